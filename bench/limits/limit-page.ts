@@ -1,0 +1,43 @@
+// The page behind both limits, once as bare markup and once brought to life by React and nothing else.
+import { createElement as h, type ReactElement, useState } from "react";
+
+const PATTERNS = [
+  ["Spotlight Text", "A headline that a lamp comes up on."],
+  ["Cycle Loop Text", "Words that take turns in one place."],
+  ["3D Motion", "A scene that answers the pointer."],
+  ["Progress Bar", "Where a visitor stands, and what is left."],
+  ["AI Conversational Input", "A question asked by hand or by voice."],
+  ["Theme Toggle", "The same room by night and by day."],
+  ["Social Proofing", "Who is here already."],
+] as const;
+
+function Item({ title, text }: { title: string; text: string }): ReactElement {
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    void navigator.clipboard?.writeText(`${title}: ${text}`);
+    setCopied(true);
+  };
+  return h(
+    "li",
+    null,
+    h("h2", null, title),
+    h("p", null, text),
+    h("button", { type: "button", onClick: copy }, copied ? "Copied" : "Copy prompt"),
+  );
+}
+
+export function LimitPage(): ReactElement {
+  return h(
+    "main",
+    null,
+    h(
+      "header",
+      null,
+      h("div", { className: "cone" }),
+      h("div", { className: "glow" }),
+      h("div", { className: "filament" }),
+      h("h1", null, "Build lamps the ", h("em", null, "right"), " way"),
+    ),
+    h("ol", null, ...PATTERNS.map(([title, text]) => h(Item, { key: title, title, text }))),
+  );
+}

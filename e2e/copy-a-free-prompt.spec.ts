@@ -1,0 +1,70 @@
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, freePatterns, test } from "./journey.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+for (const pattern of freePatterns) {
+  test(`a newcomer copies the free prompt of ${pattern.heading}`, async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("tab", { name: pattern.title }).click();
+    const card = page.getByRole("region", { name: `${pattern.title}, live demo` });
+    const button = card.getByRole("button", { name: "AI Prompt Free" });
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
+    await expect(dialog).toContainText("Optimized for all major AI code editors");
+    await expect(dialog).toContainText("components/ui");
+    await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
+    await expect(page.getByText("Prompt has been copied to the clipboard.").first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`export function ${pattern.component}`);
+    expect(copied).toContain(`components/ui/${pattern.files[0]}`);
+  });
+}
+
+test("the catalogue has six free prompts and one that is sold", () => {
+  expect(catalogue.map(({ price }) => price).sort()).toEqual([
+    "free",
+    "free",
+    "free",
+    "free",
+    "free",
+    "free",
+    "premium",
+  ]);
+});
+
+test("a refused clipboard falls back to the old way, and the dialog closes", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "clipboard", {
+      value: { writeText: () => Promise.reject(new Error("refused")) },
+    });
+  });
+  await page.goto("/progress-bars");
+  await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+  await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+  await expect(page.getByText("Prompt copied").first()).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test.describe("when neither way of copying works", () => {
+  test.use({ expectedErrors: [/could not be copied/] });
+  test("the failure is told, logged, and the dialog stays open", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("refused")) },
+      });
+      document.execCommand = () => false;
+    });
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.goto("/progress-bars");
+    await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    await expect(page.getByText("Copy failed").first()).toBeVisible();
+    await expect(page.getByText("Failed to copy prompt to clipboard.").first()).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
+    expect(logged.some((line) => line.includes("could not be copied"))).toBe(true);
+  });
+});

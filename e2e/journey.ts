@@ -1,0 +1,25 @@
+// What the journeys share: a page that reports its own errors, and the addresses of the site.
+import { test as base, expect } from "@playwright/test";
+import { catalogue } from "../patterns/catalogue.ts";
+
+export const patternKeys = catalogue.map(({ key }) => key);
+export const freePatterns = catalogue.filter(({ price }) => price === "free");
+
+/** A page on which an uncaught error, or a console error that the test does not expect, fails the test. */
+export const test = base.extend<{ expectedErrors: RegExp[] }>({
+  expectedErrors: [[], { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const problems: string[] = [];
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("console", (message) => {
+      if (message.type() === "error") problems.push(message.text());
+    });
+    await use(page);
+    const unexpected = problems.filter(
+      (problem) => !expectedErrors.some((known) => known.test(problem)),
+    );
+    expect(unexpected, "errors on the page").toEqual([]);
+  },
+});
+
+export { expect };

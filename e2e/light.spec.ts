@@ -1,0 +1,96 @@
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, test } from "./journey.ts";
+
+test("the site is dark before any script, and the switch brings the day", async ({
+  page,
+  browser,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const silent = await still.newPage();
+  await silent.goto("/");
+  await expect(silent.locator("html")).toHaveClass(/dark/);
+  await still.close();
+  await page.goto("/");
+  await page.getByRole("switch").first().click();
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
+    .toBe("rgb(229, 221, 202)");
+});
+
+test("the light stays while moving between pages and is forgotten by a reload", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("switch").first().click();
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.reload();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test("an embed takes its light from the address before the first paint, and no other value counts", async ({
+  page,
+}) => {
+  await page.goto("/embed/progress-bars?theme=light");
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await page.goto("/embed/progress-bars?theme=lightest");
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+for (const { key, price, title } of catalogue) {
+  test(`the embed of ${key} is the card alone`, async ({ page }) => {
+    await page.goto(`/embed/${key}`);
+    await expect(page.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+    if (price === "premium") {
+      await expect(page.getByRole("link", { name: "AI Prompt $5" })).toHaveAttribute(
+        "href",
+        `/${key}`,
+      );
+    }
+  });
+}
+
+test("a click made before the script has arrived is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "AI Prompt Free" }).click();
+  await page.getByRole("switch").first().click();
+  release();
+  await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
+  await expect(page.locator("html")).toHaveClass(/light/);
+});
+
+test("a tab chosen before the script has arrived is not lost", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await page.getByRole("tab", { name: "Progress Bar" }).click();
+  release();
+  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+});
+
+test("a part that a new deployment removed loads the page again, once, then the screen says so", async ({
+  page,
+}) => {
+  await page.goto("/progress-bars");
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+});

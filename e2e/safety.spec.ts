@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, test } from "./journey.ts";
+
+const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/success", "/cancel"];
+
+test("no page asks another host, sets a cookie, or breaks its own security policy", async ({
+  page,
+  baseURL,
+  context,
+}) => {
+  const elsewhere: string[] = [];
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (/^https?:/.test(protocol) && origin !== baseURL) elsewhere.push(request.url());
+  });
+  const blocked: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) blocked.push(message.text());
+  });
+  for (const path of PATHS) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 4000);
+  }
+  expect(elsewhere).toEqual([]);
+  expect(blocked).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test("the policy allows no inline script without a hash, no eval, and no framing but of embeds", async ({
+  request,
+}) => {
+  const page = await request.get("/");
+  const policy = page.headers()["content-security-policy"] ?? "";
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  expect(scripts).toContain("'sha256-");
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval'|\*/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(page.headers()["x-content-type-options"]).toBe("nosniff");
+  expect(page.headers()["permissions-policy"]).toContain("microphone=(self)");
+  expect(page.headers()["set-cookie"]).toBeUndefined();
+  const embed = (await request.get("/embed/progress-bars")).headers();
+  expect(embed["content-security-policy"]).toContain("frame-ancestors *");
+  expect(embed["x-frame-options"]).toBeUndefined();
+});
+
+test("no published file holds the premium prompt", async ({ request }) => {
+  const prompt = readFileSync(
+    new URL("../dist/private/prompts/scene-3d.md", import.meta.url),
+    "utf8",
+  );
+  expect(prompt.length).toBeGreaterThan(2000);
+  expect((await request.get("/prompts/scene-3d.md")).status()).toBe(404);
+  expect((await request.get("/private/prompts/scene-3d.md")).status()).toBe(404);
+});

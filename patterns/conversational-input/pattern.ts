@@ -1,0 +1,28 @@
+// Conversational input: a field and a microphone to ask with.
+import { definePattern } from "../define-pattern.ts";
+
+export default definePattern({
+  key: "conversational-input",
+  title: "AI Conversational Input",
+  heading: "AI Conversational Input",
+  summary:
+    "Ask by writing or by speaking: a field that grows and takes files, a microphone with real levels.",
+  price: "free",
+  name: "conversational-input",
+  component: "ConversationalInput",
+  files: [
+    "conversational-input.tsx",
+    "attached-files.tsx",
+    "voice-input.tsx",
+    "voice-bars.tsx",
+    "voice-recordings.tsx",
+    "voice-capture.ts",
+    "voice-clock.ts",
+    "use-awake.ts",
+  ],
+  dependencies: {},
+  previewText: "Prompt: Create an input to ask an assistant, by text with files or by voice...",
+  stage: "room",
+  demo: () => import("./demo"),
+  notes: () => import("./notes.md"),
+});

@@ -1,0 +1,116 @@
+// Checks a pattern's evidence when it is imported, so that nothing unsourced or unverified can be built.
+import type { z } from "zod";
+import {
+  type claimSchema,
+  evidenceSchema,
+  type figureSchema,
+  type gradeSchema,
+  type referenceSchema,
+} from "./evidence-schema.ts";
+
+export type EvidenceInput = z.input<typeof evidenceSchema>;
+export type Grade = z.infer<typeof gradeSchema>;
+export type Figure = z.infer<typeof figureSchema>;
+export type Claim = z.infer<typeof claimSchema>;
+type Checked = z.infer<typeof evidenceSchema>;
+type Entry = z.infer<typeof referenceSchema>;
+export type Measure = Checked["measure"];
+export type Plot = Checked["plots"][number];
+
+export type Reference = Entry & {
+  /** Where its link leads: the DOI's address, else the URL. */
+  href: string;
+  /** Its numbers come from notes about it, so they are never set large. */
+  secondaryNumbers: boolean;
+};
+export type Evidence = Omit<Checked, "references"> & { references: Reference[] };
+
+/** Checks a pattern's evidence; throws one sentence for each thing that is wrong with it. */
+export function defineEvidence(input: EvidenceInput): Evidence {
+  const parsed = evidenceSchema.safeParse(input);
+  const faults = parsed.success
+    ? faultsOf(parsed.data)
+    : parsed.error.issues.map((issue) => `${placeOf(issue.path, input)}: ${issue.message}.`);
+  if (faults.length > 0 || !parsed.success) {
+    throw new Error(`Evidence of "${input.key}": ${faults.join(" ")}`);
+  }
+  return { ...parsed.data, references: parsed.data.references.map(complete) };
+}
+
+/** The figure that a plot's point stands for. */
+export function figureOf(evidence: Evidence, point: Plot["points"][number]): Figure {
+  const reference = evidence.references.find(({ id }) => id === point.reference);
+  const found = reference?.figures[point.figure];
+  if (!found)
+    throw new Error(`"${evidence.key}" has no figure ${point.reference}.${point.figure}.`);
+  return found;
+}
+
+function complete(entry: Entry): Reference {
+  return {
+    ...entry,
+    href: entry.doi ? `https://doi.org/${entry.doi}` : (entry.url ?? ""),
+    secondaryNumbers: isSecondary(entry),
+  };
+}
+
+function isSecondary({ verification }: Pick<Reference, "verification">): boolean {
+  return (
+    verification === "abstract, some numbers from secondary notes" ||
+    verification === "practitioner page, quoted by others"
+  );
+}
+
+function faultsOf(evidence: Checked): string[] {
+  const faults: string[] = [];
+  const known = new Map(evidence.references.map((entry) => [entry.id, entry]));
+  if (known.size < evidence.references.length) {
+    const ids = evidence.references.map(({ id }) => id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    faults.push(`two references share the id "${twice}"; rename one.`);
+  }
+  if (evidence.gradeReason.trim() === "") {
+    faults.push(`grade ${evidence.grade} has no reason; write one sentence in gradeReason.`);
+  }
+  for (const { id, doi, url, verified } of evidence.references) {
+    if (!verified) faults.push(`reference "${id}" is not verified; check it or leave it out.`);
+    if (!doi && !url) faults.push(`reference "${id}" has neither a DOI nor a URL; add one.`);
+  }
+  const { row, nearest, summary, backfires, notFor, citeOnPage } = evidence;
+  const citing = { row, nearest, summary, backfires, notFor, citeOnPage: { cites: citeOnPage } };
+  for (const [place, { cites }] of Object.entries(citing)) {
+    for (const id of cites) {
+      if (!known.has(id)) faults.push(`${place} cites "${id}", which is not among the references.`);
+    }
+  }
+  for (const id of row.cites) {
+    const entry = known.get(id);
+    if (entry && isSecondary(entry) && /\d/.test(row.found)) {
+      faults.push(
+        `row.found sets a number of "${id}" large, though it comes from secondary notes.`,
+      );
+    }
+  }
+  const claims = new Set(evidence.claims.map(({ id }) => id));
+  for (const plot of evidence.plots) {
+    for (const id of plot.claims) {
+      if (!claims.has(id))
+        faults.push(`plot "${plot.title}" draws claim "${id}", which is not there.`);
+    }
+    for (const point of plot.points) {
+      if (!known.get(point.reference)?.figures[point.figure]) {
+        faults.push(
+          `plot "${plot.title}" has no figure ${point.reference}.${point.figure} to draw.`,
+        );
+      }
+    }
+  }
+  return faults;
+}
+
+/** Names the reference rather than its place in the list: `reference "li2002".year`. */
+function placeOf(path: readonly PropertyKey[], input: EvidenceInput): string {
+  const [list, index, ...rest] = path;
+  const id = list === "references" ? input.references[Number(index)]?.id : undefined;
+  return id ? [`reference "${id}"`, ...rest].join(".") : path.join(".");
+}

@@ -1,0 +1,14 @@
+// The part of a prompt that no file can tell: what to build, why, and when it is done.
+export interface PromptBrief {
+  /** What to build and why it helps, one or two short paragraphs of Markdown, addressed to a coding assistant. */
+  goal: string;
+  /** The least code that uses the component, as it would stand in a reader's page (3 to 12 lines of TSX). */
+  usage: string;
+  /** What must hold when the work is done, one checkable sentence each (keyboard, reduced motion, layout shift, ...). */
+  checks: readonly string[];
+}
+
+/** Gives a prompt brief its type; it is read at build and by the server, never by the site's bundle. */
+export function definePrompt(brief: PromptBrief): PromptBrief {
+  return brief;
+}

@@ -1,0 +1,44 @@
+"use client";
+// Shows a scene of the 3D service with the service's own React component, in a React root of its own.
+import Spline from "@splinetool/react-spline";
+import { createRoot } from "react-dom/client";
+
+export interface SplineViewerOptions {
+  /** Called once the scene is shown. */
+  onReady: () => void;
+  /** Called when the scene can't be loaded or shown, or its graphics context is lost later. */
+  onFail: (error: unknown) => void;
+  /** Folder of the own site from which the runtime takes its helper files. */
+  splineFiles: string;
+}
+
+/**
+ * Puts the scene into `host`; the returned function takes everything away again. The component
+ * throws while rendering when a scene can't be loaded: a root of its own reports that without an
+ * error boundary, and keeps strict mode from starting the runtime twice on one canvas.
+ */
+export function mountSpline(
+  host: HTMLElement,
+  url: string,
+  options: SplineViewerOptions,
+): () => void {
+  const { onReady, onFail, splineFiles } = options;
+  const element = document.createElement("div");
+  element.style.cssText = "width:100%;height:100%";
+  host.append(element);
+  const onLost = () => onFail(new Error("The graphics context was lost"));
+  element.addEventListener("webglcontextlost", onLost, true); // it does not bubble
+  const root = createRoot(element, { onUncaughtError: onFail });
+  root.render(<Spline scene={url} wasmPath={splineFiles} onLoad={onReady} />);
+
+  return () => {
+    element.removeEventListener("webglcontextlost", onLost, true);
+    const canvas = element.querySelector("canvas");
+    element.remove();
+    // React may be in the middle of its own work here, and would refuse to unmount another root.
+    setTimeout(() => {
+      root.unmount();
+      canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
+    });
+  };
+}

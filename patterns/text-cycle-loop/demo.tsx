@@ -1,0 +1,44 @@
+"use client";
+// A sentence whose second word takes turns, with a button to hold it.
+import { useState } from "react";
+import { TextCycleLoop } from "./text-cycle-loop";
+
+const WORDS = [
+  "business",
+  "team",
+  "workflow",
+  "productivity",
+  "projects",
+  "analytics",
+  "dashboard",
+  "platform",
+];
+
+export default function TextCycleLoopDemo() {
+  const [paused, setPaused] = useState(false);
+  return (
+    <div className="relative grid min-h-[22rem] w-full place-items-center overflow-x-clip px-4 py-16">
+      <p className="w-full max-w-[500px] text-center font-serif text-[clamp(2.2rem,11.5vw,4.25rem)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
+        Your{" "}
+        <TextCycleLoop
+          words={WORDS}
+          interval={3000}
+          paused={paused}
+          className="italic text-[#9c2f53] after:absolute after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
+        />
+        <br />
+        deserves better tools
+      </p>
+      <button
+        type="button"
+        aria-label={paused ? "Play the words" : "Pause the words"}
+        onClick={() => setPaused(!paused)}
+        className="absolute start-2 bottom-2 grid size-9 cursor-pointer place-items-center rounded-full text-[#64524c] -outline-offset-4 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 motion-reduce:hidden dark:text-[#b6a2a3] dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
+      >
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-current">
+          <path d={paused ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />
+        </svg>
+      </button>
+    </div>
+  );
+}

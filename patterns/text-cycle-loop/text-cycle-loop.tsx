@@ -1,0 +1,162 @@
+"use client";
+// One word of a sentence that changes: the old one falls away, the next drops in, and the line makes room by a spring.
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { springWidth } from "./width-spring";
+
+export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "children"> {
+  /** Words or short phrases that take turns, each on one line. None renders nothing; one stands still. */
+  words: readonly string[];
+  /**
+   * Time from one word to the next, in milliseconds; at least 400, which a word takes to arrive.
+   * @default 5000
+   */
+  interval?: number;
+  /**
+   * Holds the present word. Give visitors a button for it: text that moves by itself must be stoppable.
+   * @default false
+   */
+  paused?: boolean;
+}
+
+const DEFAULT_INTERVAL_MS = 5000;
+const EXIT_MS = 300;
+const ENTER_MS = 400;
+const TRAVEL_PX = 20;
+const BLUR_PX = 6;
+
+const CSS = `
+.text-cycle-loop-enter{animation:text-cycle-loop-enter ${ENTER_MS}ms cubic-bezier(.2,.6,.3,1) backwards}
+.text-cycle-loop-exit{animation:text-cycle-loop-exit ${EXIT_MS}ms cubic-bezier(.3,.2,.6,1) forwards}
+@keyframes text-cycle-loop-enter{from{opacity:0;transform:translateY(-${TRAVEL_PX}px);filter:blur(${BLUR_PX}px)}}
+@keyframes text-cycle-loop-exit{to{opacity:0;transform:translateY(${TRAVEL_PX}px);filter:blur(${BLUR_PX}px)}}
+@media (prefers-reduced-motion:reduce){.text-cycle-loop-enter{animation:none}.text-cycle-loop-exit{display:none}}`;
+
+interface Turn {
+  /** How many words have come before this one. */
+  count: number;
+  /** Place of this one in the list. */
+  index: number;
+}
+const FIRST: Turn = { count: 0, index: 0 };
+
+/** A screen reader hears the sentence with its first word, once; the moving copy is hidden from it. */
+export function TextCycleLoop({
+  words,
+  interval = DEFAULT_INTERVAL_MS,
+  paused = false,
+  className = "",
+  ref,
+  ...rest
+}: TextCycleLoopProps) {
+  const root = useRef<HTMLSpanElement>(null);
+  useImperativeHandle(ref, () => root.current as HTMLSpanElement);
+  const box = useRef<HTMLSpanElement>(null);
+  const leaving = useRef<HTMLSpanElement>(null);
+  const swing = useRef<Animation>(undefined);
+
+  const total = words.length;
+  const outlook = useOutlook(root, total > 0);
+  const [latest, setLatest] = useState(FIRST);
+  const turn = outlook === "calm" || total < 2 ? FIRST : latest;
+  const state = outlook !== "in sight" || total < 2 ? "resting" : paused ? "paused" : "playing";
+  const period = Number.isFinite(interval) ? Math.max(ENTER_MS, interval) : DEFAULT_INTERVAL_MS;
+
+  useEffect(() => {
+    if (state !== "playing") return;
+    const timer = setInterval(
+      () => setLatest((last) => ({ count: last.count + 1, index: (last.index + 1) % total })),
+      period,
+    );
+    return () => clearInterval(timer);
+  }, [state, period, total]);
+
+  // Width is read once a change. At rest the box has none of its own, so that it follows a late font, a zoom or a
+  // new class without being measured again.
+  useLayoutEffect(() => {
+    const swinging = swing.current?.playState === "running";
+    const from = widthOf(swinging ? box.current : leaving.current);
+    swing.current?.cancel();
+    if (turn.count === 0 || !box.current) return;
+    const to = widthOf(box.current);
+    if (Math.abs(to - from) > 0) swing.current = springWidth(box.current, from, to);
+  }, [turn.count]);
+
+  if (total === 0) return null;
+  return (
+    <span
+      {...rest}
+      ref={root}
+      data-state={state}
+      className={`text-cycle-loop relative inline-block whitespace-nowrap ${className}`}
+    >
+      <style href="text-cycle-loop" precedence="component">
+        {CSS}
+      </style>
+      <span className="sr-only">{words[0]}</span>
+      {/* Contained, so that a word that is wider than the box for a moment never makes the page scroll sideways;
+          a contained box has no baseline, so it hangs from the top of a line that has the same height. */}
+      <span
+        ref={box}
+        aria-hidden="true"
+        className="relative inline-block select-none align-top contain-layout"
+      >
+        {turn.count > 0 && (
+          <span
+            key={turn.count - 1}
+            ref={leaving}
+            className="text-cycle-loop-exit absolute start-0 top-0"
+          >
+            {words[(turn.index + total - 1) % total]}
+          </span>
+        )}
+        <span
+          key={turn.count}
+          className={turn.count > 0 ? "text-cycle-loop-enter inline-block" : "inline-block"}
+        >
+          {words[turn.index % total]}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Width in the page's own pixels, fractions kept, whatever transform an ancestor has. */
+function widthOf(element: Element | null): number {
+  return element ? Number.parseFloat(getComputedStyle(element).width) : 0;
+}
+
+/** Whether the element is seen, unseen (off screen, hidden tab), or less motion is asked for. */
+function useOutlook(element: RefObject<HTMLElement | null>, rendered: boolean) {
+  const [outlook, setOutlook] = useState<"in sight" | "out of sight" | "calm">("in sight");
+
+  useEffect(() => {
+    if (!rendered || !element.current) return;
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+    let seen = true;
+    const update = () =>
+      setOutlook(calm.matches ? "calm" : seen && !document.hidden ? "in sight" : "out of sight");
+    const observer = new IntersectionObserver((entries) => {
+      seen = entries.at(-1)?.isIntersecting ?? true;
+      update();
+    });
+    observer.observe(element.current);
+    calm.addEventListener("change", update);
+    document.addEventListener("visibilitychange", update);
+    update();
+    return () => {
+      observer.disconnect();
+      calm.removeEventListener("change", update);
+      document.removeEventListener("visibilitychange", update);
+    };
+  }, [element, rendered]);
+
+  return outlook;
+}

@@ -1,0 +1,32 @@
+// What an assistant has to know about the theme toggle beyond its source.
+import { definePrompt } from "../define-prompt.ts";
+
+export default definePrompt({
+  goal: `Build a theme toggle that is a lamp: a real switch that moves the page between dark and light. Small (\`size="sm"\`) it is a glowing knob in a pill for a header; large (\`size="lg"\`) it is a pendant lamp with a cord to pull.
+
+A theme belongs to the visitor: it should be easy to change, take effect at once, and be right from the first frame. The provider keeps the theme on \`<html>\` (class \`dark\` or \`light\`, \`data-theme\`, \`color-scheme\`), in memory by default. With a \`storageKey\` the choice is remembered, and \`themeScript(storageKey)\` inlined in the \`<head>\` puts it there before the first paint.
+
+If the page's own \`dark:\` classes should follow the switch, Tailwind CSS 4 needs one line in the stylesheet: \`@custom-variant dark (&:is(.dark *));\`. The toggle itself does not need it.`,
+  usage: `import { ThemeProvider } from "@/components/ui/theme-provider";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+
+export function App() {
+  return (
+    <ThemeProvider defaultTheme="dark">
+      <header className="flex justify-end p-4">
+        <ThemeToggle />
+      </header>
+    </ThemeProvider>
+  );
+}`,
+  checks: [
+    'The control is a `<button role="switch">` named "Light theme", checked when the page is light; Enter and Space flip it.',
+    "Fifty rapid clicks end in the right theme, and a click during the crossfade is not lost.",
+    "In a browser without `document.startViewTransition` the theme changes at once and nothing is thrown.",
+    "With reduced motion there is no crossfade and nothing slides.",
+    "A page that starts with class `light` on `<html>` hydrates in the light theme, without a warning and without a flash.",
+    "With a `storageKey` the choice survives a reload; blocked storage throws nothing.",
+    '`useTheme` outside its provider throws "useTheme must be used within a ThemeProvider".',
+    "Flipping the theme moves nothing else on the page.",
+  ],
+});

@@ -1,0 +1,25 @@
+// Which modules of the first load stand in one file: fewer files compress better, and React is parsed in a task of its own.
+
+/** Parts that every page needs as soon as it comes alive. */
+const CORE = [
+  /node_modules\/react-router\//,
+  /vite\/preload-helper/,
+  /\/site\/(app|routes|layout|header|footer|site-settings)\.tsx?$/,
+  /\/site\/(boot|evidence)\//,
+  /\/site\/toolkit\/(demo-card|pattern-parts|pattern-from-query)\.tsx?$/,
+  /\/site\/prompt\/(prompt-button|prompt-access|prompt-text)\.tsx?$/,
+  /\/site\/ui\/(badge|button|class-names|chunk-boundary|link|preloadable|room|spinner|toast|toast-outlet|use-query-string)\.tsx?$/,
+  /\/patterns\/(catalogue|define-pattern|[^/]+\/pattern)\.ts$/,
+  /\/patterns\/theme-toggle\/theme-(lamp|provider|toggle)\.tsx$/,
+  /\/takeaway\/page-meta\.ts$/,
+];
+
+/** Radix parts that the tabs share with the dialogs. */
+const PARTS =
+  /@radix-ui\/(primitive|react-(presence|use-controllable-state|context|primitive|use-effect-event|use-callback-ref|use-layout-effect|collection|slot|compose-refs|id|roving-focus|tabs|direction|use-is-hydrated))\//;
+
+export const CHUNKS = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+  { name: "core", test: (id: string) => CORE.some((part) => part.test(id)), priority: 20 },
+  { name: "parts", test: PARTS, priority: 10 },
+];

@@ -1,0 +1,42 @@
+// Makes brotli and gzip copies beside every file that text compression helps.
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TEXT = new Set([
+  ".html",
+  ".js",
+  ".css",
+  ".json",
+  ".svg",
+  ".xml",
+  ".txt",
+  ".md",
+  ".webmanifest",
+  ".wasm",
+  ".glb",
+]);
+/** Smaller files gain nothing. Bytes. */
+const LEAST = 256;
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  await Promise.all(
+    files.map(async (entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const body = await readFile(path);
+      if (body.length < LEAST) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      };
+      const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 9 })]);
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+    }),
+  );
+}

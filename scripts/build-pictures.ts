@@ -1,0 +1,48 @@
+// Draws the social pictures and icons, and writes the files that tell crawlers and home screens about the site.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { catalogue } from "../patterns/catalogue.ts";
+import { FAVICON_PATH, faviconSvg, ICONS, renderIcon } from "../takeaway/icons.ts";
+import { pageMetas, socialCards } from "../takeaway/page-meta.ts";
+import { robotsTxt, sitemapXml } from "../takeaway/sitemap.ts";
+import { renderSocialImage } from "../takeaway/social-image.ts";
+import { webManifest } from "../takeaway/web-manifest.ts";
+
+export async function writePictures(
+  root: string,
+  publicFolder: string,
+  publicUrl: string,
+): Promise<void> {
+  const write = async (path: string, body: string | Uint8Array) => {
+    const file = join(publicFolder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body);
+  };
+  // A picture is drawn anew only when its words or the code that draws it have changed.
+  const code = await Promise.all(
+    ["social-image.ts", "lamp-room.ts", "encode-png.ts"].map((name) =>
+      readFile(join(root, "takeaway", name)),
+    ),
+  );
+  for (const { path, title, kicker } of socialCards(catalogue)) {
+    const key = createHash("sha256")
+      .update(Buffer.concat(code))
+      .update(`${title}\n${kicker}`)
+      .digest("hex")
+      .slice(0, 32);
+    const kept = join(root, ".cache/social", `${key}.png`);
+    let picture: Uint8Array | null = await readFile(kept).catch(() => null);
+    if (!picture) {
+      picture = await renderSocialImage({ title, kicker });
+      await mkdir(dirname(kept), { recursive: true });
+      await writeFile(kept, picture);
+    }
+    await write(path, picture);
+  }
+  for (const icon of ICONS) await write(icon.path, renderIcon(icon));
+  await write(FAVICON_PATH, faviconSvg());
+  await write("/manifest.webmanifest", webManifest());
+  await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
+  await write("/robots.txt", robotsTxt(publicUrl));
+}

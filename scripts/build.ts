@@ -1,0 +1,99 @@
+// Builds the whole site into dist: bundles, faces, prerendered pages, takeaways, pictures, compressed copies.
+import { createHash } from "node:crypto";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build as bundle } from "vite";
+import { catalogue } from "../patterns/catalogue.ts";
+import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
+import { readSiteSettings } from "../site/settings.ts";
+import { writeTakeaways } from "../takeaway/write-takeaways.ts";
+import { CHUNKS } from "./build-chunks.ts";
+import { compressFiles } from "./build-compress.ts";
+import { writeFaces } from "./build-faces.ts";
+import { writePages } from "./build-pages.ts";
+import { writePictures } from "./build-pictures.ts";
+import { refusePremiumText } from "./build-premium-check.ts";
+import { copyScenes } from "./build-scenes.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const out = join(root, "dist.next");
+const publicFolder = join(out, "public");
+const privateFolder = join(out, "private");
+
+async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const result = await work();
+  console.log(`  ${name.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+async function main(): Promise<void> {
+  process.env.NODE_ENV = "production";
+  const settings = readSiteSettings(process.env);
+  await rm(out, { recursive: true, force: true });
+  await mkdir(publicFolder, { recursive: true });
+  await mkdir(privateFolder, { recursive: true });
+  console.log("Building the site");
+
+  await step("bundling for the browser", () =>
+    bundle({
+      root,
+      logLevel: "warn",
+      build: {
+        outDir: publicFolder,
+        manifest: true,
+        sourcemap: false,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: join(root, "site/entry-client.tsx"),
+          output: { codeSplitting: { groups: CHUNKS } },
+          // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
+          treeshake: { manualPureFunctions: ["__name"] },
+        },
+      },
+    }),
+  );
+  await step("bundling for prerendering", () =>
+    bundle({
+      root,
+      logLevel: "warn",
+      publicDir: false,
+      build: { outDir: join(out, "prerender"), ssr: join(root, "site/entry-server.tsx") },
+    }),
+  );
+  const faces = await step("cutting the faces", () =>
+    writeFaces(root, join(publicFolder, "assets")),
+  );
+  await step("scenes", () => copyScenes(root, publicFolder, settings.sceneUrl));
+  await step("prompts", () =>
+    writeTakeaways({
+      catalogue,
+      outPublic: publicFolder,
+      outPrivate: privateFolder,
+      siteUrl: settings.publicUrl,
+    }),
+  );
+  await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
+  const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
+  await step("pages", () => writePages({ publicFolder, faces, settings, renderPage }));
+  await rm(join(out, "prerender"), { recursive: true });
+  await rm(join(publicFolder, ".vite"), { recursive: true });
+  await step("looking for paid text", () => refusePremiumText(publicFolder));
+  await step("compressing", () => compressFiles(publicFolder));
+
+  const external = /^https:/.test(settings.sceneUrl) ? [new URL(settings.sceneUrl).origin] : [];
+  const backend = settings.backendUrl ? [new URL(settings.backendUrl).origin] : [];
+  const site = {
+    scriptHashes: [`sha256-${createHash("sha256").update(INLINE_BOOT).digest("base64")}`],
+    connectSources: [...external, ...backend],
+    wasm: /\.splinecode(\?|$)/.test(settings.sceneUrl),
+  };
+  await writeFile(join(out, "site.json"), JSON.stringify(site, null, 2));
+  await rm(join(root, "dist"), { recursive: true, force: true });
+  await rename(out, join(root, "dist"));
+}
+
+await main();

@@ -1,0 +1,24 @@
+// Builds the site when its sources or settings have changed since the last build that went well.
+import { join } from "node:path";
+import { fingerprint, isBuilt, markBuilt } from "../fingerprint.mjs";
+import { Refusal, writing } from "./refusal.mjs";
+import { runChild, stopIfAsked } from "./run-child.mjs";
+
+/** @typedef {{ root: string; node: string; env: Record<string, string | undefined> }} Project */
+
+/**
+ * `scripts/build.ts` builds beside `dist` and swaps at the end, so an interrupted build changes nothing.
+ * @param {Project} project
+ * @param {{ force?: boolean }} [options]
+ */
+export async function buildSite({ root, node, env }, { force = false } = {}) {
+  const dist = join(root, "dist");
+  const before = fingerprint(root, env);
+  if (!force && isBuilt(dist, before)) return;
+  const ended = await runChild(node, ["scripts/build.ts"], { cwd: root, env });
+  stopIfAsked(ended);
+  if (ended.code !== 0) {
+    throw new Refusal("The build failed; the lines above say where.", ended.code);
+  }
+  writing(dist, () => markBuilt(dist, before));
+}

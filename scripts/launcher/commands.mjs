@@ -1,0 +1,89 @@
+// The commands of package.json, and what each needs to be there before it runs.
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { checkFree, readAddress } from "./address.mjs";
+import { buildSite } from "./build-site.mjs";
+import { ensureDependencies } from "./dependencies.mjs";
+import { ensureBrowser } from "./ensure-browser.mjs";
+import { Refusal } from "./refusal.mjs";
+import { runChild, stopWithParent } from "./run-child.mjs";
+import { runTests } from "./run-tests.mjs";
+import { ensureRuntime } from "./runtime.mjs";
+
+/** @typedef {import("./build-site.mjs").Project} Project */
+
+const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
+
+/** Node and the packages: what every command stands on. @returns {Promise<Project>} */
+async function prepare() {
+  const node = await ensureRuntime({ root, env: process.env });
+  const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""];
+  const env = { ...process.env, PATH: path.join(delimiter) };
+  await ensureDependencies({ root, node, env });
+  return { root, node, env };
+}
+
+/** @param {Project} project @param {readonly string[]} args */
+async function runNode({ node, env }, args) {
+  return (await runChild(node, args, { cwd: root, env })).code;
+}
+
+async function start() {
+  await checkFree(readAddress(process.env));
+  const project = await prepare();
+  await buildSite(project);
+  // The channel tells the server when this process dies without a word, so that the port is given back.
+  const { code } = await runChild(project.node, ["server/main.ts"], {
+    cwd: root,
+    env: project.env,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  return code;
+}
+
+/** @param {readonly string[]} args */
+async function test(args) {
+  return runTests(await prepare(), args);
+}
+
+/** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
+const commands = {
+  start,
+  test,
+  check: test,
+  dev: async (args) => {
+    const own = existsSync(join(root, "scripts/dev.ts"));
+    const program = own ? "scripts/dev.ts" : "node_modules/vite/bin/vite.js";
+    return runNode(await prepare(), [program, ...args]);
+  },
+  build: async () => {
+    await buildSite(await prepare(), { force: true });
+    return 0;
+  },
+  bench: async (args) => {
+    const project = await prepare();
+    await ensureBrowser(project);
+    await buildSite(project);
+    return runNode(project, ["bench/run.ts", ...args]);
+  },
+  "new-pattern": async (args) => runNode(await prepare(), ["scripts/new-pattern.ts", ...args]),
+};
+
+/** @param {readonly string[]} argv the command and its arguments */
+export async function runCommand([name = "", ...args]) {
+  stopWithParent(process.env);
+  try {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (!command) {
+      throw new Refusal(
+        `There is no command ${JSON.stringify(name)}: choose from ${Object.keys(commands).join(", ")}.`,
+      );
+    }
+    process.exitCode = await command(args);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
+}

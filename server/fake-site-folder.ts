@@ -1,0 +1,48 @@
+// A small built site on disk for the server's tests, in the form the build writes.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+const PUBLIC: Record<string, string> = {
+  "index.html": "<h1>Home</h1>",
+  "index@motion.html": "<h1>Home, motion chosen</h1>",
+  "404.html": "<h1>Oops! Page not found</h1>",
+  "motion.html": "<h1>3D Motion</h1>",
+  "embed/motion.html": "<h1>3D Motion, simplified</h1>",
+  "assets/app-1a2b3c.js": `console.log(${JSON.stringify("light ".repeat(200))});`,
+  "robots.txt": "User-agent: *",
+  "scenes/lamp.glb": "glTF",
+  "r/spotlight-text.json": "{}",
+  "other@thing.txt": "not for the public",
+  ".env": "SECRET=1",
+  ".hidden/file.txt": "not for the public",
+};
+const COMPRESSED = /\.(html|js)$/;
+
+export const fakePolicy = {
+  scriptHashes: ["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="],
+  connectSources: ["https://scene.example"],
+  wasm: false,
+};
+
+export interface FakeSiteFolder {
+  /** Path of the `dist` folder. */
+  dist: string;
+  remove: () => Promise<void>;
+}
+
+export async function makeFakeSiteFolder(policy: object = fakePolicy): Promise<FakeSiteFolder> {
+  const dist = await mkdtemp(join(tmpdir(), "lamplight-site-"));
+  for (const [name, text] of Object.entries(PUBLIC)) {
+    const path = join(dist, "public", name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+    if (!COMPRESSED.test(name)) continue;
+    await writeFile(`${path}.br`, brotliCompressSync(text));
+    await writeFile(`${path}.gz`, gzipSync(text));
+  }
+  await writeFile(join(dist, "secret.txt"), "outside of public");
+  await writeFile(join(dist, "site.json"), JSON.stringify(policy));
+  return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
+}

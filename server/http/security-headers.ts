@@ -1,0 +1,85 @@
+// Headers that every answer carries: what the page may load, who may frame it, what it may ask the browser for.
+import type { MiddlewareHandler } from "hono";
+
+/** What the build knows about its own pages; it writes this down as `dist/site.json`. */
+export interface SitePolicy {
+  /** `sha256-…` of each inline script. */
+  scriptHashes: readonly string[];
+  /** Origins besides our own that scripts may talk to: the owner's scene host and backend. */
+  connectSources: readonly string[];
+  /** Whether a script compiles WebAssembly (the 3D service's runtime does). */
+  wasm: boolean;
+}
+
+// Features that browsers know by name; an unknown name would be reported in every visitor's console.
+const REFUSED_FEATURES = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "publickey-credentials-get",
+  "screen-wake-lock",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+const permissionsPolicy = [
+  "microphone=(self)",
+  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(", ");
+
+/** @param frameAncestors `'none'`, or `*` for the simplified views made to be framed */
+export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none'" | "*"): string {
+  const hashes = policy.scriptHashes.map((hash) => `'${hash}'`);
+  const directives: readonly (readonly string[])[] = [
+    ["default-src", "'none'"],
+    ["script-src", "'self'", ...hashes, ...(policy.wasm ? ["'wasm-unsafe-eval'"] : [])],
+    // React and Radix write style attributes; docs/decisions/server.md weighs this.
+    ["style-src", "'self'", "'unsafe-inline'"],
+    ["img-src", "'self'", "data:", "blob:"],
+    ["font-src", "'self'"],
+    ["connect-src", "'self'", ...policy.connectSources],
+    ["media-src", "'self'", "blob:"],
+    ["worker-src", "'self'", "blob:"],
+    ["manifest-src", "'self'"],
+    ["base-uri", "'none'"],
+    ["form-action", "'self'"],
+    ["object-src", "'none'"],
+    ["frame-ancestors", frameAncestors],
+  ];
+  return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/** Sets the headers before the handler runs, so that error answers carry them too. */
+export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
+  const everywhere: readonly (readonly [string, string])[] = [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin"],
+    ["Permissions-Policy", permissionsPolicy],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+  ];
+  const closed = [
+    ...everywhere,
+    ["Content-Security-Policy", contentSecurityPolicy(policy, "'none'")],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+  ] as const;
+  const framed = [
+    ...everywhere,
+    ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],
+    ["Cross-Origin-Resource-Policy", "cross-origin"],
+  ] as const;
+
+  return async (c, next) => {
+    const headers = c.req.path.startsWith("/embed/") ? framed : closed;
+    for (const [name, value] of headers) c.header(name, value);
+    await next();
+  };
+}

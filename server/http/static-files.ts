@@ -1,0 +1,80 @@
+// Answers for pages and files: looks the address up, then encoding, validator and caching.
+import type { Context, Handler } from "hono";
+import { acceptedEncoding } from "./accepted-encoding.ts";
+import { methodNotAllowed, notFound } from "./errors.ts";
+import type { StaticFile, StaticSite } from "./static-site.ts";
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATE = "no-cache";
+
+/** The decoded path, or null where it can't name anything of ours (encoded separators, NUL, broken escapes). */
+function readPath(pathname: string): string | null {
+  if (!pathname.includes("%")) return pathname;
+  if (/%(2f|5c|00)/i.test(pathname)) return null;
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+}
+
+function findFile(site: StaticSite, path: string, query: URLSearchParams): StaticFile | undefined {
+  if (path === "/") {
+    // Only keys that the build made a page for exist here, so any other value falls back by itself.
+    const chosen = site.showcase.get(query.get("pattern") ?? "");
+    if (chosen) return chosen;
+  }
+  return site.pages.get(path) ?? site.files.get(path);
+}
+
+function matches(header: string | undefined, etag: string): boolean {
+  if (!header) return false;
+  if (header.trim() === "*") return true;
+  return header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+}
+
+function wantsHtml(accept: string | undefined): boolean {
+  return !accept || /text\/html|\*\/\*/.test(accept);
+}
+
+function send(c: Context, file: StaticFile, status: 200 | 404): Response {
+  const { encodings } = file;
+  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), encodings);
+  const chosen = encodings.get(encoding);
+  if (!chosen) throw notFound();
+  const vary = [
+    ...(encodings.size > 1 ? ["Accept-Encoding"] : []),
+    ...(status === 404 ? ["Accept"] : []),
+  ];
+  if (vary.length > 0) c.header("Vary", vary.join(", "));
+  c.header("Cache-Control", file.immutable ? IMMUTABLE : REVALIDATE);
+  if (status === 200) {
+    c.header("ETag", chosen.etag);
+    if (matches(c.req.header("If-None-Match"), chosen.etag)) return c.body(null, 304);
+  }
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  c.header("Content-Type", file.type);
+  c.header("Content-Length", String(chosen.size));
+  if (c.req.method === "HEAD") return c.body(null, status);
+  return c.body(typeof chosen.body === "function" ? chosen.body() : chosen.body, status);
+}
+
+/** Serves the built site; every address that it does not hold gets the site's own 404 page. */
+export function staticFiles(site: StaticSite): Handler {
+  return (c) => {
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") throw methodNotAllowed("GET, HEAD");
+    const url = new URL(c.req.url);
+    const path = readPath(url.pathname);
+    const file = path === null ? undefined : findFile(site, path, url.searchParams);
+    if (file) return send(c, file, 200);
+
+    // Only to a page that exists: `//evil.example/` is none, so nothing here leads off the site.
+    const bare = path?.endsWith("/") ? path.slice(0, -1) : "";
+    if (site.pages.has(bare)) {
+      c.header("Cache-Control", REVALIDATE);
+      return c.redirect(bare + url.search, 308);
+    }
+    if (!site.notFound || !wantsHtml(c.req.header("Accept"))) throw notFound();
+    return send(c, site.notFound, 404);
+  };
+}

@@ -1,0 +1,157 @@
+// The real process: prints its address when it can be opened, and stops gently.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+let folder: FakeSiteFolder;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await makeFakeSiteFolder();
+});
+afterAll(() => folder.remove());
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+interface Run {
+  child: ChildProcess;
+  output: () => string;
+  exit: Promise<number | null>;
+}
+
+function start(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LAMPLIGHT_DIST: folder.dist, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  started.push(child);
+  let text = "";
+  child.stdout?.on("data", (chunk) => {
+    text += chunk;
+  });
+  child.stderr?.on("data", (chunk) => {
+    text += chunk;
+  });
+  return { child, output: () => text, exit: once(child, "exit").then(([code]) => code) };
+}
+
+async function lit(run: Run): Promise<number> {
+  await expect.poll(run.output, { timeout: 10_000 }).toContain("Lamplight is lit");
+  return Number(/http:\/\/127\.0\.0\.1:(\d+)\n/.exec(run.output())?.[1]);
+}
+
+/** Everything the socket receives until the other side closes it. */
+function collect(socket: Socket): { text: () => string; closed: Promise<unknown> } {
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  // A reset is a way of closing too.
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.on("close", resolve));
+  return { text: () => text, closed };
+}
+
+const HALF_A_CALL =
+  "POST /functions/v1/create-checkout HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{";
+
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "%s lets the request in flight finish, takes no new one, and exits 0",
+  async (signal) => {
+    const run = start();
+    const port = await lit(run);
+    const idle = connect(port, "127.0.0.1");
+    const idleSees = collect(idle);
+    idle.write("GET /motion HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await expect.poll(idleSees.text).toContain("3D Motion");
+    const busy = connect(port, "127.0.0.1");
+    const busySees = collect(busy);
+    busy.write(HALF_A_CALL);
+    // The server answers in order, so this answer means that the half call has arrived before it.
+    await fetch(`http://127.0.0.1:${port}/healthz`);
+
+    run.child.kill(signal);
+    run.child.kill(signal);
+    await idleSees.closed;
+    await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow("fetch failed");
+    expect(run.child.exitCode).toBeNull();
+    busy.write("}");
+    expect(await run.exit).toBe(0);
+    expect(busySees.text()).toMatch(/^HTTP\/1\.1 503 .*shop_closed/s);
+  },
+);
+
+test("a request that never ends does not hold the stop up for more than 5 s", async () => {
+  const run = start();
+  const busy = connect(await lit(run), "127.0.0.1");
+  busy.on("error", () => undefined);
+  busy.write(HALF_A_CALL);
+  await once(busy, "ready");
+  const asked = performance.now();
+  run.child.kill("SIGTERM");
+  expect(await run.exit).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(5_000);
+}, 10_000);
+
+test("when the launcher dies, the port is given back", async () => {
+  const run = start();
+  await lit(run);
+  run.child.disconnect();
+  expect(await run.exit).toBe(0);
+});
+
+test("a taken port is one sentence and exit code 1", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const run = start({ PORT: String(port) });
+  expect(await run.exit).toBe(1);
+  await expect
+    .poll(run.output)
+    .toBe(`127.0.0.1:${port} is already in use: choose another with PORT or HOST.\n`);
+  taken.close();
+});
+
+test.each([
+  ["PORT=abc", { PORT: "abc" }, /^PORT must be .*\n$/],
+  [
+    "a site that was not built",
+    { LAMPLIGHT_DIST: "/nonexistent" },
+    /^There is no built site in .*\n$/,
+  ],
+])("%s is one sentence and exit code 1", async (_, env, sentence) => {
+  const run = start(env);
+  expect(await run.exit).toBe(1);
+  await expect.poll(run.output).toMatch(sentence);
+});
+
+test("requests that are no HTTP, or not ours, leave the server standing", async () => {
+  const run = start();
+  const port = await lit(run);
+  for (const raw of [
+    "NONSENSE\r\n\r\n",
+    "GET /motion HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+    "GET \\evil HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+    "GET /\\evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+    "GET //evil.example/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+    "GET /%00%ff%E0%A4%A HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+    `GET /?pattern=${"a".repeat(10_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    `GET /?pattern=${"a".repeat(20_000)} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`,
+    "POST /functions/v1/create-checkout HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999\r\nConnection: close\r\n\r\n",
+  ]) {
+    const socket = connect(port, "127.0.0.1");
+    const sees = collect(socket);
+    socket.write(raw);
+    await sees.closed;
+    expect(sees.text()).toMatch(/^HTTP\/1\.1 (200|4\d\d) /);
+    expect(sees.text()).not.toMatch(/^location:/im);
+  }
+  expect((await fetch(`http://127.0.0.1:${port}/motion`)).status).toBe(200);
+  expect(run.output()).not.toContain("rror");
+});

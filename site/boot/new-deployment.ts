@@ -1,0 +1,19 @@
+// A part that can't be fetched any more because the site was deployed anew: load the page again, once.
+
+const RELOADED_FOR = "lamplight_reloaded_for";
+
+/** Reloads when the server's page names another entry than `entry`, and not twice for the same one. */
+export async function reloadIfDeployedAnew(
+  entry: string,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  try {
+    if (sessionStorage.getItem(RELOADED_FOR) === entry) return;
+    const answer = await fetch(location.href, { cache: "no-store" });
+    if ((await answer.text()).includes(entry)) return; // the same deployment: the network failed, not the name
+    sessionStorage.setItem(RELOADED_FOR, entry);
+    reload();
+  } catch {
+    // Offline, or without storage: the screen says what happened, and the visitor decides.
+  }
+}

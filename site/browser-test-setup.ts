@@ -1,0 +1,2 @@
+// Gives component tests in the browser the site's stylesheet, so that what is measured is what is seen.
+import "./styles.css";

@@ -1,0 +1,22 @@
+// Brings a prerendered page to life in the browser.
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { reloadIfDeployedAnew } from "./boot/new-deployment.ts";
+import { SiteRouter } from "./boot/site-router.tsx";
+import { preparePage } from "./routes.tsx";
+import "./styles.css";
+
+const entry = new URL(import.meta.url).pathname;
+window.addEventListener("vite:preloadError", () => void reloadIfDeployedAnew(entry));
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+const app = (
+  <SiteRouter>
+    <App />
+  </SiteRouter>
+);
+// A page whose parts can't be fetched still starts: the error screen then says so.
+await preparePage(location.pathname, location.search).catch(() => undefined);
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,63 @@
+// Shows text compiled from a pattern's notes, and the list of what it cites.
+import type { Footnote } from "../../patterns/notes.ts";
+import { classNames } from "../ui/class-names.ts";
+
+export function Note({ html, className }: { html: string; className?: string }) {
+  return (
+    <div
+      className={classNames("note", className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own Markdown, in which raw HTML is refused
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+interface ReferencesProps {
+  references: readonly Footnote[];
+  /** One line each, for a panel. @default false */
+  compact?: boolean;
+  className?: string;
+}
+
+export function References({ references, compact = false, className }: ReferencesProps) {
+  if (references.length === 0) return null;
+  return (
+    <ol
+      className={classNames(
+        "text-sm text-quiet",
+        compact ? "flex flex-wrap gap-x-6 gap-y-1" : "grid gap-3",
+        className,
+      )}
+    >
+      {references.map((reference) => (
+        <li
+          key={reference.id}
+          id={`ref-${reference.id}`}
+          value={reference.number}
+          className="flex scroll-mt-20 gap-2 target:text-ink"
+        >
+          <span aria-hidden="true" className="font-mono text-xs leading-6 text-lit">
+            {reference.number}
+          </span>
+          <a
+            href={reference.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="hover:text-ink"
+          >
+            <span className="underline decoration-line underline-offset-4 hover:decoration-lit">
+              {reference.label}
+            </span>
+            {!compact && (
+              <>
+                {" "}
+                <cite className="text-ink not-italic">{reference.title}.</cite> {reference.venue}
+              </>
+            )}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+// The footer: an invitation to get in touch, and where everything is.
+
+import { catalogue } from "../patterns/catalogue.ts";
+import { settings } from "./site-settings.ts";
+import { Link } from "./ui/link.tsx";
+
+export function Footer() {
+  return (
+    <footer className="mt-28 border-t border-line">
+      <div className="mx-auto grid max-w-5xl gap-14 px-5 py-16 sm:py-20 lg:grid-cols-[1fr_auto] xl:px-0">
+        <p className="max-w-[34rem] font-display text-[2.4rem] leading-[1.05] tracking-[-0.018em] sm:text-[2.9rem]">
+          Working on something people should look at?{" "}
+          <a
+            href={settings.contactUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="text-lit underline decoration-1 underline-offset-[0.14em] hover:decoration-2"
+          >
+            Say hello.<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+        <nav aria-label="Patterns" className="lg:w-80">
+          <ul className="columns-2 gap-x-8 text-sm text-quiet">
+            {catalogue.map((pattern) => (
+              <li key={pattern.key}>
+                <Link
+                  to={`/${pattern.key}`}
+                  className="inline-flex min-h-9 items-center hover:text-ink"
+                >
+                  {pattern.title}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <Link to="/evidence" className="inline-flex min-h-9 items-center hover:text-ink">
+                Evidence
+              </Link>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,24 @@
+// The landing hero: the first pattern of the toolkit, in use.
+import { SpotlightText } from "../../patterns/visual-salience/spotlight-text";
+import { settings } from "../site-settings.ts";
+
+export function Hero() {
+  return (
+    <>
+      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] sm:-mb-40">
+        <p className="text-[0.8125rem] tracking-[0.14em] text-quiet uppercase">
+          {settings.tagline}
+        </p>
+        <h1 className="mt-4 text-[clamp(3.4rem,9.2vw,7.1rem)] leading-[0.93] tracking-[-0.028em]">
+          Build lamps
+          <br />
+          the <em className="text-lit">right</em> way
+        </h1>
+      </SpotlightText>
+      <p className="relative mx-auto max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-pretty text-quiet">
+        Seven interface patterns that move people, each with a live demo, a prompt your assistant
+        can build from, and the research left in.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+// What stands around every page: the way past the header, the header, the footer, and the move between pages.
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { catalogue } from "../patterns/catalogue.ts";
+import { pageMeta } from "../takeaway/page-meta.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute start-4 -top-20 z-50 rounded-full bg-accent px-5 py-3 text-[#2b0f18] focus:top-4"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <Main>{children}</Main>
+      <Footer />
+    </>
+  );
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const how = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.title = pageMeta(pathname, catalogue).title;
+    if (how === "POP") return; // the browser restores the place by itself
+    window.scrollTo({ top: 0, behavior: "instant" });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, how]);
+  return (
+    <main id="main" ref={main} tabIndex={-1} className="outline-none">
+      {children}
+    </main>
+  );
+}

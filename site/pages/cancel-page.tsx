@@ -1,0 +1,32 @@
+// Reports a payment as unsuccessful, then goes back.
+import { useEffect } from "react";
+import { safeRedirect } from "../payment/safe-redirect.ts";
+import { useReturn } from "../payment/use-return.ts";
+import { Link } from "../ui/link.tsx";
+import { Room } from "../ui/room.tsx";
+import { showToast } from "../ui/toast.ts";
+import { useQueryString } from "../ui/use-query-string.ts";
+
+export default function CancelPage() {
+  const query = useQueryString();
+  const target = safeRedirect(query.get("redirect"));
+  useReturn(target, true);
+  useEffect(() => {
+    showToast({
+      title: "Payment unsuccessful",
+      description: "Your payment was unsuccessful. Please try again.",
+      tone: "destructive",
+    });
+  }, []);
+  return (
+    <Room light="dim" title="Payment unsuccessful">
+      <p>Your payment was unsuccessful. Please try again. You are being taken back in a moment.</p>
+      <Link
+        to={target}
+        className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"
+      >
+        Go back now
+      </Link>
+    </Room>
+  );
+}

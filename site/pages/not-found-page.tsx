@@ -1,0 +1,21 @@
+// The 404 page: the lamp is off, the way home is lit.
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
+import { Room } from "../ui/room.tsx";
+
+export default function NotFoundPage() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.warn("404: no page at this path:", pathname);
+  }, [pathname]);
+  return (
+    <Room light="off" title="Oops! Page not found">
+      <p>The lamp is off in here. Nothing stands at this address.</p>
+      <Button asChild>
+        <Link to="/">Return to Home</Link>
+      </Button>
+    </Room>
+  );
+}

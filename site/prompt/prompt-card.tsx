@@ -1,0 +1,18 @@
+// The line beside a demo that says what its prompt builds, with the control that copies it.
+import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../patterns/define-pattern.ts";
+import { licenceNote } from "../../takeaway/licence-note.ts";
+import { PromptButton } from "./prompt-button.tsx";
+
+export function PromptCard({ pattern, className }: { pattern: Pattern; className?: string }) {
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-2xl bg-raised p-5 sm:px-7 ${className ?? ""}`}
+    >
+      <div className="min-w-0 basis-80 grow">
+        <p className="text-ink">{pattern.previewText ?? DEFAULT_PREVIEW_TEXT}</p>
+        <p className="text-sm text-quiet">{licenceNote(pattern.price)}</p>
+      </div>
+      <PromptButton pattern={pattern} />
+    </div>
+  );
+}

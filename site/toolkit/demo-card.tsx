@@ -1,0 +1,47 @@
+// The simplified view of a pattern: its prompt button and its demo on a stage, and nothing else.
+import { Suspense } from "react";
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import { Alive } from "../boot/early-clicks.tsx";
+import { PromptButton, type PromptButtonProps } from "../prompt/prompt-button.tsx";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { demoOf } from "./pattern-parts.ts";
+
+export interface DemoCardProps {
+  pattern: Pattern;
+  place?: PromptButtonProps["place"];
+  className?: string;
+}
+
+export function DemoCard({ pattern, place, className }: DemoCardProps) {
+  const Demo = demoOf(pattern);
+  return (
+    <section
+      aria-label={`${pattern.title}, live demo`}
+      data-stage={pattern.stage}
+      className={classNames(
+        "relative isolate overflow-hidden rounded-2xl",
+        pattern.stage === "night"
+          ? "bg-night text-[#f6ebe4] shadow-[0_30px_80px_-30px_#000a]"
+          : "bg-raised text-ink",
+        className,
+      )}
+    >
+      <PromptButton pattern={pattern} place={place} className="absolute end-4 top-4 z-10" />
+      <ChunkBoundary onRetry={() => void Demo.preload()}>
+        <Suspense
+          fallback={
+            <div className="grid min-h-90 place-items-center">
+              <Spinner label="Loading component..." />
+            </div>
+          }
+        >
+          <Alive>
+            <Demo />
+          </Alive>
+        </Suspense>
+      </ChunkBoundary>
+    </section>
+  );
+}

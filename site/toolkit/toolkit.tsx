@@ -1,0 +1,63 @@
+// The behavioural design toolkit: seven tabs, one lit, and the chosen pattern beside them.
+import { Tabs } from "radix-ui";
+import { useRef } from "react";
+import { useNavigate } from "react-router";
+import { catalogue } from "../../patterns/catalogue.ts";
+import { useMediaQuery } from "../ui/use-media-query.ts";
+import { useQueryString } from "../ui/use-query-string.ts";
+import { patternFromQuery } from "./pattern-from-query.ts";
+import { preparePattern } from "./pattern-parts.ts";
+import { ToolkitPanel } from "./toolkit-panel.tsx";
+
+export function Toolkit() {
+  const navigate = useNavigate();
+  const chosen = patternFromQuery(useQueryString().get("pattern"));
+  const beside = useMediaQuery("(min-width: 64rem)", false);
+  const strip = useRef<HTMLDivElement>(null);
+
+  function choose(key: string) {
+    void navigate(`/?pattern=${key}`, { replace: true });
+    const tab = strip.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    tab?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
+  }
+  return (
+    <Tabs.Root
+      value={chosen.key}
+      onValueChange={choose}
+      orientation={beside ? "vertical" : "horizontal"}
+      className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
+    >
+      <Tabs.List
+        ref={strip}
+        aria-label="Patterns"
+        className="-mx-5 flex snap-x scroll-px-2 gap-1 overflow-x-auto px-2 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+      >
+        {catalogue.map((pattern, index) => (
+          <Tabs.Trigger
+            key={pattern.key}
+            value={pattern.key}
+            data-key={pattern.key}
+            onPointerEnter={() => preparePattern(pattern)}
+            onFocus={() => preparePattern(pattern)}
+            className="group flex min-h-11 shrink-0 snap-start items-center gap-3 rounded-lg px-3 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+          >
+            <span
+              aria-hidden="true"
+              className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
+            >
+              {String(index + 1).padStart(2, "0")}
+            </span>
+            <span className="grow">{pattern.title}</span>
+            <span
+              aria-hidden="true"
+              className="size-1.5 scale-0 rounded-full bg-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+            />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content key={chosen.key} value={chosen.key} className="min-w-0 rounded-lg">
+        <ToolkitPanel pattern={chosen} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}

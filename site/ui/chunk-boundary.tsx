@@ -1,0 +1,46 @@
+// Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
+import { Component, type ReactNode } from "react";
+
+interface ChunkBoundaryProps {
+  children: ReactNode;
+  /** Called once when the visitor asks again, before the children are drawn anew. */
+  onRetry?: () => void;
+  /** With it, the failure is told in a window that can be put away. */
+  onDismiss?: () => void;
+}
+
+export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole" | "failed" }> {
+  override state: { state: "whole" | "failed" } = { state: "whole" };
+
+  static getDerivedStateFromError(): { state: "failed" } {
+    return { state: "failed" };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error("A part of the page could not be shown.", error);
+  }
+
+  override render(): ReactNode {
+    if (this.state.state === "whole") return this.props.children;
+    const { onRetry, onDismiss } = this.props;
+    return (
+      <span
+        role="alert"
+        className="flex flex-wrap items-center justify-center gap-3 p-6 text-sm text-quiet"
+      >
+        This part could not be loaded.
+        <button
+          type="button"
+          className="min-h-6 text-ink underline decoration-lit underline-offset-4"
+          onClick={() => {
+            onRetry?.();
+            onDismiss?.();
+            this.setState({ state: "whole" });
+          }}
+        >
+          {onDismiss ? "Close" : "Try again"}
+        </button>
+      </span>
+    );
+  }
+}

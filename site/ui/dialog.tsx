@@ -1,0 +1,106 @@
+// The modal window: Radix behaviour, the same room with the light moved.
+import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Tooltip } from "./tooltip.tsx";
+
+const OVERLAY =
+  "fixed inset-0 z-40 bg-[#080406]/75 data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)] motion-reduce:animate-none";
+const PANEL =
+  "fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)] motion-reduce:animate-none";
+
+interface ShellProps {
+  title: string;
+  description: ReactNode;
+  /** Tailwind class for the greatest width. @default "max-w-3xl" */
+  width?: string;
+  /** Where focus goes on close; it is the button that opened the dialog. */
+  returnFocusTo?: HTMLElement | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function returnFocus(target: HTMLElement | null | undefined) {
+  return (event: Event) => {
+    if (!target?.isConnected) return;
+    event.preventDefault();
+    target.focus();
+  };
+}
+
+/** The panel itself: focus on its first button would open that button's hint. */
+function focusPanel(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
+/** Closes by its close control, by Escape and by a press outside. */
+export function Dialog({
+  title,
+  description,
+  width = "max-w-3xl",
+  returnFocusTo,
+  onClose,
+  children,
+}: ShellProps) {
+  return (
+    <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY} />
+        <RadixDialog.Content
+          className={classNames(PANEL, width)}
+          onOpenAutoFocus={focusPanel}
+          onCloseAutoFocus={returnFocus(returnFocusTo)}
+        >
+          <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
+            <div>
+              <RadixDialog.Title className="text-[2rem] leading-none">{title}</RadixDialog.Title>
+              <RadixDialog.Description className="mt-2 text-quiet">
+                {description}
+              </RadixDialog.Description>
+            </div>
+            <Tooltip label="Close (Esc)">
+              <RadixDialog.Close
+                aria-label="Close"
+                className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-2xl leading-none text-quiet hover:text-ink"
+              >
+                <span aria-hidden="true">×</span>
+              </RadixDialog.Close>
+            </Tooltip>
+          </header>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}
+
+/** Asks for a decision: modal, and deaf to presses outside. */
+export function DecisionDialog({
+  title,
+  description,
+  width = "max-w-lg",
+  returnFocusTo,
+  onClose,
+  children,
+}: ShellProps) {
+  return (
+    <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={OVERLAY} />
+        <AlertDialog.Content
+          className={classNames(PANEL, width)}
+          onCloseAutoFocus={returnFocus(returnFocusTo)}
+        >
+          <header className="px-6 pt-8 sm:px-8">
+            <AlertDialog.Title className="text-[2rem] leading-none">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="mt-3 text-quiet">
+              {description}
+            </AlertDialog.Description>
+          </header>
+          {children}
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

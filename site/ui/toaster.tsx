@@ -1,0 +1,56 @@
+// Shows toasts in a corner, one under the other, readable by a screen reader.
+import { Toast } from "radix-ui";
+import { useEffect, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { receiveToasts, type ToastMessage } from "./toast.ts";
+
+const SHOWN_FOR_MS = 6000;
+const AT_ONCE = 3;
+
+export function Toaster() {
+  const [messages, setMessages] = useState<(ToastMessage & { id: number })[]>([]);
+  useEffect(() => {
+    let id = 0;
+    return receiveToasts((message) => {
+      id += 1;
+      const shown = { ...message, id };
+      setMessages((before) => [...before, shown].slice(-AT_ONCE));
+    });
+  }, []);
+  return (
+    <Toast.Provider duration={SHOWN_FOR_MS} label="Notification">
+      {messages.map((message) => (
+        <Toast.Root
+          key={message.id}
+          type={message.tone === "destructive" ? "foreground" : "background"}
+          data-tone={message.tone ?? "default"}
+          onOpenChange={(open) =>
+            !open && setMessages((before) => before.filter(({ id }) => id !== message.id))
+          }
+          className={classNames(
+            "flex items-start gap-4 rounded-xl border-s-2 bg-raised p-4 ps-5 text-ink shadow-[0_20px_60px_-10px_#000a] data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)] motion-reduce:animate-none",
+            message.tone === "destructive" ? "border-alarm" : "border-accent",
+          )}
+        >
+          <div className="grow">
+            <Toast.Title
+              className={classNames("font-medium", message.tone === "destructive" && "text-alarm")}
+            >
+              {message.title}
+            </Toast.Title>
+            <Toast.Description className="text-sm text-quiet">
+              {message.description}
+            </Toast.Description>
+          </div>
+          <Toast.Close
+            aria-label="Dismiss"
+            className="-mt-1 -mr-1 grid size-8 place-items-center text-lg text-quiet hover:text-ink"
+          >
+            <span aria-hidden="true">×</span>
+          </Toast.Close>
+        </Toast.Root>
+      ))}
+      <Toast.Viewport className="fixed right-0 bottom-0 z-70 m-0 flex w-full max-w-104 list-none flex-col gap-3 p-4 outline-none sm:p-6" />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,92 @@
+// A small pattern folder for tests, written to a temporary place with everything that is awkward in it.
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Pattern } from "../patterns/define-pattern.ts";
+
+export const FIXTURE_FILES = {
+  "soft-lamp.tsx": `"use client";
+// A lamp that warms up slowly, as lamps with a filament do when nobody is in a hurry.
+import type { ComponentProps } from "react";
+import { warmth } from "./warmth";
+
+/** Time until the lamp is fully lit, in milliseconds. */
+const WARM_UP_MS = 800;
+
+export interface SoftLampProps extends ComponentProps<"div"> {
+  /** How bright | warm it is, from 0 to 1. @default 1 */
+  glow?: number;
+  /** Name of a step. */
+  step?: "lit" | "out";
+}
+
+export function SoftLamp({ glow = 1, step, ...rest }: SoftLampProps) {
+  const css = \`@keyframes soft-lamp { to { opacity: \${warmth(glow)} } }\`;
+  // \`\`\`\` four backticks stand in this comment, so that a fence of three or four would break.
+  return (
+    <div {...rest} data-state={step} data-warm-up={WARM_UP_MS}>
+      <style href="soft-lamp" precedence="component">{css}</style>
+    </div>
+  );
+}
+`,
+  "warmth.ts": `// Brings any number into the range that a lamp can show.
+export const warmth = (glow: number) => Math.min(1, Math.max(0, glow));`,
+  "demo.tsx": `import { SoftLamp } from "./soft-lamp";
+
+export default function SoftLampDemo() {
+  return <SoftLamp glow={0.8} data-scene="/scenes/soft lamp.glb" title={"/scenes/lamp.glb"} />;
+}
+`,
+  "prompt.ts": `export default {
+  goal: "Build a lamp that warms up slowly, so that a reader's eye is led there without being pulled.",
+  usage: '<SoftLamp glow={0.8} className="h-40" />',
+  checks: ["The lamp reaches its full light after 800 ms and then holds perfectly still."],
+};
+`,
+  "evidence.ts": `export default {
+  summary: { text: "Light draws the eye a little.", cites: [] },
+  backfires: { text: "Two lamps draw it nowhere.", cites: [] },
+  notFor: { text: "Forms.", cites: [] },
+};
+`,
+  "notes.md": "## panel\n\nA lamp.\n",
+};
+
+/** What `pattern.ts` of the fixture holds; imports nothing, so that Node can run it anywhere. */
+export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
+  return {
+    key: "soft-lamp",
+    title: "Soft Lamp",
+    heading: "Soft Lamp",
+    summary: "A lamp that warms up slowly.",
+    price: "free",
+    name: "soft-lamp",
+    component: "SoftLamp",
+    files: ["soft-lamp.tsx", "warmth.ts"],
+    dependencies: { three: "^0.187.0" },
+    stage: "night",
+    demo: async () => ({ default: () => null }),
+    notes: () => Promise.reject(new Error("The fixture's notes are not compiled.")),
+    ...change,
+  };
+}
+
+/** Writes the fixtures to a new temporary folder of patterns and returns its path. */
+export async function writeFixturePatterns(
+  patterns: readonly Pattern[] = [fixturePattern()],
+): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), "patterns-"));
+  for (const { demo: _demo, notes: _notes, ...data } of patterns) {
+    const folder = join(root, data.key);
+    await mkdir(folder);
+    const files = {
+      ...FIXTURE_FILES,
+      "pattern.ts": `export default ${JSON.stringify(data, null, 2)};\n`,
+    };
+    await Promise.all(
+      Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
+    );
+  }
+  return root;
+}

@@ -1,0 +1,45 @@
+// Draws the site's icon, a lit filament in a dark room: one SVG for browsers, PNGs for home screens.
+import { Resvg } from "@resvg/resvg-js";
+
+export interface Icon {
+  /** Same-site path. */
+  path: string;
+  /** Pixels on either side. */
+  size: number;
+  /** `tile` has round corners, `full` goes to the edge, `maskable` also keeps within the circle that systems may cut out. */
+  shape: "tile" | "full" | "maskable";
+}
+
+export const FAVICON_PATH = "/favicon.svg";
+export const ICONS: readonly Icon[] = [
+  { path: "/icons/icon-192.png", size: 192, shape: "tile" },
+  { path: "/icons/icon-512.png", size: 512, shape: "tile" },
+  { path: "/icons/maskable-512.png", size: 512, shape: "maskable" },
+  { path: "/icons/apple-touch-icon.png", size: 180, shape: "full" },
+];
+
+/** Corner radius of the tile, in units of the 64-unit drawing. */
+const CORNER = 15;
+/** What a mask leaves at least, as a share of the width. Source: web manifest, safe zone of maskable icons. */
+const SAFE_ZONE = 0.8;
+
+/** SVG text of the favicon. */
+export function faviconSvg(): string {
+  return drawing("tile");
+}
+
+/** PNG of one icon. */
+export function renderIcon({ size, shape }: Icon): Uint8Array {
+  const options = {
+    fitTo: { mode: "width", value: size },
+    font: { loadSystemFonts: false },
+  } as const;
+  return new Resvg(drawing(shape), options).render().asPng();
+}
+
+function drawing(shape: Icon["shape"]): string {
+  const corner = shape === "tile" ? CORNER : 0;
+  const scale = shape === "maskable" ? SAFE_ZONE : 1;
+  const inset = 32 * (1 - scale);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="b" x1="0" y1="20" x2="0" y2="58" gradientUnits="userSpaceOnUse"><stop stop-color="#f08caa" stop-opacity=".9"/><stop offset=".5" stop-color="#f08caa" stop-opacity=".38"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></linearGradient><radialGradient id="h" cx="32" cy="20" r="1" gradientUnits="userSpaceOnUse" gradientTransform="matrix(20 0 0 14 -608 -262)"><stop stop-color="#f08caa" stop-opacity=".6"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></radialGradient><linearGradient id="w" x1="13" x2="51" y1="0" y2="0" gradientUnits="userSpaceOnUse"><stop stop-color="#f08caa"/><stop offset=".5" stop-color="#fff4ec"/><stop offset="1" stop-color="#f08caa"/></linearGradient></defs><rect width="64" height="64" rx="${corner}" fill="#170f13"/><g transform="translate(${inset} ${inset}) scale(${scale})"><path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/><rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/></g></svg>\n`;
+}

@@ -1,0 +1,28 @@
+// Writes Markdown that survives what is put into it: backticks in code, bars and line breaks in tables.
+
+const SHORTEST_FENCE = 3;
+
+/** A code block whose fence is longer than any run of backticks inside; the code is left as it is. */
+export function codeBlock(language: string, code: string): string {
+  const fence = "`".repeat(Math.max(SHORTEST_FENCE, longestRun(code) + 1));
+  return `${fence}${language}\n${code}${code.endsWith("\n") ? "" : "\n"}${fence}`;
+}
+
+/** Code within a sentence. A text without backticks gets one on either side, any other as many as it needs. */
+export function codeSpan(code: string): string {
+  const ticks = "`".repeat(longestRun(code) + 1);
+  return ticks.length === 1 ? `\`${code}\`` : `${ticks} ${code} ${ticks}`;
+}
+
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.map(cell).join(" | ")} |`;
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+}
+
+function cell(text: string): string {
+  return text.replace(/\s*\n\s*/g, " ").replace(/\|/g, "\\|");
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}

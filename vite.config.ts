@@ -1,0 +1,13 @@
+// How the site is bundled: one browser build and one server build used only to prerender pages.
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { readSiteSettings } from "./site/settings.ts";
+import { notesPlugin } from "./takeaway/notes-plugin.ts";
+
+export default defineConfig({
+  plugins: [notesPlugin(), react(), tailwindcss()],
+  define: { __SITE_SETTINGS__: JSON.stringify(readSiteSettings(process.env)) },
+  publicDir: false,
+  server: { host: "127.0.0.1", port: 4173 },
+});

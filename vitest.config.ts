@@ -1,0 +1,41 @@
+// Two kinds of test beside the source: *.test.ts in Node, *.test.tsx in a real browser.
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig, mergeConfig } from "vitest/config";
+import { browserFlags, findBrowser } from "./scripts/browser.mjs";
+import viteConfig from "./vite.config.ts";
+
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    server: { port: 0 },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: "unit",
+            environment: "node",
+            include: ["{patterns,takeaway,site,server,scripts,bench}/**/*.test.ts"],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: "component",
+            include: ["{patterns,site}/**/*.test.tsx"],
+            setupFiles: ["./site/browser-test-setup.ts"],
+            browser: {
+              enabled: true,
+              headless: true,
+              screenshotFailures: false,
+              provider: playwright({
+                launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
+              }),
+              instances: [{ browser: "chromium" }],
+            },
+          },
+        },
+      ],
+    },
+  }),
+);
