@@ -2,11 +2,12 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
 import { notesPlugin } from "./takeaway/notes-plugin.ts";
 
 export default defineConfig({
-  plugins: [notesPlugin(), react(), tailwindcss()],
+  plugins: [notesPlugin(), leanThree(), react(), tailwindcss()],
   define: { __SITE_SETTINGS__: JSON.stringify(readSiteSettings(process.env)) },
   publicDir: false,
   server: { host: "127.0.0.1", port: 4173 },

@@ -8,6 +8,10 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     server: { port: 0 },
+    // Known ahead, so that no test run is interrupted by a reload when they are found.
+    optimizeDeps: {
+      include: ["three", "three/addons/loaders/GLTFLoader.js", "@splinetool/react-spline"],
+    },
     test: {
       projects: [
         {

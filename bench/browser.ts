@@ -34,6 +34,8 @@ export async function withBrowser<T>(
     executablePath: findBrowser() ?? undefined,
     args: [
       ...browserFlags,
+      // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
+      "--disable-gpu",
       `--remote-debugging-port=${port}`,
       `--window-size=${DESKTOP.width},${DESKTOP.height}`,
       `--host-resolver-rules=MAP * ~NOTFOUND , ${hosts}`,

@@ -84,6 +84,14 @@ test("a score below and a shift above their figures are each named", () => {
   expect(row?.over.map(({ text }) => text)).toEqual(["score 98 < 99", "shift 0.004 > 0"]);
 });
 
+test("a value is judged as it is shown", () => {
+  const row = homeRow([
+    ...limitSamples,
+    sample(HOME, 1, { largest: 842, score: 98.6, shift: 0.0004 }),
+  ]);
+  expect(row?.verdict).toBe("pass");
+});
+
 test("a page of which no sample succeeded is failed, not passed", () => {
   expect(homeRow([...limitSamples, sample(HOME, 1, null)])?.verdict).toBe("failed");
 });

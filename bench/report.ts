@@ -20,10 +20,11 @@ export function median(values: readonly number[]): number | null {
   return (lower + upper) / 2;
 }
 
-function isMissed(figure: Figure, value: number, ratio: number | null): boolean {
-  if ("most" in figure) return value > figure.most;
-  if ("least" in figure) return value < figure.least;
-  return ratio === null || ratio > figure.times;
+/** A figure is held against a value as the table shows it. */
+function isMissed(figure: Figure, value: string, ratio: number | null): boolean {
+  if ("most" in figure) return Number(value) > figure.most;
+  if ("least" in figure) return Number(value) < figure.least;
+  return ratio === null || Number(ratio.toFixed(2)) > figure.times;
 }
 
 function sentence(figure: Figure, heading: string, value: string, ratio: number | null): string {
@@ -68,7 +69,7 @@ export function rowsOf(
       const figure = column.figure?.(target);
       if (!figure) continue;
       figures += 1;
-      if (!isMissed(figure, value, ratios[name] ?? null)) continue;
+      if (!isMissed(figure, shown(value, column), ratios[name] ?? null)) continue;
       const reasons = mine.map(({ measured }) => measured?.reasons?.[name]).filter(Boolean);
       over.push({
         column: name,

@@ -56,6 +56,18 @@ function readOptions(argv: string[]): Options {
   };
 }
 
+/** Asks for every page once: warms the server alone, and stops a run whose pages are not there. */
+async function visitOnce(targets: readonly Target[]): Promise<void> {
+  for (const { name, url, kind } of targets) {
+    const answer = await fetch(url, { headers: { accept: "text/html" } });
+    await answer.arrayBuffer();
+    if (answer.status === (kind === "missing" ? 404 : 200)) continue;
+    throw new Error(
+      `${name} answered ${answer.status}: the served site is not a build of this checkout. Build it anew.`,
+    );
+  }
+}
+
 async function take(group: Group, target: Target, round: number): Promise<Sample> {
   const busy = await quietMachine();
   const began = performance.now();
@@ -106,6 +118,7 @@ async function main(): Promise<void> {
       ({ name, kind }) =>
         options.pages.length === 0 || kind === "static" || options.pages.includes(name),
     );
+    await visitOnce(targets);
     const began = new Date();
     const samples = await sampleAll(options, targets);
 

@@ -1,11 +1,19 @@
 // The only door to the patterns: one line each, in the order of the toolkit.
+import conversationalInput from "./conversational-input/pattern.ts";
 import type { Pattern } from "./define-pattern.ts";
+import motion from "./motion/pattern.ts";
 import progressBars from "./progress-bars/pattern.ts";
 import socialProofing from "./social-proofing/pattern.ts";
+import textCycleLoop from "./text-cycle-loop/pattern.ts";
 import themeToggle from "./theme-toggle/pattern.ts";
+import visualSalience from "./visual-salience/pattern.ts";
 
 export const catalogue: readonly Pattern[] = [
+  visualSalience,
+  textCycleLoop,
+  motion,
   progressBars,
+  conversationalInput,
   themeToggle,
   socialProofing,
 ];

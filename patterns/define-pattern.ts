@@ -2,6 +2,11 @@
 import type { ComponentType } from "react";
 import type { Notes } from "./notes.ts";
 
+export interface DemoProps {
+  /** Scene that the owner's settings name; for a demo that shows one. */
+  scene?: string;
+}
+
 export interface Pattern {
   /** Folder, route and tab key in one: `visual-salience` is served at `/visual-salience`. Kebab case. */
   key: string;
@@ -26,7 +31,7 @@ export interface Pattern {
   /** `night`: the demo is light itself and stays dark in both themes. `room`: it follows the theme. */
   stage: "night" | "room";
   /** The live demo, loaded when it is about to be shown. */
-  demo: () => Promise<{ default: ComponentType }>;
+  demo: () => Promise<{ default: ComponentType<DemoProps> }>;
   /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.ts`. */
   notes: () => Promise<{ default: Notes }>;
 }

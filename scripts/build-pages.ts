@@ -1,5 +1,5 @@
 // Writes every page as complete HTML with its styles inside; script and faces are fetched after the first paint.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
@@ -7,12 +7,12 @@ import type { RenderedPage } from "../site/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
 import { type PageMeta, pageMeta } from "../takeaway/page-meta.ts";
 import type { Face } from "./build-faces.ts";
+import { stylesCutter } from "./build-styles.ts";
 
 interface ManifestEntry {
   file: string;
   isEntry?: boolean;
   imports?: string[];
-  css?: string[];
 }
 
 interface PageJob {
@@ -22,9 +22,15 @@ interface PageJob {
   file: string;
   /** Modules of the page itself, fetched together with the entry. */
   modules: string[];
+  /** Keys of the patterns it shows at first. */
+  patterns: string[];
 }
 
+/** The landing hero is this pattern. */
+const HERO = "visual-salience";
+
 export interface PagesOptions {
+  root: string;
   publicFolder: string;
   faces: readonly Face[];
   settings: SiteSettings;
@@ -32,27 +38,33 @@ export interface PagesOptions {
 }
 
 function jobs(): PageJob[] {
-  const [first] = catalogue;
-  const panel = (key: string) => ["site/pages/home-page.tsx", `patterns/${key}/notes.md`];
+  const plain = (url: string, file: string, page: string): PageJob => ({
+    url,
+    file,
+    modules: [`site/pages/${page}.tsx`],
+    patterns: [],
+  });
+  const withDemo = (url: string, file: string, page: string, key: string): PageJob => {
+    const notes = page === "embed-page" ? [] : [`patterns/${key}/notes.md`];
+    const modules = [`site/pages/${page}.tsx`, ...notes, `patterns/${key}/demo.tsx`];
+    return { url, file, modules, patterns: page === "home-page" ? [HERO, key] : [key] };
+  };
   return [
-    { url: "/", file: "index.html", modules: panel(first?.key ?? "") },
+    withDemo("/", "index.html", "home-page", catalogue[0]?.key ?? ""),
     ...catalogue.flatMap(({ key }) => [
-      { url: `/?pattern=${key}`, file: `index@${key}.html`, modules: panel(key) },
-      {
-        url: `/${key}`,
-        file: `${key}.html`,
-        modules: ["site/pages/pattern-page.tsx", `patterns/${key}/notes.md`],
-      },
-      { url: `/embed/${key}`, file: `embed/${key}.html`, modules: ["site/pages/embed-page.tsx"] },
+      withDemo(`/?pattern=${key}`, `index@${key}.html`, "home-page", key),
+      withDemo(`/${key}`, `${key}.html`, "pattern-page", key),
+      withDemo(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
-    { url: "/evidence", file: "evidence.html", modules: ["site/pages/evidence-page.tsx"] },
-    { url: "/success", file: "success.html", modules: ["site/pages/success-page.tsx"] },
-    { url: "/cancel", file: "cancel.html", modules: ["site/pages/cancel-page.tsx"] },
-    { url: "/404", file: "404.html", modules: ["site/pages/not-found-page.tsx"] },
+    plain("/evidence", "evidence.html", "evidence-page"),
+    plain("/success", "success.html", "success-page"),
+    plain("/cancel", "cancel.html", "cancel-page"),
+    plain("/404", "404.html", "not-found-page"),
   ];
 }
 
 export async function writePages({
+  root,
   publicFolder,
   faces,
   settings,
@@ -64,18 +76,18 @@ export async function writePages({
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   if (!entry) throw new Error("The bundle has no entry.");
   const assets = await readdir(join(publicFolder, "assets"));
-  const sheets = assets.filter((name) => name.endsWith(".css"));
-  const css = (
-    await Promise.all(sheets.map((name) => readFile(join(publicFolder, "assets", name), "utf8")))
-  ).join("");
-  await Promise.all(sheets.map((name) => rm(join(publicFolder, "assets", name)))); // every page carries it
+  const sheet = assets.find((name) => name.endsWith(".css"));
+  if (!sheet) throw new Error("The bundle has no stylesheet.");
+  const cut = await stylesCutter(root, await readFile(join(publicFolder, "assets", sheet), "utf8"));
 
   for (const job of jobs()) {
     const page = await renderPage(job.url);
     const preload = filesOf(manifest, job.modules).filter((file) => file !== entry.file);
     const html = documentOf({
       page,
-      css,
+      css: cut(job.patterns),
+      styles: `/assets/${sheet}`,
+      styled: job.patterns,
       meta: pageMeta(job.url.replace(/\?.*/, ""), catalogue),
       publicUrl: settings.publicUrl,
       entry: `/${entry.file}`,
@@ -104,6 +116,10 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly stri
 interface DocumentParts {
   page: RenderedPage;
   css: string;
+  /** Address of the whole stylesheet. */
+  styles: string;
+  /** Keys of the patterns whose styles stand in `css`. */
+  styled: readonly string[];
   meta: PageMeta;
   publicUrl: string;
   entry: string;
@@ -111,7 +127,17 @@ interface DocumentParts {
   faces: readonly Face[];
 }
 
-function documentOf({ page, css, meta, publicUrl, entry, preload, faces }: DocumentParts): string {
+function documentOf({
+  page,
+  css,
+  styles,
+  styled,
+  meta,
+  publicUrl,
+  entry,
+  preload,
+  faces,
+}: DocumentParts): string {
   const canonical = meta.canonicalPath === null ? null : text(publicUrl + meta.canonicalPath);
   const tags = [
     `<title>${text(meta.title)}</title>`,
@@ -132,7 +158,7 @@ function documentOf({ page, css, meta, publicUrl, entry, preload, faces }: Docum
     `<link rel="manifest" href="/manifest.webmanifest">`,
   ].filter(Boolean);
   return `<!doctype html>
-<html lang="en" class="dark" data-theme="dark">
+<html lang="en" class="dark" data-theme="dark" data-styles="${styles}" data-styled="${styled.join(" ")}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

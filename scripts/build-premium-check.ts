@@ -8,6 +8,9 @@ export async function refusePremiumText(publicFolder: string): Promise<void> {
   const free = sources.filter(({ pattern }) => pattern.price === "free");
   for (const source of sources.filter(({ pattern }) => pattern.price === "premium")) {
     const [leak] = await findPremiumText(publicFolder, source, free);
-    if (leak) throw new Error(`Paid text of ${source.pattern.name} is published in ${leak.file}: ${leak.sentence}`);
+    if (leak)
+      throw new Error(
+        `Paid text of ${source.pattern.name} is published in ${leak.file}: ${leak.sentence}`,
+      );
   }
 }

@@ -14,7 +14,7 @@ import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
 import { writePictures } from "./build-pictures.ts";
 import { refusePremiumText } from "./build-premium-check.ts";
-import { copyScenes } from "./build-scenes.ts";
+import { copyScenes, isSplineScene } from "./build-scenes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const out = join(root, "dist.next");
@@ -45,6 +45,7 @@ async function main(): Promise<void> {
         manifest: true,
         sourcemap: false,
         cssCodeSplit: false,
+        chunkSizeWarningLimit: 4000, // the 3D service's runtime, fetched only where the owner sets such a scene
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () => writePages({ publicFolder, faces, settings, renderPage }));
+  await step("pages", () => writePages({ root, publicFolder, faces, settings, renderPage }));
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
   const site = {
     scriptHashes: [`sha256-${createHash("sha256").update(INLINE_BOOT).digest("base64")}`],
     connectSources: [...external, ...backend],
-    wasm: /\.splinecode(\?|$)/.test(settings.sceneUrl),
+    wasm: isSplineScene(settings.sceneUrl),
   };
   await writeFile(join(out, "site.json"), JSON.stringify(site, null, 2));
   await rm(join(root, "dist"), { recursive: true, force: true });

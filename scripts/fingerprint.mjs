@@ -11,14 +11,14 @@ const BUILT = ["site.json", "public/index.html"];
 const MARK = ".fingerprint";
 
 /**
- * Tests never reach a page, and of `scripts` only TypeScript is part of the build.
+ * Tests never reach a page, and of `scripts` only the TypeScript at its top is part of the build.
  * @param {string} folder
  * @param {string} name
  */
 function isSource(folder, name) {
   if (name.split(/[\\/]/).some((part) => part.startsWith("."))) return false;
   if (/\.test\.tsx?$/.test(name)) return false;
-  return folder !== "scripts" || name.endsWith(".ts");
+  return folder !== "scripts" || /^scripts[\\/][^\\/]+\.ts$/.test(name);
 }
 
 /**

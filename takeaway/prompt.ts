@@ -138,7 +138,7 @@ function notes({ files }: PatternSource): string {
     '- `"use client"` is the first line of each file that needs it. Next.js reads it; elsewhere it does nothing.',
     hoists
       ? "- The keyframes are inside the component, in a `<style>` with `href` and `precedence` that React 19 hoists once. Don't move them to the stylesheet or to a Tailwind configuration."
-      : "- It needs no keyframes and no Tailwind configuration.",
+      : "- It needs no stylesheet of its own and no Tailwind configuration.",
     "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy.",
     "- The component is rendered on the server without a difference to the first render in the browser. Don't wrap it in a mounted check.",
     "- Don't add a package, a provider or a wrapper that is not named here.",

@@ -1,6 +1,6 @@
 // Which parts of a document count as its styles and its script.
 import { expect, test } from "vitest";
-import { inlineScripts, inlineStyles } from "./inline-parts.ts";
+import { inlineScripts, inlineStyles, withoutStyles } from "./inline-parts.ts";
 
 const HTML = `<head><style>a{}</style><style data-href="lamp" data-precedence="component">b{}
 c{}</style>
@@ -13,4 +13,9 @@ test("all styles of the document are taken, those that travel with components to
 
 test("inline script is what runs: no data block, no file", () => {
   expect(inlineScripts(HTML)).toBe("boot()");
+});
+
+test("the bare document keeps everything but its styles", () => {
+  expect(withoutStyles(HTML)).not.toMatch(/<style|a\{\}|c\{\}/);
+  expect(withoutStyles(HTML)).toContain("boot()");
 });

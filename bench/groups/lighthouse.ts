@@ -85,7 +85,7 @@ export const lighthouse: Group = {
     paint: { heading: "FCP ms", ratio: true },
     largest: { heading: "LCP ms (1.4x)", ratio: true, figure: forPages({ times: 1.4 }) },
     blocking: { heading: "TBT ms (10)", figure: forPages({ most: 10 }) },
-    shift: { heading: "CLS (0)", digits: 3, figure: forPages({ most: 0 }) },
+    shift: { heading: "CLS (0)", digits: 4, figure: forPages({ most: 0 }) },
   },
   measures: ({ kind }) => kind !== "part",
   measure,

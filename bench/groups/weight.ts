@@ -2,7 +2,7 @@
 import { get } from "node:http";
 import { get as getSecurely } from "node:https";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
-import type { Browser, Page } from "playwright";
+import type { Browser } from "playwright";
 import { DESKTOP, openSettled, settle, withBrowser } from "../browser.ts";
 import {
   type Group,
@@ -13,7 +13,8 @@ import {
   type Target,
 } from "../measurement.ts";
 import { demoScripts } from "./demo-scripts.ts";
-import { inlineScripts, inlineStyles } from "./inline-parts.ts";
+import { inlineScripts, inlineStyles, withoutStyles } from "./inline-parts.ts";
+import { watchShifts } from "./layout-shifts.ts";
 import { scrollThrough } from "./scroll-through.ts";
 
 interface Weighed {
@@ -60,23 +61,6 @@ export const gzipKilobytes = async (urls: Iterable<string>): Promise<number> => 
   return inKilobytes(weighed.reduce((sum, { body }) => sum + gzipped(body), 0));
 };
 
-/** Sum of all layout shifts that no input caused; stricter than the windowed score. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { benchShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) seen.sum += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () =>
-    page.evaluate(() => (window as unknown as { benchShifts: { sum: number } }).benchShifts.sum);
-}
-
 async function visit(browser: Browser, url: string) {
   const page = await browser.newPage({ viewport: DESKTOP });
   const shifts = await watchShifts(page);
@@ -90,13 +74,11 @@ async function visit(browser: Browser, url: string) {
   const shift = await shifts();
   await scrollThrough(page);
   await settle(page);
-  return { first, shift, shiftScrolled: await shifts() };
+  return { first, shift, scrolled: await shifts() };
 }
 
 async function measure(target: Target): Promise<Measured> {
-  const { first, shift, shiftScrolled } = await withBrowser((browser) =>
-    visit(browser, target.url),
-  );
+  const { first, shift, scrolled } = await withBrowser((browser) => visit(browser, target.url));
   const demo = hasDemo(target)
     ? await withBrowser((browser) => demoScripts(browser, target.url))
     : new Set<string>();
@@ -139,17 +121,18 @@ async function measure(target: Target): Promise<Measured> {
       css: inKilobytes(gzipped(inline)) + sum(ofKind("stylesheet"), ({ body }) => gzipped(body)),
       fonts: sum(faces, ({ served }) => served),
       html: inKilobytes(gzipped(html)),
-      htmlBare: inKilobytes(gzipped(html.replace(inline, ""))),
+      htmlBare: inKilobytes(gzipped(withoutStyles(html))),
       requests: first.length,
       others: others.length,
-      shift,
-      shiftScrolled,
+      shift: shift.sum,
+      scrolled: scrolled.sum,
     },
     reasons: {
       page: listed(withoutDemo),
       demo: listed([...demo].map((url) => ({ url, kind: "script" }))),
       css: `${inKilobytes(inline.length).toFixed(1)} kB of styles before compression`,
       fonts: listed(faces),
+      shift: shift.moved,
       others: others.map(({ url }) => url).join(", "),
     },
   };
@@ -178,8 +161,8 @@ export const weight: Group = {
     htmlBare: { heading: "bare", digits: 1 },
     requests: { heading: "requests" },
     others: { heading: "other hosts (0)", figure: notLimit(0) },
-    shift: { heading: "shift (0)", digits: 3, figure: notLimit(0) },
-    shiftScrolled: { heading: "after scrolling", digits: 3 },
+    shift: { heading: "shift (0)", digits: 4, figure: notLimit(0) },
+    scrolled: { heading: "after scrolling", digits: 4 },
   },
   measures: ({ kind }) => kind !== "part",
   measure,

@@ -52,9 +52,10 @@ export function AttachedFiles({ files, onRemove, disabled = false, onEmpty }: At
           <li
             key={id}
             title={file.name}
-            className="flex h-8 min-w-0 max-w-52 items-center rounded-full bg-[#2b1d1b]/8 ps-3 text-sm text-[#2b1d1b] forced-colors:border dark:bg-[#f6ebe4]/10 dark:text-[#f6ebe4]"
+            className="relative flex h-8 min-w-0 max-w-52 items-center rounded-full bg-[#2b1d1b]/8 ps-3 text-sm text-[#2b1d1b] forced-colors:border dark:bg-[#f6ebe4]/10 dark:text-[#f6ebe4]"
           >
-            <bdi className="flex min-w-0">
+            <span className="sr-only">{file.name}</span>
+            <bdi aria-hidden="true" className="flex min-w-0">
               <span className="truncate">{stem}</span>
               <span className="shrink-0">{ending}</span>
             </bdi>

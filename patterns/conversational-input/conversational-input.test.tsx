@@ -115,7 +115,7 @@ describe("sending", () => {
     (send.element() as HTMLButtonElement).click();
     paste(transfer(textFile("late.txt")));
     expect(drag("drop", transfer(textFile("late.txt")))).toBe(false); // the browser must not open it
-    await screen.getByRole("button", { name: "Remove a.txt" }).click();
+    (screen.getByRole("button", { name: "Remove a.txt" }).element() as HTMLButtonElement).click();
     expect(chips()).toEqual(["a.txt"]);
     expect(onSubmit).toHaveBeenCalledOnce();
     answer.resolve();
@@ -320,7 +320,7 @@ describe("files", () => {
     );
     expect(rows.size).toBeGreaterThan(3);
     expect(chips()[0]).toBe(long);
-    await expect.element(screen.getByRole("button", { name: long })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: `Remove ${long}` })).toBeVisible();
     await expect.element(screen.getByText(".pdf", { exact: true })).toBeVisible();
   });
 });

@@ -210,7 +210,7 @@ export function ConversationalInput({
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             style={{ minHeight, maxHeight }}
-            className="conversational-input-field block w-full resize-none overflow-y-auto overscroll-contain bg-transparent px-3 py-2.5 text-base leading-6 wrap-anywhere text-[#2b1d1b] outline-none placeholder:text-[#64524c] read-only:opacity-60 dark:text-[#f6ebe4] dark:placeholder:text-[#b6a2a3]"
+            className="conversational-input-field block w-full resize-none overflow-y-auto overscroll-contain bg-transparent px-3 py-2.5 text-base leading-6 wrap-anywhere text-[#2b1d1b] outline-none placeholder:text-[#64524c] read-only:opacity-80 dark:text-[#f6ebe4] dark:placeholder:text-[#b6a2a3]"
           />
         </div>
         <div className="flex items-center justify-between gap-2 pt-1">

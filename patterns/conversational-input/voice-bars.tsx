@@ -76,10 +76,10 @@ export function VoiceBars({ mode, readLevels, count, seen, calm }: VoiceBarsProp
         data-resting={seen ? undefined : ""}
         className="voice-bars flex h-14 w-full max-w-88 items-center justify-between"
       >
-        {Array.from({ length: count }, (_, index) => (
+        {Array.from({ length: count }, (_, place) => place).map((place) => (
           <span
-            key={index}
-            style={simulatedBar(index, count) as CSSProperties}
+            key={place}
+            style={simulatedBar(place, count) as CSSProperties}
             className="voice-bars-bar block h-full w-[3px] rounded-full bg-[#9c2f53] forced-colors:bg-[CanvasText] dark:bg-[#F08CAA]"
           />
         ))}

@@ -21,10 +21,12 @@ export interface VoiceCapture {
   stop: () => Promise<Blob | null>;
 }
 
-const FFT_SIZE = 1024;
+const FFT_SIZE = 2048;
 /** The band that carries a voice. */
 const LOWEST_HZ = 90;
 const HIGHEST_HZ = 5200;
+/** 1 would make all steps equally wide in hertz. */
+const STEP_CURVE = 1.7;
 
 /**
  * Asks for the microphone and starts recording.
@@ -108,9 +110,9 @@ function openMeter(stream: MediaStream) {
     return {
       read: (levels: Float32Array) => {
         analyser.getByteFrequencyData(bins);
-        // Each level is an equal step in pitch, as the ear hears it, and shows the loudest tone of its step.
+        // Low tones get finer steps, as in the ear; each level shows the loudest tone of its step.
         const edge = (step: number) => {
-          const hertz = LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (step / levels.length);
+          const hertz = LOWEST_HZ + (HIGHEST_HZ - LOWEST_HZ) * (step / levels.length) ** STEP_CURVE;
           return Math.floor(hertz / hertzPerBin);
         };
         for (let step = 0; step < levels.length; step++) {

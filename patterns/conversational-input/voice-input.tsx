@@ -1,6 +1,6 @@
 "use client";
 // A microphone to speak into: real levels, an exact clock, and the last recordings to hear again.
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
 import { useAwake } from "./use-awake";
 import { VoiceBars } from "./voice-bars";
 import {
@@ -121,6 +121,15 @@ export function VoiceInput({
     };
   }, [demoRuns, demoInterval, demoPause]);
 
+  /** Shows the newest five and lets go of the sound of those that fall out. */
+  const keep = useCallback((items: readonly VoiceRecordingItem[]) => {
+    const next = items.slice(0, KEPT_RECORDINGS);
+    for (const { url } of kept.current)
+      if (url !== null && !next.some((item) => item.url === url)) URL.revokeObjectURL(url);
+    kept.current = next;
+    setRecordings(next);
+  }, []);
+
   useEffect(() => {
     mounted.current = true;
     return () => {
@@ -131,16 +140,7 @@ export function VoiceInput({
       setPhase("idle");
       keep([]);
     };
-  }, []);
-
-  /** Shows the newest five and lets go of the sound of those that fall out. */
-  function keep(items: readonly VoiceRecordingItem[]) {
-    const next = items.slice(0, KEPT_RECORDINGS);
-    for (const { url } of kept.current)
-      if (url !== null && !next.some((item) => item.url === url)) URL.revokeObjectURL(url);
-    kept.current = next;
-    setRecordings(next);
-  }
+  }, [keep]);
 
   async function start() {
     const life = new AbortController();
@@ -208,7 +208,7 @@ export function VoiceInput({
           aria-pressed={phase !== "idle"}
           data-lit={listening ? "" : undefined}
           onClick={() => (phase === "idle" ? start() : stop())}
-          className="voice-input-button relative grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] transition-colors duration-300 focus-visible:outline-2 data-lit:bg-[radial-gradient(circle_at_44%_38%,#ffe7d6,#F08CAA_68%)] data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
+          className="voice-input-button relative grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] transition-colors duration-300 motion-reduce:transition-none focus-visible:outline-2 data-lit:bg-[radial-gradient(circle_at_44%_38%,#ffe7d6,#F08CAA_68%)] data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="relative size-7" fill="none">
             {recording ? (

@@ -19,7 +19,7 @@ export default function Scene3DDemo({ scene = SCENE }: { scene?: string }) {
         <Scene3D
           scene={scene}
           label="A desk lamp with a rose light"
-          className="min-h-64 flex-1 @2xl:-ms-28 ltr:@2xl:mask-l-from-75% rtl:@2xl:mask-r-from-75%"
+          className="min-h-64 flex-1 rounded-2xl @2xl:-ms-28 ltr:@2xl:mask-l-from-75% rtl:@2xl:mask-r-from-75%"
         />
       </div>
     </section>

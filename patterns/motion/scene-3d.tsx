@@ -5,12 +5,25 @@ import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from "
 /** How near the viewport the scene must be before anything is loaded. */
 const NEAR_PX = 200;
 const DEFAULT_TIMEOUT_MS = 15_000;
-const DEFAULT_LABELS = {
+export interface Scene3DLabels {
+  /** While the scene loads. @default "Loading 3D scene..." */
+  loading: string;
+  /** What went wrong. @default "Could not load 3D scene" */
+  failed: string;
+  /** What to do about it. @default "Please check your connection or try again later" */
+  advice: string;
+  /** The button that asks for the scene again. @default "Try again" */
+  retry: string;
+  /** The keys, shown when the scene has the focus. @default "Arrow keys turn the scene, Home resets it." */
+  keys: string;
+}
+
+const DEFAULT_LABELS: Scene3DLabels = {
   loading: "Loading 3D scene...",
   failed: "Could not load 3D scene",
   advice: "Please check your connection or try again later",
   retry: "Try again",
-  keys: "Arrow keys turn the scene, Home brings it back.",
+  keys: "Arrow keys turn the scene, Home resets it.",
 };
 
 export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
@@ -19,7 +32,7 @@ export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "childr
   /** What the scene shows, for people who can't see it. @default "3D scene" */
   label?: string;
   /** Texts to put in place of the English ones. */
-  labels?: Partial<typeof DEFAULT_LABELS>;
+  labels?: Partial<Scene3DLabels>;
   /** How long a scene may take before it counts as failed, in milliseconds. @default 15000 */
   timeout?: number;
   /** Folder of your own site with the 3D service's helper files; for `.splinecode` only. @default "/spline/" */
@@ -133,7 +146,7 @@ export function Scene3D({
         </p>
       )}
       {state === "failed" && (
-        <div className={join(MIDDLE, "relative gap-5 p-6 text-center")}>
+        <div className={join(MIDDLE, "relative gap-5 p-6 text-center text-balance")}>
           <div role="alert">
             <p className="font-medium">{text.failed}</p>
             <p className="mt-1 text-sm opacity-80">{text.advice}</p>
@@ -155,9 +168,9 @@ const SPINNER =
 const HOST =
   "peer absolute inset-0 touch-pan-y touch-pinch-zoom rounded-[inherit] outline-current -outline-offset-2 transition-opacity duration-700 ease-out focus-visible:outline-2 data-[state=failed]:invisible data-[state=failed]:opacity-0 data-[state=loading]:invisible data-[state=loading]:opacity-0 motion-reduce:transition-none";
 const HINT =
-  "sr-only peer-focus-visible:not-sr-only peer-focus-visible:pointer-events-none peer-focus-visible:absolute peer-focus-visible:inset-x-4 peer-focus-visible:bottom-4 peer-focus-visible:text-center peer-focus-visible:text-sm";
+  "sr-only rounded-2xl bg-[#120c0f]/85 text-center text-sm text-balance text-[#f6ebe4] peer-focus-visible:not-sr-only peer-focus-visible:pointer-events-none peer-focus-visible:absolute peer-focus-visible:bottom-4 peer-focus-visible:mx-4 peer-focus-visible:justify-self-center peer-focus-visible:px-4 peer-focus-visible:py-1.5";
 const BUTTON =
-  "min-h-11 rounded-full border border-current/40 px-5 text-sm transition-colors hover:bg-current/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current";
+  "min-h-11 cursor-pointer rounded-full border border-current/40 px-5 text-sm transition-colors hover:bg-current/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current";
 
 function join(...classes: (string | false | undefined)[]): string {
   return classes.filter(Boolean).join(" ");

@@ -1,3 +1,4 @@
+// A progress bar about progress bars: four steps, each saying what it is for.
 import { ProgressStepper } from "./progress-stepper";
 
 const STEPS = [

@@ -19,6 +19,8 @@ const STEPS = TITLES.map((title) => ({ title, description: `All about: ${title}.
 const LONG_WORD =
   "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
 
+/** No dictionary hyphenates this one. */
+const LONG_CODE = "4711".repeat(20);
 /** The controls reach this far beyond the edge at doubled text, so that their words stand on it. */
 const OVERHANG_PX = 9;
 
@@ -54,6 +56,17 @@ function escaping(container: HTMLElement): string[] {
             box.bottom > room.bottom + 1;
     })
     .map((part) => part.outerHTML.slice(0, 80));
+}
+
+/** A page that holds the step and may move it by itself. */
+function Page() {
+  const [step, setStep] = useState(1);
+  return (
+    <>
+      <ProgressStepper steps={STEPS} step={step} onStepChange={setStep} />
+      <input aria-label="Page's own" onChange={() => setStep(4)} />
+    </>
+  );
 }
 
 async function emulate(features: { name: string; value: string }[]) {
@@ -205,7 +218,7 @@ describe("limits", () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, 4],
     [Number.NEGATIVE_INFINITY, 1],
-  ])("step %s and defaultStep %s become %s", async (given, meant) => {
+  ])("step or defaultStep %s becomes %s", async (given, meant) => {
     const { rerender, unmount } = await render(<ProgressStepper steps={STEPS} step={given} />);
     await position(`Step ${meant} of 4`).toBeVisible();
     await rerender(<ProgressStepper steps={STEPS} step={1} />);
@@ -278,15 +291,6 @@ describe("words", () => {
   });
 
   test("the position is announced when the visitor moves, and not when the page does", async () => {
-    function Page() {
-      const [step, setStep] = useState(1);
-      return (
-        <>
-          <ProgressStepper steps={STEPS} step={step} onStepChange={setStep} />
-          <input aria-label="Page's own" onChange={() => setStep(4)} />
-        </>
-      );
-    }
     await render(<Page />);
     const region = element("[aria-live]");
     const heard: [string | null, string | null][] = [];
@@ -326,8 +330,8 @@ describe("words", () => {
 
 describe("room for text", () => {
   const wordy = STEPS.map(({ title }, index) => ({
-    title: index % 2 ? LONG_WORD : title,
-    description: index === 2 ? `${LONG_WORD} ${LONG_WORD} and then some more words.` : "Short.",
+    title: [title, LONG_WORD, LONG_CODE, title][index] ?? title,
+    description: index === 2 ? `${LONG_WORD} ${LONG_CODE} and then some more words.` : "Short.",
   }));
 
   test.each([
@@ -342,7 +346,7 @@ describe("room for text", () => {
     document.documentElement.style.fontSize = fontSize;
     for (const dir of ["ltr", "rtl"]) {
       const { container, unmount } = await render(
-        <div style={{ padding: 16 }}>
+        <div style={{ padding: 16, overflowWrap: "normal" }}>
           <ProgressStepper steps={wordy} defaultStep={3} dir={dir} lang="de" />
         </div>,
       );
@@ -361,7 +365,7 @@ describe("room for text", () => {
     expect(container.getBoundingClientRect().height).toBeGreaterThan(before + 40);
     document.documentElement.style.fontSize = "32px";
     await page.viewport(320, 800);
-    for (const title of ["1 Set Expectations", "3 Maintain Engagement"]) {
+    for (const title of ["1 Set Expectations", "3 4711"]) {
       await segment(title).click();
       expect(escaping(container)).toEqual([]);
       const shown = element("p[aria-hidden=false]").getBoundingClientRect();
@@ -464,10 +468,16 @@ describe("light", () => {
     await emulate([{ name: "forced-colors", value: "active" }]);
     await render(<ProgressStepper steps={STEPS} defaultStep={2} />);
     const [lit] = fills();
+    const probe = document.body.appendChild(document.createElement("i"));
+    const system = (colour: string) => {
+      probe.style.backgroundColor = colour;
+      return getComputedStyle(probe).backgroundColor;
+    };
     if (!lit?.parentElement) throw new Error("No segment");
-    expect(getComputedStyle(lit).backgroundColor).not.toBe(
-      getComputedStyle(lit.parentElement).backgroundColor,
-    );
+    expect(getComputedStyle(lit).backgroundColor).toBe(system("Highlight"));
+    expect(getComputedStyle(lit.parentElement).backgroundColor).toBe(system("GrayText"));
+    expect(system("Highlight")).not.toBe(system("GrayText"));
+    probe.remove();
   });
 });
 

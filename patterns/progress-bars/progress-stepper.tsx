@@ -107,7 +107,7 @@ export function ProgressStepper({
 
   const columns = Math.ceil(total / Math.ceil(total / MOST_COLUMNS));
   const control =
-    "min-h-11 cursor-pointer rounded-md px-1 text-start underline-offset-[.4em] hover:underline focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--stepper-light) aria-disabled:cursor-default aria-disabled:no-underline aria-disabled:opacity-45";
+    "min-h-11 cursor-pointer rounded-md px-1 text-start underline-offset-[.4em] hover:underline focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--stepper-light) aria-disabled:cursor-default aria-disabled:no-underline aria-disabled:text-(--stepper-quiet)/60";
 
   return (
     <div
@@ -136,7 +136,7 @@ export function ProgressStepper({
               >
                 <span
                   aria-hidden="true"
-                  className="relative block h-0.5 w-full rounded-full bg-(--stepper-ink)/18"
+                  className="relative block h-0.5 w-full rounded-full bg-(--stepper-ink)/18 forced-colors:bg-[GrayText]"
                 >
                   {/* The pool of light beneath the filament that is lit. */}
                   <span

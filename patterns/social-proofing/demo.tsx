@@ -1,3 +1,5 @@
+"use client";
+// Two claims made by drawn lamps instead of faces: a badge, and an invitation that answers on the page.
 import { useState } from "react";
 import { SocialProof } from "./social-proof";
 

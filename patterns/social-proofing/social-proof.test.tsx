@@ -338,7 +338,7 @@ describe("everywhere", () => {
     document.documentElement.style.fontSize = fontSize;
     for (const dir of ["ltr", "rtl"]) {
       const { container, unmount } = await render(
-        <div dir={dir} lang="de" style={{ padding: 16 }}>
+        <div dir={dir} lang="de" style={{ padding: 16, overflowWrap: "normal" }}>
           {(["badge", "enhanced"] as const).map((variant) => (
             <SocialProof
               key={variant}

@@ -33,11 +33,18 @@ const TRAVEL_PX = 20;
 const BLUR_PX = 6;
 
 const CSS = `
-.text-cycle-loop-enter{animation:text-cycle-loop-enter ${ENTER_MS}ms cubic-bezier(.2,.6,.3,1) backwards}
-.text-cycle-loop-exit{animation:text-cycle-loop-exit ${EXIT_MS}ms cubic-bezier(.3,.2,.6,1) forwards}
-@keyframes text-cycle-loop-enter{from{opacity:0;transform:translateY(-${TRAVEL_PX}px);filter:blur(${BLUR_PX}px)}}
-@keyframes text-cycle-loop-exit{to{opacity:0;transform:translateY(${TRAVEL_PX}px);filter:blur(${BLUR_PX}px)}}
-@media (prefers-reduced-motion:reduce){.text-cycle-loop-enter{animation:none}.text-cycle-loop-exit{display:none}}`;
+.text-cycle-loop-enter { animation: text-cycle-loop-enter ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
+.text-cycle-loop-exit { animation: text-cycle-loop-exit ${EXIT_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
+@keyframes text-cycle-loop-enter {
+  from { opacity: 0; transform: translateY(-${TRAVEL_PX}px); filter: blur(${BLUR_PX}px) }
+}
+@keyframes text-cycle-loop-exit {
+  to { opacity: 0; transform: translateY(${TRAVEL_PX}px); filter: blur(${BLUR_PX}px) }
+}
+@media (prefers-reduced-motion: reduce) {
+  .text-cycle-loop-enter { animation: none }
+  .text-cycle-loop-exit { display: none }
+}`;
 
 interface Turn {
   /** How many words have come before this one. */
@@ -63,7 +70,7 @@ export function TextCycleLoop({
   const swing = useRef<Animation>(undefined);
 
   const total = words.length;
-  const outlook = useOutlook(root, total > 0);
+  const outlook = useOutlook(root, total > 1);
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;
   const state = outlook !== "in sight" || total < 2 ? "resting" : paused ? "paused" : "playing";
@@ -134,11 +141,11 @@ function widthOf(element: Element | null): number {
 }
 
 /** Whether the element is seen, unseen (off screen, hidden tab), or less motion is asked for. */
-function useOutlook(element: RefObject<HTMLElement | null>, rendered: boolean) {
+function useOutlook(element: RefObject<HTMLElement | null>, needed: boolean) {
   const [outlook, setOutlook] = useState<"in sight" | "out of sight" | "calm">("in sight");
 
   useEffect(() => {
-    if (!rendered || !element.current) return;
+    if (!needed || !element.current) return;
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
     let seen = true;
     const update = () =>
@@ -156,7 +163,7 @@ function useOutlook(element: RefObject<HTMLElement | null>, rendered: boolean) {
       calm.removeEventListener("change", update);
       document.removeEventListener("visibilitychange", update);
     };
-  }, [element, rendered]);
+  }, [element, needed]);
 
   return outlook;
 }

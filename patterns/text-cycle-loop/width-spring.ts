@@ -20,7 +20,7 @@ export function springAt(seconds: number): number {
   return 1 - Math.exp(-DECAY * seconds) * swing;
 }
 
-/** Seconds until a spring of `distance` pixels has settled: 0.46 for 30 px, 0.75 for 75 px. */
+/** Seconds until a spring of `distance` pixels has settled: 0.53 for 30 px, 0.81 for 75 px. */
 export function settleTime(distance: number): number {
   const isOff = (seconds: number) => Math.abs(1 - springAt(seconds)) * distance > REST_PX;
   let seconds = Math.log((Math.hypot(1, DECAY / SWING) * distance) / REST_PX) / DECAY;

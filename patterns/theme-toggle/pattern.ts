@@ -10,7 +10,7 @@ export default definePattern({
   price: "free",
   name: "theme-toggle",
   component: "ThemeToggle",
-  files: ["theme-toggle.tsx", "theme-provider.tsx", "theme-script.ts"],
+  files: ["theme-toggle.tsx", "theme-lamp.tsx", "theme-provider.tsx", "theme-script.ts"],
   dependencies: {},
   previewText:
     "Prompt: Create a theme toggle that is a lamp, with a provider that never flashes...",

@@ -35,6 +35,12 @@ async function motion(value: "reduce" | "no-preference") {
   });
 }
 
+function Probe({ onTheme }: { onTheme: (value: ThemeContextValue) => void }) {
+  const value = useTheme();
+  onTheme(value);
+  return <p>{value.theme}</p>;
+}
+
 function crossfades() {
   return document.getAnimations().filter((animation) => {
     const effect = animation.effect as KeyframeEffect;
@@ -251,16 +257,14 @@ describe("the provider", () => {
   });
 
   test("gives setTheme and toggleTheme, and two toggles in one tick cancel out", async () => {
-    let value: ThemeContextValue | undefined;
-    function Probe() {
-      value = useTheme();
-      return <p>{value.theme}</p>;
-    }
-    const screen = await render(<Probe />, { wrapper: ThemeProvider });
-    value?.setTheme("light");
+    const probe: { value?: ThemeContextValue } = {};
+    const screen = await render(<Probe onTheme={(value) => Object.assign(probe, { value })} />, {
+      wrapper: ThemeProvider,
+    });
+    probe.value?.setTheme("light");
     await expect.element(screen.getByText("light")).toBeVisible();
-    value?.toggleTheme();
-    value?.toggleTheme();
+    probe.value?.toggleTheme();
+    probe.value?.toggleTheme();
     expect(shownTheme()[0]).toBe("light");
     await expect.element(screen.getByText("light")).toBeVisible();
   });

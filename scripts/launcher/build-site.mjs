@@ -1,4 +1,5 @@
 // Builds the site when its sources or settings have changed since the last build that went well.
+import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, isBuilt, markBuilt } from "../fingerprint.mjs";
 import { Refusal, writing } from "./refusal.mjs";
@@ -15,6 +16,7 @@ export async function buildSite({ root, node, env }, { force = false } = {}) {
   const dist = join(root, "dist");
   const before = fingerprint(root, env);
   if (!force && isBuilt(dist, before)) return;
+  writing(root, () => accessSync(root, constants.W_OK));
   const ended = await runChild(node, ["scripts/build.ts"], { cwd: root, env });
   stopIfAsked(ended);
   if (ended.code !== 0) {

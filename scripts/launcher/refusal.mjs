@@ -14,8 +14,8 @@ export class Refusal extends Error {
 }
 
 const NO_WAY_TO_WRITE = /** @type {Record<string, string>} */ ({
-  EACCES: "make it writable for this user",
-  EPERM: "make it writable for this user",
+  EACCES: "make that folder writable for this user",
+  EPERM: "make that folder writable for this user",
   EROFS: "move the project to a disk that can be written to",
   ENOTDIR: "a file stands where a folder is needed, so move it away",
   EEXIST: "a file stands where a folder is needed, so move it away",

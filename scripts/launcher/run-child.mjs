@@ -18,16 +18,18 @@ const exitCodeOf = (signal) => 128 + constants.signals[signal];
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import("node:child_process").SpawnOptions} options
+ * @param {import("node:child_process").SpawnOptions & { patienceMs?: number }} options `patienceMs`: a child
+ * still running so long after it was asked to stop is killed; without it, it is waited for
  * @returns {Promise<Ended>} rejects where the program can't be started at all
  */
-export function runChild(command, args, options) {
+export function runChild(command, args, { patienceMs, ...options }) {
   return new Promise((resolve, reject) => {
     let asked = false;
     const child = spawn(command, args, { stdio: "inherit", ...options });
     /** @param {NodeJS.Signals} signal */
     const pass = (signal) => {
       asked = true;
+      if (patienceMs !== undefined) setTimeout(() => child.kill("SIGKILL"), patienceMs).unref();
       // In a terminal Ctrl+C has already reached the child; a second one would cut its clean-up short.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
       child.kill(signal);

@@ -10,13 +10,15 @@ const LOG_FOLDER = join(".cache", "logs");
 const FETCH_FLAGS = [
   "--fetch-retries=1",
   "--fetch-retry-mintimeout=1000",
-  "--fetch-timeout=60000",
+  "--fetch-timeout=30000",
   "--prefer-offline",
 ];
+/** npm waits for the answers it has asked for even when told to stop. */
+const STOP_PATIENCE_MS = 2_000;
 const QUIET_FLAGS = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=warn"];
 
 const NETWORK =
-  /\b(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETUNREACH|ENETDOWN|EHOSTUNREACH|EPIPE|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|ECONNECTIONTIMEOUT|UND_ERR_[A-Z_]+|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+|ENOTCACHED)\b/;
+  /\b(ENOTFOUND|EAI_AGAIN|EAI_FAIL|ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|ENETUNREACH|ENETDOWN|EHOSTUNREACH|EPIPE|ERR_SOCKET_TIMEOUT|EIDLETIMEOUT|ECONNECTIONTIMEOUT|UND_ERR_[A-Z_]+|FETCH_ERROR|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_[A-Z_]+|CERT_[A-Z_]+|ENOTCACHED)\b/;
 const FILE_SYSTEM = /\b(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOSPC|EDQUOT)\b/;
 
 /**
@@ -93,6 +95,7 @@ export async function runNpm(args, { root, node, env, label, what, logName }) {
   const ended = await runChild(node, [npm, ...args, ...FETCH_FLAGS, ...QUIET_FLAGS], {
     cwd: root,
     env,
+    patienceMs: STOP_PATIENCE_MS,
     stdio: ["ignore", log, log],
   });
   closeSync(log);

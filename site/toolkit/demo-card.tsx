@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { Alive } from "../boot/early-clicks.tsx";
 import { PromptButton, type PromptButtonProps } from "../prompt/prompt-button.tsx";
+import { settings } from "../site-settings.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -38,7 +39,7 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
           }
         >
           <Alive>
-            <Demo />
+            <Demo scene={settings.sceneUrl} />
           </Alive>
         </Suspense>
       </ChunkBoundary>

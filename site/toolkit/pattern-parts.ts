@@ -1,19 +1,20 @@
 // Gives each pattern's demo and notes as parts that are fetched once and can be fetched ahead.
-import type { ComponentType } from "react";
 import { use } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { DemoProps, Pattern } from "../../patterns/define-pattern.ts";
 import type { Notes } from "../../patterns/notes.ts";
+import { stylesFor } from "../boot/whole-styles.ts";
 import { type Preloadable, preloadable } from "../ui/preloadable.ts";
 
-const demos = new Map<string, Preloadable<object>>();
+const demos = new Map<string, Preloadable<DemoProps>>();
 const notes = new Map<string, { ready?: Notes; loading?: Promise<Notes> }>();
 
-export function demoOf(pattern: Pattern): Preloadable<object> {
+export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
   const known = demos.get(pattern.key);
   if (known) return known;
-  const demo = preloadable<object>(() =>
-    pattern.demo().then((file) => file.default as ComponentType<object>),
-  );
+  const demo = preloadable<DemoProps>(async () => {
+    const [file] = await Promise.all([pattern.demo(), stylesFor(pattern.key)]);
+    return file.default;
+  });
   demos.set(pattern.key, demo);
   return demo;
 }

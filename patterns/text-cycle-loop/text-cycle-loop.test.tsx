@@ -1,0 +1,509 @@
+// Holds the changing word to its promises: exact times, a line that follows its width, one reading, and rest.
+import lateFont from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
+import axe from "axe-core";
+import { createRef, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import Demo from "./demo";
+import { TextCycleLoop, type TextCycleLoopProps } from "./text-cycle-loop";
+import { settleTime, springAt } from "./width-spring";
+
+const WORDS = ["team", "productivity", "app"];
+const html = document.documentElement;
+
+async function reducedMotion(reduced: boolean) {
+  const value = reduced ? "reduce" : "no-preference";
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: [{ name: "prefers-reduced-motion", value }],
+  });
+}
+
+function pretendHidden(hidden: boolean) {
+  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(document, "hidden"); // back to the prototype's own
+  html.className = "";
+  document.dir = "";
+  await reducedMotion(false);
+  await page.viewport(800, 600);
+});
+
+function Sentence(props: Partial<TextCycleLoopProps>) {
+  return (
+    <p style={{ font: "40px/1.5 serif" }}>
+      Your <TextCycleLoop data-testid="cycle" words={WORDS} {...props} />{" "}
+      <span data-testid="after">deserves better tools</span>
+    </p>
+  );
+}
+
+const cycle = () => document.querySelector<HTMLElement>(".text-cycle-loop");
+const box = () => cycle()?.querySelector<HTMLElement>("[aria-hidden]") ?? null;
+const shown = () => box()?.lastElementChild as HTMLElement;
+const gone = () => cycle()?.querySelector<HTMLElement>(".text-cycle-loop-exit") ?? null;
+const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? Number.NaN;
+const swing = () => box()?.getAnimations()[0];
+const framesOf = (animation: Animation | undefined) =>
+  animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+
+/** Lets one interval pass and waits until the word has changed. */
+async function next(expected: string, interval = 5000) {
+  vi.advanceTimersByTime(interval);
+  await expect.poll(() => shown().textContent).toBe(expected);
+}
+
+describe("the words", () => {
+  test("advance every 5 seconds unless told otherwise, and wrap around", async () => {
+    await render(<Sentence />);
+    expect(shown().textContent).toBe("team");
+    vi.advanceTimersByTime(4999);
+    await next("productivity", 1);
+    await next("app");
+    await next("team");
+    await next("productivity");
+  });
+
+  test("the demo's eight words pass every 3 seconds and wrap around", async () => {
+    const screen = await render(<Demo />);
+    const rest = "workflow productivity projects analytics dashboard platform business".split(" ");
+    expect(shown().textContent).toBe("business");
+    for (const word of ["team", ...rest]) await next(word, 3000);
+    expect(screen.container.querySelector("p")?.className).toContain("max-w-[500px]");
+  });
+
+  test("the old word falls 20 px, fades and blurs within 0.3 s", async () => {
+    await render(<Sentence />);
+    await next("productivity");
+    expect(gone()?.textContent).toBe("team");
+    const [exit] = gone()?.getAnimations() ?? [];
+    expect(exit?.effect?.getTiming().duration).toBe(300);
+    expect(framesOf(exit).at(-1)).toMatchObject({
+      opacity: "0",
+      transform: "translateY(20px)",
+      filter: expect.stringMatching(/^blur\([1-9]/),
+    });
+    exit?.finish();
+    expect(getComputedStyle(gone() as HTMLElement).opacity).toBe("0");
+  });
+
+  test("the new word drops in from 20 px above within 0.4 s", async () => {
+    await render(<Sentence />);
+    await next("productivity");
+    const [enter] = shown().getAnimations();
+    expect(enter?.effect?.getTiming().duration).toBe(400);
+    expect(framesOf(enter)[0]).toMatchObject({
+      opacity: "0",
+      transform: "translateY(-20px)",
+      filter: expect.stringMatching(/^blur\([1-9]/),
+    });
+    enter?.finish();
+    expect(getComputedStyle(shown()).opacity).toBe("1");
+  });
+
+  test("only the last word that left stays behind", async () => {
+    await render(<Sentence />);
+    for (const word of ["productivity", "app", "team", "productivity"]) await next(word);
+    expect(box()?.children).toHaveLength(2);
+  });
+
+  test("one word stands still, without a timer", async () => {
+    const screen = await render(<Sentence words={["team"]} />);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "resting");
+    expect(vi.getTimerCount()).toBe(0);
+    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
+    expect(shown().textContent).toBe("team");
+  });
+
+  test("no word renders nothing and throws nothing", async () => {
+    const screen = await render(<Sentence words={[]} />);
+    expect(cycle()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+    await screen.rerender(<Sentence />);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "playing");
+    await next("productivity");
+    await screen.rerender(<Sentence words={[]} />);
+    expect(cycle()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("the same word twice is two turns, and React has no complaint", async () => {
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+    await render(<Sentence words={["team", "team", "app"]} />);
+    const first = shown();
+    vi.advanceTimersByTime(5000);
+    await expect.poll(() => shown() !== first).toBe(true);
+    expect(shown().textContent).toBe("team");
+    await next("app");
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  test("words may change while it runs", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    await next("app");
+    await screen.rerender(<Sentence words={["ship", "boat"]} />);
+    expect(["ship", "boat"]).toContain(shown().textContent);
+    expect(vi.getTimerCount()).toBe(1);
+    const other = shown().textContent === "ship" ? "boat" : "ship";
+    await next(other);
+  });
+
+  test("a new list with the same words does not start the interval anew", async () => {
+    const screen = await render(<Sentence words={[...WORDS]} />);
+    vi.advanceTimersByTime(4000);
+    await screen.rerender(<Sentence words={[...WORDS]} />);
+    await next("productivity", 1000);
+  });
+
+  test("the interval may change while it runs", async () => {
+    const screen = await render(<Sentence />);
+    await screen.rerender(<Sentence interval={1000} />);
+    expect(vi.getTimerCount()).toBe(1);
+    await next("productivity", 1000);
+  });
+
+  test.each([0, -1, 10])(
+    "an interval of %d ms never outruns a word's arrival",
+    async (interval) => {
+      await render(<Sentence interval={interval} />);
+      vi.advanceTimersByTime(399);
+      expect(shown().textContent).toBe("team");
+      await next("productivity", 1);
+    },
+  );
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])(
+    "an interval of %d is 5 s",
+    async (interval) => {
+      await render(<Sentence interval={interval} />);
+      vi.advanceTimersByTime(4999);
+      expect(shown().textContent).toBe("team");
+      await next("productivity", 1);
+    },
+  );
+});
+
+describe("the width", () => {
+  test("swings from the old word's to the new word's, and the text behind follows", async () => {
+    const screen = await render(<Sentence />);
+    const after = screen.getByTestId("after").element();
+    const from = widthOf(cycle());
+    const start = after.getBoundingClientRect().left;
+    await next("productivity");
+    const spring = swing();
+    spring?.pause();
+    const to = widthOf(shown());
+    expect(to).toBeGreaterThan(from + 50);
+    expect(spring?.effect?.getTiming().duration).toBeCloseTo(settleTime(to - from) * 1000, 1);
+    for (const ms of [0, 60, 150, 340, 600]) {
+      if (spring) spring.currentTime = ms;
+      const expected = from + (to - from) * springAt(ms / 1000);
+      expect(Math.abs(widthOf(cycle()) - expected)).toBeLessThan(1);
+      const moved = after.getBoundingClientRect().left - start;
+      expect(Math.abs(moved - (widthOf(cycle()) - from))).toBeLessThan(1);
+    }
+    spring?.finish();
+    expect(widthOf(cycle())).toBeCloseTo(to, 1);
+  });
+
+  test("is the word's own at rest, so that a late font or another size needs no measuring", async () => {
+    const screen = await render(<Sentence style={{ fontFamily: "late, monospace" }} />);
+    await next("productivity");
+    swing()?.finish();
+    const before = widthOf(cycle());
+    const late = new FontFace("late", `url(${lateFont})`);
+    document.fonts.add(await late.load());
+    await document.fonts.ready;
+    await expect.poll(() => widthOf(cycle())).toBeLessThan(before * 0.8);
+    expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+    await screen.rerender(<Sentence style={{ fontFamily: "late, monospace", fontSize: 80 }} />);
+    expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+    await next("app");
+    swing()?.finish();
+    expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+    document.fonts.delete(late);
+  });
+
+  test("a change in mid-swing starts from where the width is", async () => {
+    await render(<Sentence interval={400} />);
+    await next("productivity", 400);
+    const first = swing();
+    first?.pause();
+    if (first) first.currentTime = 100;
+    first?.play();
+    const present = widthOf(box());
+    const spy = vi.spyOn(Element.prototype, "animate");
+    await next("app", 400);
+    const [frames] = spy.mock.calls[0] ?? [];
+    const [from] = (frames as { width: string[] }).width;
+    const full = widthOf(gone());
+    expect(Number.parseFloat(from ?? "")).toBeGreaterThan(present - 1);
+    expect(Number.parseFloat(from ?? "")).not.toBeCloseTo(full, 0);
+    expect(box()?.getAnimations()).toHaveLength(1);
+  });
+
+  test("is measured in the page's pixels when an ancestor is scaled", async () => {
+    const screen = await render(<Sentence />);
+    screen.container.style.transform = "scale(0.5)";
+    await next("productivity");
+    const spring = swing();
+    spring?.pause();
+    if (spring) spring.currentTime = 0;
+    const from = Number.parseFloat(getComputedStyle(box() as Element).width);
+    expect(from).toBeCloseTo(Number.parseFloat(getComputedStyle(gone() as Element).width), 1);
+    spring?.finish();
+    expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+    screen.container.style.transform = "";
+  });
+
+  test("the word stands on the sentence's baseline, at rest and during a change", async () => {
+    const screen = await render(
+      <p style={{ font: "40px/1.5 serif" }}>
+        <span data-testid="plain">x</span>
+        <TextCycleLoop words={["x", "xx"]} />
+      </p>,
+    );
+    const plain = () => screen.getByTestId("plain").element().getBoundingClientRect().bottom;
+    const word = () => {
+      const range = document.createRange();
+      range.selectNodeContents(shown());
+      return range.getBoundingClientRect().bottom;
+    };
+    expect(word()).toBeCloseTo(plain(), 1);
+    await next("xx");
+    for (const animation of shown().getAnimations()) animation.finish();
+    expect(word()).toBeCloseTo(plain(), 1);
+  });
+
+  test("changes nothing on the page when the script arrives", async () => {
+    const host = document.createElement("div");
+    document.body.append(host);
+    host.innerHTML = renderToString(<Sentence />);
+    const before = host.querySelector("p")?.getBoundingClientRect().toJSON();
+    const width = widthOf(cycle());
+    const hydrated = hydrateRoot(host, <Sentence />);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    expect(host.querySelector("p")?.getBoundingClientRect().toJSON()).toEqual(before);
+    expect(widthOf(cycle())).toBe(width);
+    hydrated.unmount();
+    host.remove();
+  });
+});
+
+describe("rest", () => {
+  test("paused, the present word stays and no timer runs", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    await screen.rerender(<Sentence paused />);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "paused");
+    expect(vi.getTimerCount()).toBe(0);
+    expect(shown().textContent).toBe("productivity");
+    await screen.rerender(<Sentence />);
+    await next("app");
+  });
+
+  test("under reduced motion the first word stands, without timer or animation", async () => {
+    await reducedMotion(true);
+    const screen = await render(<Sentence />);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "resting");
+    expect(vi.getTimerCount()).toBe(0);
+    expect(shown().textContent).toBe("team");
+    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
+  });
+
+  test("reduced motion asked for while it runs brings the first word back", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    await reducedMotion(true);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "resting");
+    expect(shown().textContent).toBe("team");
+    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
+    expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+    await reducedMotion(false);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "playing");
+  });
+
+  test("off screen no timer runs, and back in sight it goes on", async () => {
+    const screen = await render(
+      <>
+        <div style={{ height: 3000 }} />
+        <Sentence />
+      </>,
+    );
+    window.scrollTo(0, 0);
+    const element = screen.getByTestId("cycle");
+    await expect.element(element).toHaveAttribute("data-state", "resting");
+    expect(vi.getTimerCount()).toBe(0);
+    element.element().scrollIntoView();
+    await expect.element(element).toHaveAttribute("data-state", "playing");
+    expect(vi.getTimerCount()).toBe(1);
+  });
+
+  test("in a hidden tab no timer runs", async () => {
+    const screen = await render(<Sentence />);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    pretendHidden(true);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "resting");
+    expect(vi.getTimerCount()).toBe(0);
+    pretendHidden(false);
+    await expect.element(screen.getByTestId("cycle")).toHaveAttribute("data-state", "playing");
+  });
+
+  test("nothing is left behind on leaving", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    await screen.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe("in a page", () => {
+  test("a screen reader hears the sentence once, with its first word", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    const heard = screen.container.querySelector("p")?.cloneNode(true) as HTMLElement;
+    for (const hidden of heard.querySelectorAll("[aria-hidden=true], style")) hidden.remove();
+    expect(heard.textContent?.replace(/\s+/g, " ")).toBe("Your team deserves better tools");
+    expect(screen.container.querySelector("[aria-live], [role=status], [role=alert]")).toBeNull();
+  });
+
+  test("is valid inside a paragraph", () => {
+    const markup = renderToString(<Sentence />);
+    expect(markup).not.toMatch(/<div/);
+    const parsed = new DOMParser().parseFromString(markup, "text/html");
+    expect(parsed.querySelectorAll("p")).toHaveLength(1);
+    expect(parsed.querySelector("p .text-cycle-loop")).not.toBeNull();
+  });
+
+  test("hydrates without a word from React", async () => {
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
+    const recovered = vi.fn();
+    const host = document.createElement("div");
+    document.body.append(host);
+    host.innerHTML = renderToString(<Sentence />);
+    expect(shown().textContent).toBe("team");
+    const hydrated = hydrateRoot(host, <Sentence />, { onRecoverableError: recovered });
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    await next("productivity");
+    expect(recovered).not.toHaveBeenCalled();
+    expect(complaints).not.toHaveBeenCalled();
+    hydrated.unmount();
+    host.remove();
+  });
+
+  test("strict mode runs one timer", async () => {
+    await render(
+      <StrictMode>
+        <Sentence />
+      </StrictMode>,
+    );
+    expect(vi.getTimerCount()).toBe(1);
+    await next("productivity");
+    expect(box()?.getAnimations()).toHaveLength(1);
+  });
+
+  test("its keyframes travel with it", async () => {
+    const screen = await render(<Sentence />);
+    await next("productivity");
+    const names = screen.container
+      .getAnimations({ subtree: true })
+      .flatMap((animation) => (animation instanceof CSSAnimation ? animation.animationName : []));
+    expect(names.sort()).toEqual(["text-cycle-loop-enter", "text-cycle-loop-exit"]);
+    const style = document.querySelector("style[data-href~='text-cycle-loop']");
+    for (const name of names) expect(style?.textContent).toContain(`@keyframes ${name}`);
+  });
+
+  test("passes native props, className and ref through", async () => {
+    const ref = createRef<HTMLSpanElement>();
+    const screen = await render(<Sentence ref={ref} id="word" className="mine" lang="en" />);
+    const element = screen.getByTestId("cycle").element();
+    expect(ref.current).toBe(element);
+    expect([element.id, element.getAttribute("lang")]).toEqual(["word", "en"]);
+    expect(element.classList.contains("mine")).toBe(true);
+  });
+
+  test.each(["ltr", "rtl"])(
+    "at 320 px nothing scrolls sideways, in mid-change either (%s)",
+    async (dir) => {
+      document.dir = dir;
+      await page.viewport(320, 700);
+      const screen = await render(<Demo />);
+      screen.container.querySelector("div")?.style.setProperty("overflow-x", "visible"); // without its safety net
+      for (const word of ["team", "workflow", "productivity", "projects"]) {
+        await next(word, 3000);
+        for (const ms of [0, 100, 250, 500]) {
+          for (const animation of screen.container.getAnimations({ subtree: true })) {
+            animation.pause();
+            animation.currentTime = ms;
+          }
+          expect(html.scrollWidth).toBeLessThanOrEqual(320);
+        }
+        for (const animation of screen.container.getAnimations({ subtree: true }))
+          animation.finish();
+        const { left, right } = shown().getBoundingClientRect();
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(320);
+      }
+    },
+  );
+
+  test("a word that nearly fills a narrow page never makes it scroll while its room opens", async () => {
+    await page.viewport(320, 700);
+    await render(
+      <p style={{ textAlign: "center" }}>
+        <TextCycleLoop words={["it", "productivity"]} style={{ font: "41px/1 monospace" }} />
+      </p>,
+    );
+    const width = () => Number.parseFloat(getComputedStyle(shown()).width);
+    await next("productivity");
+    swing()?.pause();
+    expect(width()).toBeGreaterThan(250);
+    expect(html.scrollWidth).toBeLessThanOrEqual(320);
+  });
+
+  test("in right-to-left the word that leaves stays at the line's own start", async () => {
+    document.dir = "rtl";
+    await render(<Sentence />);
+    await next("productivity");
+    expect(gone()?.getBoundingClientRect().right).toBeCloseTo(
+      box()?.getBoundingClientRect().right ?? Number.NaN,
+      1,
+    );
+  });
+});
+
+describe("the demo", () => {
+  test("its sentence pauses and goes on by keyboard", async () => {
+    const screen = await render(<Demo />);
+    await userEvent.tab();
+    await expect.element(screen.getByRole("button", { name: "Pause the words" })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => cycle()?.dataset.state).toBe("paused");
+    expect(vi.getTimerCount()).toBe(0);
+    await expect.element(screen.getByRole("button", { name: "Play the words" })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect.poll(() => cycle()?.dataset.state).toBe("playing");
+  });
+
+  test.each(["dark", ""])("axe finds nothing (theme %j)", async (theme) => {
+    html.className = theme;
+    const screen = await render(
+      <div style={{ background: theme ? "#1a1216" : "#efe8d8" }}>
+        <Demo />
+      </div>,
+    );
+    const { violations } = await axe.run(screen.container);
+    expect(violations).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+// A page carries the styles of the site and of its own pattern; those of the other patterns come with the first other demo.
+
+let asked: Promise<void> | null = null;
+
+/** Resolves when the styles that `key`'s demo needs are here; at once where the page carries them. */
+export function stylesFor(key: string): Promise<void> {
+  if (typeof document === "undefined") return Promise.resolve();
+  const { styles, styled = "" } = document.documentElement.dataset;
+  if (!styles || styled.split(" ").includes(key)) return Promise.resolve();
+  asked ??= new Promise<void>((resolve, reject) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = styles;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      asked = null;
+      reject(new Error("The stylesheet could not be fetched."));
+    };
+    document.head.append(link);
+  });
+  return asked;
+}
