@@ -10,7 +10,21 @@ export default mergeConfig(
     server: { port: 0 },
     // Known ahead, so that no test run is interrupted by a reload when they are found.
     optimizeDeps: {
-      include: ["three", "three/addons/loaders/GLTFLoader.js", "@splinetool/react-spline"],
+      include: [
+        "@splinetool/react-spline",
+        "@tanstack/react-query",
+        "axe-core",
+        "radix-ui",
+        "react",
+        "react/jsx-dev-runtime",
+        "react-dom",
+        "react-dom/client",
+        "react-dom/server",
+        "react-router",
+        "three",
+        "three/addons/loaders/GLTFLoader.js",
+        "vitest-browser-react",
+      ],
     },
     test: {
       projects: [

@@ -46,7 +46,7 @@ export interface Group {
   /** How it was measured, in a sentence or two, printed above the table. */
   method: string;
   columns: Record<string, Column>;
-  /** True where every round would give the same, so that one is enough. */
+  /** True where every round would give the same, so that one is enough, on a busy machine too. */
   once: boolean;
   measures: (target: Target) => boolean;
   measure: (target: Target) => Promise<Measured>;

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, test } from "./journey.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/status of 404/] });
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: /status of 404/ });
 
 const PATHS = [
   "/",

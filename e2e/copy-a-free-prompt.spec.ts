@@ -49,7 +49,7 @@ test("a refused clipboard falls back to the old way, and the dialog closes", asy
 });
 
 test.describe("when neither way of copying works", () => {
-  test.use({ expectedErrors: [/could not be copied/] });
+  test.use({ expectedErrors: /could not be copied/ });
   test("the failure is told, logged, and the dialog stays open", async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "clipboard", {

@@ -6,8 +6,8 @@ export const patternKeys = catalogue.map(({ key }) => key);
 export const freePatterns = catalogue.filter(({ price }) => price === "free");
 
 /** A page on which an uncaught error, or a console error that the test does not expect, fails the test. */
-export const test = base.extend<{ expectedErrors: RegExp[] }>({
-  expectedErrors: [[], { option: true }],
+export const test = base.extend<{ expectedErrors: RegExp | null }>({
+  expectedErrors: [null, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(String(error)));
@@ -15,9 +15,7 @@ export const test = base.extend<{ expectedErrors: RegExp[] }>({
       if (message.type() === "error") problems.push(message.text());
     });
     await use(page);
-    const unexpected = problems.filter(
-      (problem) => !expectedErrors.some((known) => known.test(problem)),
-    );
+    const unexpected = problems.filter((problem) => !expectedErrors?.test(problem));
     expect(unexpected, "errors on the page").toEqual([]);
   },
 });

@@ -31,7 +31,7 @@ test("every pattern page leads back to the portfolio", async ({ page }) => {
 });
 
 test.describe("an unknown path", () => {
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: /404/ });
   test("answers 404, says so, logs the path and leads home", async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));

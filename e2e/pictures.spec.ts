@@ -1,7 +1,7 @@
 // The look, held still: pictures of every page in both lights, with what moves masked.
 import { expect, test } from "./journey.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: [/status of 404/] });
+test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: /status of 404/ });
 
 const PATHS = [
   "/",

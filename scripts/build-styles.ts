@@ -55,5 +55,6 @@ async function wordsOf(folder: string): Promise<Set<string>> {
 }
 
 function addWords(words: Set<string>, text: string): void {
-  for (const word of text.split(/[\s"'`{}]+/)) words.add(word.replace(/^\./, ""));
+  for (const word of text.split(/[\s"'`{}]+/)) words.add(word);
+  for (const [, name = ""] of text.matchAll(/\.([\w-]+)/g)) words.add(name); // selectors of a stylesheet
 }

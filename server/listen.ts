@@ -6,6 +6,8 @@ import type { Hono } from "hono";
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 5_000;
+/** Bytes of all headers and the address: an absurdly long query is answered like none, not refused. */
+const MAX_HEADER_SIZE = 65_536;
 // How often Node looks for requests beyond their deadline; its own default is 30 s.
 const DEADLINE_CHECK_MS = 1_000;
 /** Requests still running this long after a stop are cut off. */
@@ -38,6 +40,7 @@ export function listen(app: Hono, address: { port: number; host: string }): Prom
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_MS,
+      maxHeaderSize: MAX_HEADER_SIZE,
       connectionsCheckingInterval: DEADLINE_CHECK_MS,
     },
     getRequestListener(app.fetch),

@@ -19,7 +19,7 @@ export function Footer() {
             Say hello.<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
-        <nav aria-label="Patterns" className="lg:w-80">
+        <nav aria-label="Patterns" className="lg:w-100">
           <ul className="columns-2 gap-x-8 text-sm text-quiet">
             {catalogue.map((pattern) => (
               <li key={pattern.key}>

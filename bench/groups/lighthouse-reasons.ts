@@ -52,6 +52,7 @@ function placeOf(item: Item): string {
 /** The element that was painted last, and everything fetched before it was: that is what it shared the line with. */
 export function explainPaint(result: LighthouseResult): string {
   const [metrics] = itemsOf(result, "metrics");
+  const first = Number(metrics?.observedFirstContentfulPaint ?? Number.NaN);
   const seen = Number(metrics?.observedLargestContentfulPaint ?? Number.NaN);
   const before = itemsOf(result, "network-requests").filter(
     ({ networkEndTime = 0 }) => networkEndTime <= seen,
@@ -63,7 +64,7 @@ export function explainPaint(result: LighthouseResult): string {
   const element = JSON.stringify(result.audits["lcp-breakdown-insight"]?.details ?? {}).match(
     /"snippet":"((?:[^"\\]|\\.)*)"/,
   )?.[1];
-  return `painted last ${element ?? "unknown"}, seen at ${seen.toFixed(0)} ms after ${listed.join(", ") || "nothing"}`;
+  return `painted last ${element ?? "unknown"} at ${seen.toFixed(0)} ms (first paint at ${first.toFixed(0)}) after ${listed.join(", ") || "nothing"}`;
 }
 
 export function longTasks(result: LighthouseResult): string {

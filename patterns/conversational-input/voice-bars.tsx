@@ -1,10 +1,12 @@
 "use client";
-// The sound as bars: drawn straight on their elements while it is real, by CSS alone while it is simulated.
-import { type CSSProperties, useEffect, useRef } from "react";
+// The sound as bars: drawn straight on their elements while it is real, by the compositor while it is simulated.
+import { type CSSProperties, useEffect, useMemo, useRef } from "react";
 
 export interface VoiceBarsProps {
   /** `live` shows `readLevels`, `simulated` moves by itself, `still` rests. */
   mode: "live" | "simulated" | "still";
+  /** Shows the bars; a dotted line is left otherwise. */
+  lit: boolean;
   /** Fills a list with levels from 0 to 1, low tones first. */
   readLevels?: ((levels: Float32Array) => void) | null;
   /** Number of bars. */
@@ -19,50 +21,84 @@ const REST = 0.06;
 const CALM_STEP_MS = 200;
 
 const STYLE = `
-.voice-bars-bar{transform:scaleY(${REST});transition:transform .3s,opacity .3s;opacity:.4}
-.voice-bars[data-mode=live] .voice-bars-bar{transition:none;opacity:1}
-.voice-bars[data-mode=simulated] .voice-bars-bar{opacity:1;transform:scaleY(var(--voice-bars-peak));animation:voice-bars-sway var(--voice-bars-pace) ease-in-out infinite alternate}
-.voice-bars[data-resting] .voice-bars-bar{animation-play-state:paused}
-@keyframes voice-bars-sway{0%{transform:scaleY(.08)}35%{transform:scaleY(calc(var(--voice-bars-peak)*.7))}60%{transform:scaleY(calc(var(--voice-bars-peak)*.25))}100%{transform:scaleY(var(--voice-bars-peak))}}
-@media (prefers-reduced-motion:reduce){.voice-bars[data-mode] .voice-bars-bar{animation:none;transition:none}}`;
+.voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-ink) 1.5px,transparent 2px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
+.voice-bars-row{opacity:0;transform:scaleY(.2);transition:opacity .3s,transform .3s}
+.voice-bars[data-lit] .voice-bars-row{opacity:1;transform:none}
+@media (prefers-reduced-motion:reduce){.voice-bars-row{transition:none}}`;
 
-/** How a voice is spread over the bars when nobody speaks: the same on server and client. */
-function simulatedBar(index: number, count: number) {
-  const fromMiddle = Math.abs(index - (count - 1) / 2) / (count / 2);
-  const ripple = 0.42 + 0.39 * Math.abs(Math.sin(index * 1.3) + 0.5 * Math.sin(index * 0.47));
-  return {
-    "--voice-bars-peak": (0.08 + 0.92 * ripple * (1 - fromMiddle) ** 0.7).toFixed(3),
-    "--voice-bars-pace": `${620 + ((index * 173) % 460)}ms`,
-  };
+const scale = (level: number) => `scaleY(${Math.max(REST, level).toFixed(3)})`;
+
+/** How a voice is spread over the bars when nobody speaks. */
+function simulatedPeak(place: number, count: number): number {
+  const fromMiddle = Math.abs(place - (count - 1) / 2) / (count / 2);
+  const ripple = 0.42 + 0.39 * Math.abs(Math.sin(place * 1.3) + 0.5 * Math.sin(place * 0.47));
+  return 0.08 + 0.92 * ripple * (1 - fromMiddle) ** 0.7;
 }
 
-export function VoiceBars({ mode, readLevels, count, seen, calm }: VoiceBarsProps) {
+// Not a CSS animation: those wake the page at each repetition, 48 bars about fifty times a second, because
+// React listens for `animationiteration`. This way the main thread sleeps while the bars move.
+function sway(bar: HTMLElement, place: number, count: number): Animation {
+  const peak = simulatedPeak(place, count);
+  const steps = [0.1, peak * 0.7, peak * 0.25, peak];
+  return bar.animate(
+    steps.map((level) => ({ transform: scale(level), easing: "ease-in-out" })),
+    { duration: 620 + ((place * 173) % 460), direction: "alternate", iterations: Infinity },
+  );
+}
+
+/** Draws real levels each frame, low tones in the middle and high ones at both ends; gives the way to stop. */
+function follow(
+  bars: readonly HTMLElement[],
+  readLevels: (levels: Float32Array) => void,
+  stepMs: number,
+): () => void {
+  const levels = new Float32Array(Math.ceil(bars.length / 2));
+  let frame = 0;
+  let drawnAt = -stepMs;
+  const draw = (now: number) => {
+    frame = requestAnimationFrame(draw);
+    if (now - drawnAt < stepMs) return;
+    drawnAt = now;
+    readLevels(levels);
+    for (const [place, bar] of bars.entries()) {
+      const level = levels[Math.floor(Math.abs(place - (bars.length - 1) / 2))] ?? 0;
+      bar.style.transform = scale(level ** 1.6);
+    }
+  };
+  frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+}
+
+export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBarsProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const bars = row.current?.children;
-    if (!bars || mode !== "live" || !readLevels || !seen) return;
-    // Low tones in the middle, high ones at both ends: one list of levels draws both halves.
-    const levels = new Float32Array(Math.ceil(count / 2));
-    let frame = 0;
-    let drawnAt = -CALM_STEP_MS;
-    const draw = (now: number) => {
-      frame = requestAnimationFrame(draw);
-      if (calm && now - drawnAt < CALM_STEP_MS) return;
-      drawnAt = now;
-      readLevels(levels);
-      for (let index = 0; index < count; index++) {
-        const level = levels[Math.floor(Math.abs(index - (count - 1) / 2))] ?? 0;
-        const bar = bars[index] as HTMLElement | undefined;
-        if (bar) bar.style.transform = `scaleY(${Math.max(REST, level ** 1.6).toFixed(3)})`;
-      }
-    };
-    frame = requestAnimationFrame(draw);
+    const bars = [...(row.current?.children ?? [])] as HTMLElement[];
+    if (!seen || mode === "still") return;
+    if (mode === "live")
+      return readLevels ? follow(bars, readLevels, calm ? CALM_STEP_MS : 0) : undefined;
+    if (calm) {
+      for (const [place, bar] of bars.entries())
+        bar.style.transform = scale(simulatedPeak(place, bars.length));
+      return;
+    }
+    const swaying = bars.map((bar, place) => sway(bar, place, bars.length));
     return () => {
-      cancelAnimationFrame(frame);
-      for (const bar of bars) (bar as HTMLElement).style.transform = "";
+      for (const animation of swaying) animation.cancel();
     };
-  }, [mode, readLevels, count, seen, calm]);
+  }, [mode, readLevels, seen, calm]);
+
+  const bars = useMemo(
+    () =>
+      Array.from({ length: count }, (_, place) => place).map((place) => (
+        <span
+          key={place}
+          style={{ transform: scale(REST) }}
+          className="voice-bars-bar block h-full w-[3px] rounded-full bg-(--voice-bars-ink) forced-colors:bg-[CanvasText]"
+        />
+      )),
+    [count],
+  );
 
   return (
     <>
@@ -70,19 +106,15 @@ export function VoiceBars({ mode, readLevels, count, seen, calm }: VoiceBarsProp
         {STYLE}
       </style>
       <div
-        ref={row}
         aria-hidden="true"
         data-mode={mode}
-        data-resting={seen ? undefined : ""}
-        className="voice-bars flex h-14 w-full max-w-88 items-center justify-between"
+        data-lit={lit ? "" : undefined}
+        style={{ "--voice-bars-count": count } as CSSProperties}
+        className="voice-bars h-14 w-full max-w-88 [--voice-bars-ink:#9c2f53] dark:[--voice-bars-ink:#F08CAA]"
       >
-        {Array.from({ length: count }, (_, place) => place).map((place) => (
-          <span
-            key={place}
-            style={simulatedBar(place, count) as CSSProperties}
-            className="voice-bars-bar block h-full w-[3px] rounded-full bg-[#9c2f53] forced-colors:bg-[CanvasText] dark:bg-[#F08CAA]"
-          />
-        ))}
+        <div ref={row} className="voice-bars-row flex h-full items-center justify-between">
+          {bars}
+        </div>
       </div>
     </>
   );

@@ -191,7 +191,8 @@ export function VoiceInput({
 
   const recording = phase === "recording";
   const listening = recording || demoOn;
-  const mode = recording && capture?.readLevels ? "live" : listening ? "simulated" : "still";
+  // The simulation's bars go on moving, unseen, while it rests: starting 48 of them costs more than that.
+  const mode = capture?.readLevels ? "live" : recording || demoRuns ? "simulated" : "still";
   return (
     <div
       {...rest}
@@ -208,7 +209,7 @@ export function VoiceInput({
           aria-pressed={phase !== "idle"}
           data-lit={listening ? "" : undefined}
           onClick={() => (phase === "idle" ? start() : stop())}
-          className="voice-input-button relative grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] transition-colors duration-300 motion-reduce:transition-none focus-visible:outline-2 data-lit:bg-[radial-gradient(circle_at_44%_38%,#ffe7d6,#F08CAA_68%)] data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
+          className="voice-input-button relative isolate grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] focus-visible:outline-2 data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="relative size-7" fill="none">
             {recording ? (
@@ -230,12 +231,13 @@ export function VoiceInput({
           ref={clockFace}
           role="timer"
           aria-label="Length of the recording"
-          className="mt-2 font-serif text-3xl leading-none tabular-nums"
+          className="mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums contain-strict"
         >
           00:00
         </p>
         <VoiceBars
           mode={mode}
+          lit={listening}
           readLevels={capture?.readLevels}
           count={bars}
           seen={seen}
@@ -268,8 +270,10 @@ export function VoiceInput({
   );
 }
 
-// The glow is a layer of its own, so that lighting it is a change of opacity alone.
+// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone.
 const STYLE = `
-.voice-input-button::before{content:"";position:absolute;inset:-60%;border-radius:50%;pointer-events:none;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent);opacity:0;transform:scale(.8);transition:opacity .6s cubic-bezier(.3,.1,.3,1),transform .6s cubic-bezier(.16,.84,.3,1)}
-.voice-input-button[data-lit]::before{opacity:1;transform:none}
-@media (prefers-reduced-motion:reduce){.voice-input-button::before{transition:none}}`;
+.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .4s cubic-bezier(.3,.1,.3,1),transform .4s cubic-bezier(.16,.84,.3,1)}
+.voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent);transform:scale(.8)}
+.voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
+.voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1;transform:none}
+@media (prefers-reduced-motion:reduce){.voice-input-button::before,.voice-input-button::after{transition:none}}`;

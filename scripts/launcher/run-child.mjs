@@ -18,11 +18,12 @@ const exitCodeOf = (signal) => 128 + constants.signals[signal];
 /**
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import("node:child_process").SpawnOptions & { patienceMs?: number }} options `patienceMs`: a child
- * still running so long after it was asked to stop is killed; without it, it is waited for
+ * @param {import("node:child_process").SpawnOptions & { patienceMs?: number; stopSignal?: NodeJS.Signals }} options
+ * `patienceMs`: a child still running so long after it was asked to stop is killed; without it, it is waited
+ * for. `stopSignal`: the signal by which it cleans up, whatever signal we were sent
  * @returns {Promise<Ended>} rejects where the program can't be started at all
  */
-export function runChild(command, args, { patienceMs, ...options }) {
+export function runChild(command, args, { patienceMs, stopSignal, ...options }) {
   return new Promise((resolve, reject) => {
     let asked = false;
     const child = spawn(command, args, { stdio: "inherit", ...options });
@@ -32,7 +33,7 @@ export function runChild(command, args, { patienceMs, ...options }) {
       if (patienceMs !== undefined) setTimeout(() => child.kill("SIGKILL"), patienceMs).unref();
       // In a terminal Ctrl+C has already reached the child; a second one would cut its clean-up short.
       if (signal === "SIGINT" && process.stdin.isTTY) return;
-      child.kill(signal);
+      child.kill(stopSignal ?? signal);
     };
     for (const signal of FORWARDED) process.on(signal, pass);
     const release = () => {

@@ -70,6 +70,8 @@ async function runStep(project, step, report, rest) {
   if (step.site) await buildSite(project);
   return runChild(project.node, [...step.command(report), ...rest], {
     cwd: project.root,
+    // Playwright ends the server and the browsers it has started on Ctrl+C only.
+    stopSignal: "SIGINT",
     env: { ...project.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
 }

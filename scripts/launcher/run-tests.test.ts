@@ -1,5 +1,5 @@
 // `npm test`: parts, order, the first failure, and the counts at the end.
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
 
 /** Writes the report that its environment asks for and says that it ran. */
@@ -11,6 +11,9 @@ writeFileSync(path, ${JSON.stringify(JSON.stringify(report))});
 console.log("ran ${name}", process.argv.slice(2).filter((arg) => !arg.startsWith("--")).join(" "));
 process.exit(${exitCode});
 `;
+
+// Real processes on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const VITEST = "node_modules/vitest/vitest.mjs";
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";

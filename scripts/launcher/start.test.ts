@@ -220,6 +220,7 @@ test(
     run.child.kill("SIGTERM");
     // 137 where npm had to be killed.
     expect([137, 143]).toContain(await run.exit);
+    expect(existsSync(join(project.root, "node_modules/.lamplight-install.json"))).toBe(false);
     socket.destroy();
     silent.close();
 

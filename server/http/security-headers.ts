@@ -41,7 +41,7 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...hashes, ...(policy.wasm ? ["'wasm-unsafe-eval'"] : [])],
-    // React and Radix write style attributes; docs/decisions/server.md weighs this.
+    // React and Radix write styles into the page; docs/decisions/security-policy.md weighs this.
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:"],
     ["font-src", "'self'"],

@@ -6,7 +6,7 @@ export function Hero() {
   return (
     <>
       <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] sm:-mb-40">
-        <p className="text-[0.8125rem] tracking-[0.14em] text-quiet uppercase">
+        <p className="text-[0.8125rem] tracking-[0.14em] text-ink/85 uppercase">
           {settings.tagline}
         </p>
         <h1 className="mt-4 text-[clamp(3.4rem,9.2vw,7.1rem)] leading-[0.93] tracking-[-0.028em]">

@@ -20,12 +20,12 @@ type Open = "closed" | "prompt" | "payment";
 
 export interface PromptButtonProps {
   pattern: Pattern;
-  /** `embed`: the paid pattern's button opens the full page instead. @default "page" */
-  place?: "page" | "embed";
+  /** `stage` opens the dialog by itself after a payment; in an `embed` the paid pattern's button opens the full page instead. @default "stage" */
+  place?: "stage" | "card" | "embed";
   className?: string;
 }
 
-export function PromptButton({ pattern, place = "page", className }: PromptButtonProps) {
+export function PromptButton({ pattern, place = "stage", className }: PromptButtonProps) {
   const access = usePromptAccess();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Open>("closed");
@@ -34,7 +34,11 @@ export function PromptButton({ pattern, place = "page", className }: PromptButto
   const badge = free ? "Free" : locked ? "$5" : "Premium";
 
   const { state } = useLocation();
-  const asked = !free && !locked && (state as { openPrompt?: boolean } | null)?.openPrompt === true;
+  const asked =
+    place === "stage" &&
+    !free &&
+    !locked &&
+    (state as { openPrompt?: boolean } | null)?.openPrompt === true;
   const [answered, setAnswered] = useState(false);
   // Back from a payment: the location asks for the dialog once.
   if (asked && !answered) {

@@ -12,7 +12,7 @@ export function PromptCard({ pattern, className }: { pattern: Pattern; className
         <p className="text-ink">{pattern.previewText ?? DEFAULT_PREVIEW_TEXT}</p>
         <p className="text-sm text-quiet">{licenceNote(pattern.price)}</p>
       </div>
-      <PromptButton pattern={pattern} />
+      <PromptButton pattern={pattern} place="card" />
     </div>
   );
 }
