@@ -87,10 +87,3 @@ test("a tab chosen before the script has arrived is not lost", async ({ page }) 
   release();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
 });
-
-test("a part that a new deployment removed loads the page again, once, then the screen says so", async ({
-  page,
-}) => {
-  await page.goto("/progress-bars");
-  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-});

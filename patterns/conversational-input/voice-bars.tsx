@@ -21,9 +21,9 @@ const REST = 0.06;
 const CALM_STEP_MS = 200;
 
 const STYLE = `
-.voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-ink) 1.5px,transparent 2px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
-.voice-bars-row{opacity:0;transform:scaleY(.2);transition:opacity .3s,transform .3s}
-.voice-bars[data-lit] .voice-bars-row{opacity:1;transform:none}
+.voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-dot) 1px,transparent 1.5px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
+.voice-bars-row{opacity:0;transition:opacity .3s}
+.voice-bars[data-lit] .voice-bars-row{opacity:1}
 @media (prefers-reduced-motion:reduce){.voice-bars-row{transition:none}}`;
 
 const scale = (level: number) => `scaleY(${Math.max(REST, level).toFixed(3)})`;
@@ -110,7 +110,7 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
         data-mode={mode}
         data-lit={lit ? "" : undefined}
         style={{ "--voice-bars-count": count } as CSSProperties}
-        className="voice-bars h-14 w-full max-w-88 [--voice-bars-ink:#9c2f53] dark:[--voice-bars-ink:#F08CAA]"
+        className="voice-bars h-14 w-full max-w-88 [--voice-bars-dot:rgb(156_47_83/0.55)] [--voice-bars-ink:#9c2f53] dark:[--voice-bars-dot:rgb(240_140_170/0.5)] dark:[--voice-bars-ink:#F08CAA]"
       >
         <div ref={row} className="voice-bars-row flex h-full items-center justify-between">
           {bars}

@@ -272,8 +272,8 @@ export function VoiceInput({
 
 // The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone.
 const STYLE = `
-.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .4s cubic-bezier(.3,.1,.3,1),transform .4s cubic-bezier(.16,.84,.3,1)}
-.voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent);transform:scale(.8)}
+.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .4s cubic-bezier(.3,.1,.3,1)}
+.voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent)}
 .voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
-.voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1;transform:none}
+.voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1}
 @media (prefers-reduced-motion:reduce){.voice-input-button::before,.voice-input-button::after{transition:none}}`;

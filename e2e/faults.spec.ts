@@ -1,0 +1,91 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+test.use({
+  expectedErrors:
+    /Failed to load resource|could not be shown|Unexpected application error|dynamically imported|ERR_FAILED/,
+});
+
+async function alive(page: Page): Promise<void> {
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+}
+
+test("a page whose script can't be fetched leads to the error screen, and from there home", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await alive(page);
+  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+});
+
+test("after a new deployment the page is loaded again, once, and then the screen says what is wrong", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await alive(page);
+  let loads = 0;
+  await page.route("**/evidence", (route) => {
+    if (route.request().resourceType() === "document") {
+      loads += 1;
+      return route.continue();
+    }
+    return route.fulfill({
+      contentType: "text/html",
+      body: "<!doctype html><title>Deployed anew</title>",
+    });
+  });
+  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect.poll(() => loads).toBe(1);
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(loads).toBe(1);
+});
+
+test("a demo that can't be fetched says so in its place, and Try again brings it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await alive(page);
+  await page.route("**/assets/demo-*.js", (route) => route.abort());
+  await page.getByRole("tab", { name: "Progress Bar" }).click();
+  await expect(page.getByText("This part could not be loaded.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Progress Bar" })).toBeVisible();
+  await page.unroute("**/assets/demo-*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Step 1 of 4").first()).toBeVisible();
+});
+
+test("a prompt that can't be fetched says so, and Try again brings it", async ({ page }) => {
+  await page.clock.install();
+  await page.route("**/prompts/*.md", (route) => route.abort());
+  await page.goto("/progress-bars");
+  await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+  await expect(page.getByText("Still trying to fetch the prompt…")).toBeVisible();
+  await page.clock.fastForward(1000);
+  await page.clock.fastForward(2000);
+  await page.clock.fastForward(4000);
+  await expect(page.getByRole("heading", { name: "The prompt could not be fetched." })).toBeVisible(
+    { timeout: 15_000 },
+  );
+  await page.unroute("**/prompts/*.md");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Copy to Clipboard" })).toBeVisible();
+});
+
+test("without storage the prompts can still be opened", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto("/motion");
+  await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
+  await expect(page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" })).toBeVisible();
+});
