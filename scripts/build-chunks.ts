@@ -10,8 +10,8 @@ const CORE = [
   /\/site\/prompt\/(prompt-button|prompt-access|prompt-text)\.tsx?$/,
   /\/site\/ui\/(badge|button|class-names|chunk-boundary|link|preloadable|room|spinner|toast|toast-outlet|use-query-string)\.tsx?$/,
   /\/patterns\/(catalogue|define-pattern|[^/]+\/pattern)\.ts$/,
-  /\/patterns\/theme-toggle\/theme-(lamp|provider|toggle)\.tsx$/,
-  /\/takeaway\/page-meta\.ts$/,
+  /\/patterns\/theme-toggle\/theme-(provider|toggle)\.tsx$/,
+  /\/takeaway\/page-title\.ts$/,
 ];
 
 /** Radix parts that the tabs share with the dialogs. */

@@ -23,8 +23,9 @@ const privateFolder = join(out, "private");
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
+  process.stdout.write(`  ${name.padEnd(28, ".")} `);
   const result = await work();
-  console.log(`  ${name.padEnd(28)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   return result;
 }
 

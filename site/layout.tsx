@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
-import { pageMeta } from "../takeaway/page-meta.ts";
+import { pageTitle } from "../takeaway/page-title.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 
@@ -30,7 +30,7 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    document.title = pageMeta(pathname, catalogue).title;
+    document.title = pageTitle(pathname, catalogue);
     if (how === "POP") return; // the browser restores the place by itself
     window.scrollTo({ top: 0, behavior: "instant" });
     main.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 // What each route tells search engines and link previews about itself; the prerenderer writes it into the head.
 import type { Pattern } from "../patterns/define-pattern.ts";
+import { pageTitle } from "./page-title.ts";
 
-export const SITE_NAME = "Lamplight";
 /** Longest description that result pages show whole, in characters. */
 export const DESCRIPTION_LIMIT = 160;
 
@@ -32,7 +32,7 @@ const HOME_CARD: SocialCard = {
 
 const HOME: PageMeta = {
   path: "/",
-  title: `${SITE_NAME}, a behavioural design toolkit`,
+  title: pageTitle("/", []),
   description:
     "Interface patterns that move people, each with a live demo, the research behind it and a prompt that your coding assistant can build from.",
   canonicalPath: "/",
@@ -42,7 +42,7 @@ const HOME: PageMeta = {
 
 const EVIDENCE: PageMeta = {
   path: "/evidence",
-  title: `Evidence, what research found · ${SITE_NAME}`,
+  title: pageTitle("/evidence", []),
   description:
     "Every figure this toolkit repeats beside what studies found, how strong the evidence is, when a pattern backfires and how to measure it yourself.",
   canonicalPath: "/evidence",
@@ -54,13 +54,9 @@ const EVIDENCE: PageMeta = {
   },
 };
 
-const SUCCESS = unlisted("/success", "Payment", "Confirms a payment and leads back to the prompt.");
-const CANCEL = unlisted(
-  "/cancel",
-  "Payment unsuccessful",
-  "The payment did not go through; nothing was charged.",
-);
-const NOT_FOUND = unlisted("*", "Page not found", "There is no page at this address.");
+const SUCCESS = unlisted("/success", "Confirms a payment and leads back to the prompt.");
+const CANCEL = unlisted("/cancel", "The payment did not go through; nothing was charged.");
+const NOT_FOUND = unlisted("*", "There is no page at this address.");
 
 /** Every route of the site, the pattern pages in the order of the catalogue, the 404 page last. */
 export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
@@ -89,7 +85,7 @@ export function socialCards(catalogue: readonly Pattern[]): SocialCard[] {
 function patternMeta(pattern: Pattern): PageMeta {
   return {
     path: `/${pattern.key}`,
-    title: `${pattern.heading} · ${SITE_NAME}`,
+    title: pageTitle(`/${pattern.key}`, [pattern]),
     description: pattern.summary,
     canonicalPath: `/${pattern.key}`,
     robots: "index, follow",
@@ -109,10 +105,10 @@ function embedMeta(pattern: Pattern): PageMeta {
   return { ...patternMeta(pattern), path: `/embed/${pattern.key}`, robots: "noindex" };
 }
 
-function unlisted(path: string, name: string, description: string): PageMeta {
+function unlisted(path: string, description: string): PageMeta {
   return {
     path,
-    title: `${name} · ${SITE_NAME}`,
+    title: pageTitle(path, []),
     description,
     canonicalPath: null,
     robots: "noindex",

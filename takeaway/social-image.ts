@@ -7,7 +7,7 @@ import satori, { type Font } from "satori";
 import subsetFont from "subset-font";
 import { encodePng } from "./encode-png.ts";
 import { lampRoom } from "./lamp-room.ts";
-import { SITE_NAME } from "./page-meta.ts";
+import { SITE_NAME } from "./page-title.ts";
 
 /** Size that link previews ask for, in pixels. */
 const WIDTH = 1200;

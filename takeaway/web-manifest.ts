@@ -1,5 +1,5 @@
 // The web manifest: name, colours and icons for a site that is put on a home screen.
-import { SITE_NAME } from "./page-meta.ts";
+import { SITE_NAME } from "./page-title.ts";
 
 /** The room at night; the site is dark by default. */
 const NIGHT_GROUND = "#120c0f";

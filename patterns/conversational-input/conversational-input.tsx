@@ -10,7 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { AttachButton } from "./attach-button";
 import { type AttachedFile, AttachedFiles } from "./attached-files";
+import { filesOf, hasFiles, isFormattedText } from "./incoming-files";
+import { SendButton } from "./send-button";
 
 export interface ConversationalMessage {
   /** What was written, trimmed; may be empty when there are files. */
@@ -55,24 +58,8 @@ export interface ConversationalInputProps
   failedText?: string;
 }
 
-const STYLE = `
-.conversational-input-field{field-sizing:content}
-.conversational-input-spinner{animation:conversational-input-spin .9s linear infinite}
-@keyframes conversational-input-spin{to{transform:rotate(1turn)}}
-@media (prefers-reduced-motion:reduce){.conversational-input-spinner{animation:none}}`;
-
 /** Keydown code of a key that belongs to an input method; Safari reports nothing else for it. */
 const IME_KEY_CODE = 229;
-
-const hasFiles = (data: DataTransfer) => data.types.includes("Files");
-
-/** Files of a drop or a paste, without folders, which a browser hands over as unreadable files. */
-function filesOf(data: DataTransfer): File[] {
-  return [...data.items]
-    .filter((item) => item.kind === "file" && !item.webkitGetAsEntry?.()?.isDirectory)
-    .map((item) => item.getAsFile())
-    .filter((file) => file !== null);
-}
 
 export function ConversationalInput({
   onSubmit,
@@ -91,7 +78,6 @@ export function ConversationalInput({
   const [dropping, setDropping] = useState(false);
   const [news, setNews] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const lastId = useRef(0);
   const loading = status === "loading";
   const sendable = text.trim() !== "" || attached.length > 0;
@@ -149,9 +135,7 @@ export function ConversationalInput({
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const data = event.clipboardData;
-    // Text copied from an office program brings a picture of itself along: it stays text.
-    const isText = data.types.includes("text/plain") && data.types.includes("text/html");
-    if (!hasFiles(data) || isText) return;
+    if (!hasFiles(data) || isFormattedText(data)) return;
     event.preventDefault();
     attach(filesOf(data));
   }
@@ -185,11 +169,8 @@ export function ConversationalInput({
       onDragOver={handleDragOver}
       onDragLeave={handleDragLeave}
       onDrop={handleDrop}
-      className={`group/ask w-full min-w-0 ${className}`}
+      className={`w-full min-w-0 ${className}`}
     >
-      <style href="conversational-input" precedence="component">
-        {STYLE}
-      </style>
       <div className="relative rounded-3xl border border-[#2b1d1b]/20 bg-[#fffaf0]/70 p-2 transition-[border-color,box-shadow] duration-300 focus-within:border-[#9c2f53]/70 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] dark:border-[#f6ebe4]/15 dark:bg-[#0d080b]/70 dark:focus-within:border-[#F08CAA]/60 dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]">
         <AttachedFiles
           files={attached}
@@ -210,75 +191,19 @@ export function ConversationalInput({
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             style={{ minHeight, maxHeight }}
-            className="conversational-input-field block w-full resize-none overflow-y-auto overscroll-contain bg-transparent px-3 py-2.5 text-base leading-6 wrap-anywhere text-[#2b1d1b] outline-none placeholder:text-[#64524c] read-only:opacity-80 dark:text-[#f6ebe4] dark:placeholder:text-[#b6a2a3]"
+            className="field-sizing-content block w-full resize-none overflow-y-auto overscroll-contain bg-transparent px-3 py-2.5 text-base leading-6 wrap-anywhere text-[#2b1d1b] outline-none placeholder:text-[#64524c] read-only:opacity-80 dark:text-[#f6ebe4] dark:placeholder:text-[#b6a2a3]"
           />
         </div>
         <div className="flex items-center justify-between gap-2 pt-1">
-          <input
-            ref={picker}
-            type="file"
-            multiple
-            hidden
+          <AttachButton
             accept={accept}
-            onChange={(event) => {
-              attach([...(event.target.files ?? [])]);
-              event.target.value = ""; // so that the same file can be picked again
+            disabled={loading}
+            onFiles={(files) => {
+              attach(files);
               field.current?.focus();
             }}
           />
-          <button
-            type="button"
-            aria-label="Attach files"
-            disabled={loading}
-            onClick={() => picker.current?.click()}
-            className={`${ROUND} text-[#64524c] hover:bg-[#2b1d1b]/8 hover:text-[#2b1d1b] disabled:opacity-40 dark:text-[#b6a2a3] dark:hover:bg-[#f6ebe4]/10 dark:hover:text-[#f6ebe4]`}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none">
-              <path
-                d="M7.2 11.3l5.1-5.1a1.9 1.9 0 0 1 2.7 2.7l-6.4 6.4a3.5 3.5 0 0 1-5-5l6.3-6.2"
-                stroke="currentColor"
-                strokeWidth="1.5"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              />
-            </svg>
-          </button>
-          <button
-            type="submit"
-            aria-label={loading ? "Sending" : "Send"}
-            aria-disabled={loading}
-            disabled={!sendable}
-            className={`${ROUND} bg-[#F08CAA] text-[#2b1016] shadow-[0_0_24px_rgb(240_140_170/0.55)] disabled:bg-[#2b1d1b]/10 disabled:text-[#64524c] disabled:shadow-none dark:disabled:bg-[#f6ebe4]/10 dark:disabled:text-[#b6a2a3]`}
-          >
-            {loading ? (
-              <svg
-                viewBox="0 0 20 20"
-                aria-hidden="true"
-                className="conversational-input-spinner size-5"
-              >
-                <circle
-                  cx="10"
-                  cy="10"
-                  r="7"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="2"
-                  opacity=".3"
-                />
-                <path d="M10 3a7 7 0 0 1 7 7" fill="none" stroke="currentColor" strokeWidth="2" />
-              </svg>
-            ) : (
-              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none">
-                <path
-                  d="M10 16V4m-5 5l5-5 5 5"
-                  stroke="currentColor"
-                  strokeWidth="1.75"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-            )}
-          </button>
+          <SendButton ready={sendable} loading={loading} />
         </div>
         {dropping && (
           <div className="pointer-events-none absolute -inset-px grid place-items-center rounded-3xl border-2 border-dashed border-[#9c2f53] bg-[#fff3ea]/95 text-[#9c2f53] dark:border-[#F08CAA] dark:bg-[#1a0f14]/95 dark:text-[#F08CAA]">
@@ -295,6 +220,3 @@ export function ConversationalInput({
     </form>
   );
 }
-
-const ROUND =
-  "grid size-11 shrink-0 cursor-pointer touch-manipulation place-items-center rounded-full outline-offset-2 outline-[#9c2f53] transition-[background-color,box-shadow,color] duration-300 focus-visible:outline-2 disabled:cursor-default aria-disabled:cursor-default forced-colors:border dark:outline-[#F08CAA]";

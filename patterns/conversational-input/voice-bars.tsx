@@ -22,6 +22,8 @@ const CALM_STEP_MS = 200;
 
 const STYLE = `
 .voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-dot) 1px,transparent 1.5px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
+.voice-bars-bar{display:block;width:3px;height:100%;border-radius:2px;background:var(--voice-bars-ink);transform:scaleY(${REST})}
+@media (forced-colors:active){.voice-bars-bar{background:CanvasText}}
 .voice-bars-row{opacity:0;transition:opacity .3s}
 .voice-bars[data-lit] .voice-bars-row{opacity:1}
 @media (prefers-reduced-motion:reduce){.voice-bars-row{transition:none}}`;
@@ -91,11 +93,7 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
   const bars = useMemo(
     () =>
       Array.from({ length: count }, (_, place) => place).map((place) => (
-        <span
-          key={place}
-          style={{ transform: scale(REST) }}
-          className="voice-bars-bar block h-full w-[3px] rounded-full bg-(--voice-bars-ink) forced-colors:bg-[CanvasText]"
-        />
+        <span key={place} className="voice-bars-bar" />
       )),
     [count],
   );

@@ -4,8 +4,9 @@ import { Profiler, StrictMode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { VoiceRecording } from "./use-voice-session";
 import { formatClock, startVoiceClock } from "./voice-clock";
-import { VoiceInput, type VoiceInputProps, type VoiceRecording } from "./voice-input";
+import { VoiceInput, type VoiceInputProps } from "./voice-input";
 
 const root = document.documentElement;
 const RealAudioContext = AudioContext;

@@ -1,25 +1,11 @@
 "use client";
 // A microphone to speak into: real levels, an exact clock, and the last recordings to hear again.
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { useAwake } from "./use-awake";
+import { useVoiceDemo } from "./use-voice-demo";
+import { useVoiceSession, type VoiceRecording } from "./use-voice-session";
 import { VoiceBars } from "./voice-bars";
-import {
-  openVoiceCapture,
-  type VoiceCapture,
-  VoiceError,
-  type VoiceProblem,
-} from "./voice-capture";
-import { startVoiceClock, type VoiceClock } from "./voice-clock";
-import { type VoiceRecordingItem, VoiceRecordings } from "./voice-recordings";
-
-export interface VoiceRecording {
-  /** Length in seconds. */
-  duration: number;
-  /** When it ended. */
-  timestamp: Date;
-  /** The sound, or null where there was no microphone or the browser can't record. */
-  sound: Blob | null;
-}
+import { VoiceRecordings } from "./voice-recordings";
 
 export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onPlay"> {
   /** Called when a recording has ended. */
@@ -51,28 +37,6 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
   privacyNote?: string;
 }
 
-const KEPT_RECORDINGS = 5;
-const WAITING = "Waiting for the microphone. Your browser may be asking you.";
-const LOST = "The microphone went away. What was recorded until then is kept.";
-const WITHOUT = "The time is counted, but there will be nothing to play back.";
-const PROBLEMS: Record<VoiceProblem, string> = {
-  insecure: `Browsers open the microphone on secure pages (https) only. ${WITHOUT}`,
-  unsupported: `This browser gives web pages no microphone. ${WITHOUT}`,
-  refused: `The microphone was refused. You can allow it in your browser's settings for this page. ${WITHOUT}`,
-  missing: `No microphone was found. ${WITHOUT}`,
-  busy: `The microphone is in use by another program. ${WITHOUT}`,
-  failed: `The microphone could not be opened. ${WITHOUT}`,
-};
-const NO_RECORDER = "This browser can't record sound, so there will be nothing to play back.";
-const NO_METER = "This browser can't measure sound, so the bars move by themselves.";
-
-interface Session {
-  life: AbortController;
-  /** Running once the microphone has answered, with sound or without. */
-  clock: VoiceClock | null;
-  capture: VoiceCapture | null;
-}
-
 export function VoiceInput({
   onRecording,
   autoDemo = false,
@@ -83,120 +47,39 @@ export function VoiceInput({
   className = "",
   ...rest
 }: VoiceInputProps) {
-  const [phase, setPhase] = useState<"idle" | "asking" | "recording">("idle");
-  const [capture, setCapture] = useState<VoiceCapture | null>(null);
-  const [notice, setNotice] = useState("");
-  const [recordings, setRecordings] = useState<readonly VoiceRecordingItem[]>([]);
   const [touched, setTouched] = useState(false);
   const [paused, setPaused] = useState(false);
-  const [demoOn, setDemoOn] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const clockFace = useRef<HTMLParagraphElement>(null);
-  const session = useRef<Session | null>(null);
-  const kept = useRef<readonly VoiceRecordingItem[]>([]);
-  const mounted = useRef(false);
   const { seen, calm } = useAwake(body);
-
+  const { phase, capture, notice, recordings, start, stop } = useVoiceSession(
+    clockFace,
+    onRecording,
+  );
   const offersDemo = autoDemo && !touched && !calm;
   const demoRuns = offersDemo && !paused && seen;
-  useEffect(() => {
-    if (!demoRuns) return;
-    let clock: VoiceClock | undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const listen = () => {
-      setDemoOn(true);
-      clock = startVoiceClock(clockFace.current);
-      timer = setTimeout(relax, demoInterval);
-    };
-    const relax = () => {
-      setDemoOn(false);
-      clock?.stop();
-      timer = setTimeout(listen, demoPause);
-    };
-    listen();
-    return () => {
-      clearTimeout(timer);
-      clock?.stop();
-      setDemoOn(false);
-    };
-  }, [demoRuns, demoInterval, demoPause]);
+  const demoListens = useVoiceDemo({
+    runs: demoRuns,
+    interval: demoInterval,
+    pause: demoPause,
+    clockFace,
+  });
 
-  /** Shows the newest five and lets go of the sound of those that fall out. */
-  const keep = useCallback((items: readonly VoiceRecordingItem[]) => {
-    const next = items.slice(0, KEPT_RECORDINGS);
-    for (const { url } of kept.current)
-      if (url !== null && !next.some((item) => item.url === url)) URL.revokeObjectURL(url);
-    kept.current = next;
-    setRecordings(next);
-  }, []);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-      session.current?.life.abort();
-      session.current?.clock?.stop();
-      session.current = null;
-      setPhase("idle");
-      keep([]);
-    };
-  }, [keep]);
-
-  async function start() {
-    const life = new AbortController();
-    const current: Session = { life, clock: null, capture: null };
-    session.current = current;
-    body.current?.querySelector("audio")?.pause();
+  function handleClick() {
     setTouched(true);
-    setPhase("asking");
-    setNotice(WAITING);
-    let sentence: string;
-    try {
-      current.capture = await openVoiceCapture(life.signal, () => stop(LOST));
-      const { records, readLevels } = current.capture;
-      sentence = [records ? "" : NO_RECORDER, readLevels ? "" : NO_METER].filter(Boolean).join(" ");
-    } catch (error) {
-      sentence = PROBLEMS[error instanceof VoiceError ? error.problem : "failed"];
-    }
-    if (life.signal.aborted) return;
-    current.clock = startVoiceClock(clockFace.current);
-    setCapture(current.capture);
-    setNotice(sentence);
-    setPhase("recording");
-  }
-
-  async function stop(sentence = "") {
-    const ended = session.current;
-    if (!ended) return;
-    session.current = null;
-    setPhase("idle");
-    setCapture(null);
-    setNotice(sentence);
-    if (!ended.clock) {
-      ended.life.abort(); // nobody has answered the browser's question
-      return;
-    }
-    const id = Date.now();
-    const duration = ended.clock.stop();
-    const timestamp = new Date(id);
-    keep([{ id, duration, timestamp, url: null }, ...kept.current]);
-    const sound = (await ended.capture?.stop()) ?? null;
-    if (!mounted.current) return;
-    if (sound && kept.current.some((item) => item.id === id)) {
-      const url = URL.createObjectURL(sound);
-      keep(kept.current.map((item) => (item.id === id ? { ...item, url } : item)));
-    }
-    onRecording?.({ duration, timestamp, sound });
+    if (phase !== "idle") return stop();
+    body.current?.querySelector("audio")?.pause(); // what is played must not be recorded
+    return start();
   }
 
   const recording = phase === "recording";
-  const listening = recording || demoOn;
+  const listening = recording || demoListens;
   // The simulation's bars go on moving, unseen, while it rests: starting 48 of them costs more than that.
   const mode = capture?.readLevels ? "live" : recording || demoRuns ? "simulated" : "still";
   return (
     <div
       {...rest}
-      data-state={demoOn ? "demo" : phase}
+      data-state={demoListens ? "demo" : phase}
       className={`w-full min-w-0 text-[#2b1d1b] dark:text-[#f6ebe4] ${className}`}
     >
       <style href="voice-input" precedence="component">
@@ -208,7 +91,7 @@ export function VoiceInput({
           aria-label="Record from the microphone"
           aria-pressed={phase !== "idle"}
           data-lit={listening ? "" : undefined}
-          onClick={() => (phase === "idle" ? start() : stop())}
+          onClick={handleClick}
           className="voice-input-button relative isolate grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] focus-visible:outline-2 data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
         >
           <svg viewBox="0 0 24 24" aria-hidden="true" className="relative size-7" fill="none">
@@ -260,7 +143,10 @@ export function VoiceInput({
             </>
           )}
         </div>
-        <p role="status" className="max-w-88 text-sm text-[#8a2414] dark:text-[#ffb3a3]">
+        <p
+          role="status"
+          className={`max-w-88 text-sm ${phase === "asking" ? "" : "text-[#8a2414] dark:text-[#ffb3a3]"}`}
+        >
           {notice}
         </p>
         <VoiceRecordings recordings={recordings} />

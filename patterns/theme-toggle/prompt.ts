@@ -2,7 +2,7 @@
 import { definePrompt } from "../define-prompt.ts";
 
 export default definePrompt({
-  goal: `Build a theme toggle that is a lamp: a real switch that moves the page between dark and light. Small (\`size="sm"\`) it is a glowing knob in a pill for a header; large (\`size="lg"\`) it is a pendant lamp with a cord to pull.
+  goal: `Build a theme toggle that is a lamp: a real switch that moves the page between dark and light. By itself it is a glowing knob in a pill, for a header; with \`<ThemeLamp />\` inside it is a pendant lamp with a cord to pull.
 
 A theme belongs to the visitor: it should be easy to change, take effect at once, and be right from the first frame. The provider keeps the theme on \`<html>\` (class \`dark\` or \`light\`, \`data-theme\`, \`color-scheme\`), in memory by default. With a \`storageKey\` the choice is remembered, and \`themeScript(storageKey)\` inlined in the \`<head>\` puts it there before the first paint.
 

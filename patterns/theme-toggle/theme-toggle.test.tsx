@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import Demo from "./demo";
+import { ThemeLamp } from "./theme-lamp";
 import { type ThemeContextValue, ThemeProvider, useTheme } from "./theme-provider";
 import { themeScript } from "./theme-script";
 import { ThemeToggle } from "./theme-toggle";
@@ -215,7 +216,9 @@ describe("the change of light", () => {
     const screen = await render(
       <ThemeProvider>
         <ThemeToggle />
-        <ThemeToggle size="lg" />
+        <ThemeToggle>
+          <ThemeLamp />
+        </ThemeToggle>
       </ThemeProvider>,
     );
     await screen.getByRole("switch").first().click();

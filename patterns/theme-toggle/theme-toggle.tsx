@@ -1,17 +1,13 @@
 "use client";
 // A switch that is a lamp: off is the page by night, on is the page by day.
-import type { ComponentProps, MouseEvent } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { ThemeLamp } from "./theme-lamp";
 import { useTheme } from "./theme-provider";
 
 export interface ThemeToggleProps
-  extends Omit<ComponentProps<"button">, "role" | "type" | "aria-checked" | "children"> {
-  /**
-   * `sm` is a small switch for a header, `lg` a pendant lamp with a cord to pull.
-   * @default "sm"
-   */
-  size?: "sm" | "lg";
+  extends Omit<ComponentProps<"button">, "role" | "type" | "aria-checked"> {
+  /** A drawing in place of the small pill, such as `<ThemeLamp />`. The pill is for a header. */
+  children?: ReactNode;
   /**
    * Name of the switch for assistive technology; "on" means the light theme.
    * @default "Light theme"
@@ -76,7 +72,7 @@ function changeLight(flip: () => void) {
   transition.finished.then(settle, settle);
 }
 
-export function ThemeToggle({ size = "sm", className = "", onClick, ...rest }: ThemeToggleProps) {
+export function ThemeToggle({ children, className = "", onClick, ...rest }: ThemeToggleProps) {
   const { theme, toggleTheme } = useTheme();
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -93,17 +89,17 @@ export function ThemeToggle({ size = "sm", className = "", onClick, ...rest }: T
       aria-checked={theme === "light"}
       data-state={theme}
       onClick={handleClick}
-      className={`theme-toggle relative shrink-0 cursor-pointer touch-manipulation select-none outline-offset-4 outline-[#F08CAA] focus-visible:outline-2 disabled:cursor-default disabled:opacity-50 in-[.light]:outline-[#9c2f53] ${size === "lg" ? LAMP : PILL} ${className}`}
+      className={`theme-toggle relative shrink-0 cursor-pointer touch-manipulation select-none outline-offset-4 outline-[#F08CAA] focus-visible:outline-2 disabled:cursor-default disabled:opacity-50 in-[.light]:outline-[#9c2f53] ${children ? DRAWING : PILL} ${className}`}
     >
       <style href="theme-toggle" precedence="component">
         {CSS}
       </style>
-      {size === "lg" ? <ThemeLamp /> : <Knob />}
+      {children ?? <Knob />}
     </button>
   );
 }
 
-const LAMP = "inline-block w-60 max-w-full rounded-3xl sm:w-72";
+const DRAWING = "inline-block w-60 max-w-full rounded-3xl sm:w-72";
 /** 56 × 30 px to the eye, 44 px high to the finger. */
 const PILL =
   "inline-block h-7.5 w-14 rounded-full border border-[#f6ebe4]/20 bg-[#f6ebe4]/4 align-middle before:absolute before:-inset-x-1 before:-inset-y-2 in-[.light]:border-[#2b1d1b]/20 in-[.light]:bg-[#fff8ec]/50";

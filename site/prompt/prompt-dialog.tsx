@@ -9,9 +9,10 @@ import { queryClient, RETRIES } from "../ui/query-client.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { showToast } from "../ui/toast.ts";
 import { copyText } from "./copy-text.ts";
+import { fetchPremiumPrompt, PromptRefused } from "./premium-prompt.ts";
 import { useLicence } from "./prompt-access.ts";
 import { PromptDocument } from "./prompt-document.tsx";
-import { fetchPrompt, PromptRefused } from "./prompt-text.ts";
+import { fetchFreePrompt } from "./prompt-text.ts";
 
 export interface PromptDialogProps {
   pattern: Pattern;
@@ -40,9 +41,9 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
   const licence = useLicence();
   const prompt = useQuery({
     queryKey: ["prompt", pattern.name, licence],
-    queryFn: () => fetchPrompt(pattern, licence),
-    retry: (tries, error) =>
-      !(error instanceof PromptRefused && error.reason !== "unavailable") && tries < RETRIES,
+    queryFn: () =>
+      pattern.price === "free" ? fetchFreePrompt(pattern) : fetchPremiumPrompt(pattern, licence),
+    retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
     staleTime: pattern.price === "free" ? Number.POSITIVE_INFINITY : 0,
   });
 
@@ -58,7 +59,7 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     );
   }
   if (prompt.isError) {
-    const refused = prompt.error instanceof PromptRefused && prompt.error.reason !== "unavailable";
+    const refused = prompt.error instanceof PromptRefused;
     return refused ? (
       <NoLicence onBuy={onBuy} />
     ) : (

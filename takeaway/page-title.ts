@@ -1,0 +1,19 @@
+// The title of a page: for its head at build, and for the browser when it moves between pages.
+import type { Pattern } from "../patterns/define-pattern.ts";
+
+export const SITE_NAME = "Lamplight";
+
+const NAMES: Record<string, string> = {
+  "/evidence": "Evidence, what research found",
+  "/success": "Payment",
+  "/cancel": "Payment unsuccessful",
+};
+
+/** Title of the page at `path`, without query; anything that is no route gets the 404 page's. */
+export function pageTitle(path: string, catalogue: readonly Pattern[]): string {
+  if (path === "/") return `${SITE_NAME}, a behavioural design toolkit`;
+  const key = path.replace(/^\/(embed\/)?/, "");
+  const name =
+    NAMES[path] ?? catalogue.find((pattern) => pattern.key === key)?.heading ?? "Page not found";
+  return `${name} · ${SITE_NAME}`;
+}
