@@ -5,6 +5,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { RenderedPage } from "../site/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
+import { faviconSvg } from "../takeaway/icons.ts";
 import { type PageMeta, pageMeta } from "../takeaway/page-meta.ts";
 import type { Face } from "./build-faces.ts";
 import { stylesCutter } from "./build-styles.ts";
@@ -80,9 +81,14 @@ export async function writePages({
   if (!sheet) throw new Error("The bundle has no stylesheet.");
   const cut = await stylesCutter(root, await readFile(join(publicFolder, "assets", sheet), "utf8"));
 
+  const react = assets.find((name) => /^react-.*\.js$/.test(name));
+  const core = assets.find((name) => /^core-.*\.js$/.test(name));
+  const steps = [react, core].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
+  steps.push(`/${entry.file}`);
+
   for (const job of jobs()) {
     const page = await renderPage(job.url);
-    const preload = filesOf(manifest, job.modules).filter((file) => file !== entry.file);
+    const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
       css: cut(job.patterns),
@@ -90,7 +96,7 @@ export async function writePages({
       styled: job.patterns,
       meta: pageMeta(job.url.replace(/\?.*/, ""), catalogue),
       publicUrl: settings.publicUrl,
-      entry: `/${entry.file}`,
+      steps,
       preload: preload.map((file) => `/${file}`),
       faces,
     });
@@ -122,7 +128,8 @@ interface DocumentParts {
   styled: readonly string[];
   meta: PageMeta;
   publicUrl: string;
-  entry: string;
+  /** Scripts to run, in this order. */
+  steps: readonly string[];
   preload: string[];
   faces: readonly Face[];
 }
@@ -134,7 +141,7 @@ function documentOf({
   styled,
   meta,
   publicUrl,
-  entry,
+  steps,
   preload,
   faces,
 }: DocumentParts): string {
@@ -153,9 +160,9 @@ function documentOf({
     `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
     `<meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="#120c0f">`,
-    `<link rel="icon" href="/favicon.svg" type="image/svg+xml">`,
+    // In the page itself, because a browser would fetch it before the first paint.
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(faviconSvg())}">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
-    `<link rel="manifest" href="/manifest.webmanifest">`,
   ].filter(Boolean);
   return `<!doctype html>
 <html lang="en" class="dark" data-theme="dark" data-styles="${styles}" data-styled="${styled.join(" ")}">
@@ -164,7 +171,7 @@ function documentOf({
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${tags.join("\n")}
 <style>${css}</style>${page.styles}
-<script data-entry="${entry}" data-preload="${preload.join(" ")}" data-fonts="${text(JSON.stringify(faces))}">${INLINE_BOOT}</script>
+<script data-steps="${steps.join(" ")}" data-manifest="/manifest.webmanifest" data-preload="${preload.join(" ")}" data-fonts="${text(JSON.stringify(faces))}">${INLINE_BOOT}</script>
 </head>
 <body><div id="root">${page.html}</div></body>
 </html>

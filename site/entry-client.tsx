@@ -1,4 +1,5 @@
 // Brings a prerendered page to life in the browser.
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { reloadIfDeployedAnew } from "./boot/new-deployment.ts";
@@ -18,5 +19,6 @@ const app = (
 );
 // A page whose parts can't be fetched still starts: the error screen then says so.
 await preparePage(location.pathname, location.search).catch(() => undefined);
-if (root.hasChildNodes()) hydrateRoot(root, app);
+// A transition lets the browser answer a press in the middle of a long hydration.
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -19,8 +19,8 @@ export function Footer() {
             Say hello.<span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
-        <nav aria-label="Patterns" className="lg:w-100">
-          <ul className="columns-2 gap-x-8 text-sm text-quiet">
+        <nav aria-label="Patterns" className="lg:w-auto lg:pt-2">
+          <ul className="grid grid-flow-col grid-cols-[auto_auto] grid-rows-4 justify-start gap-x-10 text-sm text-quiet">
             {catalogue.map((pattern) => (
               <li key={pattern.key}>
                 <Link

@@ -15,19 +15,19 @@ const TITLE = "mb-5 font-serif text-2xl text-[#2b1d1b] dark:text-[#f6ebe4]";
 export default function ConversationalInputDemo() {
   return (
     <div className="@container w-full px-4 pt-16 pb-8 sm:px-8">
-      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2 @2xl:items-center">
         <section aria-labelledby="ask-by-writing" className="min-w-0">
           <p id="ask-by-writing" className={TITLE}>
             Write
           </p>
           <ConversationalInput onSubmit={pretendToSend} />
-          <p className="px-3 pt-3 text-sm text-[#64524c] dark:text-[#b6a2a3]">
+          <p className="px-5 pt-3 text-sm text-[#64524c] dark:text-[#b6a2a3]">
             Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.
             This demo sends nothing.
           </p>
         </section>
         <section aria-labelledby="ask-by-speaking" className="min-w-0">
-          <p id="ask-by-speaking" className={TITLE}>
+          <p id="ask-by-speaking" className={`${TITLE} text-center`}>
             Speak
           </p>
           <VoiceInput autoDemo />

@@ -1,6 +1,10 @@
 // The only inline script of a page, as text: it keeps early clicks and fetches script and faces after the first paint.
 
-/** Runs before anything else. Reads `data-entry`, `data-preload` and `data-fonts` of its own tag, so that one hash serves every page. */
+/**
+ * Runs before anything else. Reads what to fetch from the data attributes of its own tag, so that one hash serves
+ * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
+ * never kept waiting for all of them.
+ */
 export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
@@ -8,12 +12,13 @@ const keep=(event)=>{const target=event.target.closest&&event.target.closest("bu
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;
 let awake=false;
+const later=(work)=>setTimeout(work,0);
 const wake=()=>{if(awake)return;awake=true;
-for(const href of tag.preload.split(" "))if(href){const link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)}
-const script=document.createElement("script");script.type="module";script.src=tag.entry;document.head.append(script);
+for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href){const link=document.createElement("link");link.rel=rel;link.href=href;document.head.append(link)}
+const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step))};step();
 const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(family,"url("+url+")",{style,weight}).load());
 Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);root.dataset.faces="here"})};
-const painted=()=>requestAnimationFrame(()=>setTimeout(wake,0));
+const painted=()=>requestAnimationFrame(()=>later(wake));
 try{new PerformanceObserver((list,observer)=>{observer.disconnect();painted()}).observe({type:"paint",buffered:true})}catch{painted()}
 addEventListener("load",()=>setTimeout(wake,document.hidden?0:1500));
 })()`;

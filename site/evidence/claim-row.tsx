@@ -10,19 +10,19 @@ export function ClaimRow({ claim, className }: { claim: Claim; className?: strin
         className,
       )}
     >
-      <div className="pe-4">
+      <div className="flex flex-col justify-between pe-4">
         <dt className="text-[0.8125rem] text-quiet">Often claimed</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-quiet">
           {claim.claimed ? <s className="decoration-1">{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
-      <div className="border-s border-line ps-5 pe-4 sm:ps-0">
+      <div className="flex flex-col justify-between border-s border-line ps-5 pe-4 sm:ps-0">
         <dt className="text-[0.8125rem] text-quiet">{claim.foundLabel}</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
       </div>
       <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:block sm:border-t-0 sm:pe-2">
         <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
-        <dd className="font-display text-[1.9rem] leading-tight text-lit" title={claim.gradeReason}>
+        <dd className="font-display text-[1.7rem] leading-tight text-lit" title={claim.gradeReason}>
           {claim.grade}
           <span className="sr-only">: {claim.gradeReason}</span>
         </dd>

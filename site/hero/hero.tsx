@@ -5,7 +5,7 @@ import { settings } from "../site-settings.ts";
 export function Hero() {
   return (
     <>
-      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] sm:-mb-40">
+      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] [&>button]:start-1/2 [&>button]:-ms-4.5 sm:-mb-40">
         <p className="text-[0.8125rem] tracking-[0.14em] text-ink/85 uppercase">
           {settings.tagline}
         </p>
@@ -15,7 +15,7 @@ export function Hero() {
           the <em className="text-lit">right</em> way
         </h1>
       </SpotlightText>
-      <p className="relative mx-auto max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-pretty text-quiet">
+      <p className="relative mx-auto text-balance max-sm:mt-3 max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-quiet">
         Seven interface patterns that move people, each with a live demo, a prompt your assistant
         can build from, and the research left in.
       </p>

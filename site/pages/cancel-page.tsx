@@ -20,7 +20,7 @@ export default function CancelPage() {
   }, []);
   return (
     <Room light="dim" title="Payment unsuccessful">
-      <p>Your payment was unsuccessful. Please try again. You are being taken back in a moment.</p>
+      <p>Nothing was charged. You are being taken back in a moment.</p>
       <Link
         to={target}
         className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   return (
     <Room light="off" title="Oops! Page not found">
       <p>The lamp is off in here. Nothing stands at this address.</p>
-      <Button asChild>
+      <Button asChild className="shadow-[0_0_48px_-4px_var(--color-accent)]">
         <Link to="/">Return to Home</Link>
       </Button>
     </Room>

@@ -19,11 +19,14 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       >
         <span aria-hidden="true">←</span> Back to Portfolio
       </Link>
-      <header className="mt-8 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1fr] lg:items-end">
+      <header className="mt-8 grid gap-y-8">
         <h1 className="text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
           {pattern.heading}
         </h1>
-        <Note html={sections.intro ?? ""} className="text-[1.1875rem] leading-relaxed" />
+        <Note
+          html={sections.intro ?? ""}
+          className="max-w-[44rem] text-[1.1875rem] leading-relaxed"
+        />
       </header>
       <DemoCard pattern={pattern} className="mt-14" />
       <PromptCard pattern={pattern} className="mt-5" />

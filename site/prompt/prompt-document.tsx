@@ -59,7 +59,7 @@ function words(text: string): ReactNode {
 const SET: Record<Block["kind"], (text: string) => ReactNode> = {
   text: words,
   heading: (text) => (
-    <span className="font-display text-[1.5rem] leading-snug text-ink">
+    <span className="-mb-3 block pt-3 font-display text-[1.5rem] leading-snug text-ink">
       <Sign>{/^#+ /.exec(text)?.[0] ?? ""}</Sign>
       {text.replace(/^#+ /, "")}
     </span>
@@ -77,14 +77,14 @@ export function PromptDocument({ markdown }: { markdown: string }) {
       aria-label="Prompt text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
       tabIndex={0}
-      className="max-h-[50vh] overflow-y-auto border-y border-line focus-visible:-outline-offset-2"
+      className="max-h-[50vh] overflow-y-auto mask-b-from-[calc(100%-2rem)] border-t border-line focus-visible:-outline-offset-2"
     >
-      <pre className="px-6 py-5 font-sans text-[0.9375rem] leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
+      <pre className="px-6 pt-5 pb-8 font-sans text-[0.9375rem] leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
         {readBlocks(markdown).map((block, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of one text never move
           <Fragment key={index}>
             {SET[block.kind](block.text)}
-            {block.kind === "code" ? "" : "\n"}
+            {block.kind === "text" ? "\n" : ""}
           </Fragment>
         ))}
       </pre>

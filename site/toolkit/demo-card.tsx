@@ -24,7 +24,7 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
       className={classNames(
         "relative isolate overflow-hidden rounded-2xl",
         pattern.stage === "night"
-          ? "bg-night text-[#f6ebe4] shadow-[0_30px_80px_-30px_#000a]"
+          ? "bg-night text-[#f6ebe4] shadow-[0_24px_48px_-24px_var(--shade)]"
           : "bg-raised text-ink",
         className,
       )}

@@ -1,6 +1,6 @@
 // The behavioural design toolkit: seven tabs, one lit, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
@@ -17,9 +17,13 @@ export function Toolkit() {
 
   function choose(key: string) {
     void navigate(`/?pattern=${key}`, { replace: true });
-    const tab = strip.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
-    tab?.scrollIntoView({ block: "nearest", inline: "center", behavior: "instant" });
   }
+  // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
+  useEffect(() => {
+    const list = strip.current;
+    const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen.key}"]`);
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen.key]);
   return (
     <Tabs.Root
       value={chosen.key}
@@ -30,7 +34,7 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        className="-mx-5 flex snap-x scroll-px-2 gap-1 overflow-x-auto px-2 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto px-2 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {catalogue.map((pattern, index) => (
           <Tabs.Trigger
@@ -39,7 +43,7 @@ export function Toolkit() {
             data-key={pattern.key}
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
-            className="group flex min-h-11 shrink-0 snap-start items-center gap-3 rounded-lg px-3 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            className="group flex min-h-11 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
