@@ -20,7 +20,7 @@ export default function CancelPage() {
   }, []);
   return (
     <Room light="dim" title="Payment unsuccessful">
-      <p>Nothing was charged. You are being taken back in a moment.</p>
+      <p>You are being taken back in a moment. You can try again from there.</p>
       <Link
         to={target}
         className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"
