@@ -117,6 +117,9 @@ for (const [name, fulfil] of [
       ).toBeVisible();
       await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeEnabled();
       expect(logged.some((line) => line.includes("checkout could not be opened"))).toBe(true);
+      if (name === "no url") {
+        expect(logged.some((line) => line.includes("No checkout URL received"))).toBe(true);
+      }
     });
   });
 }
@@ -132,4 +135,27 @@ test("a forged flag shows the Premium badge and, in place of the text, that ther
   const dialog = page.getByRole("dialog", { name: "Premium AI Prompt" });
   await expect(dialog).toContainText("This browser holds no licence.");
   await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toHaveCount(0);
+});
+
+test("Maybe Later while the payment is being prepared takes nobody away", async ({
+  page,
+  baseURL,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/functions/v1/create-checkout", async (route) => {
+    await held;
+    await route.fulfill({ json: { url: `${baseURL}/cancel` } }).catch(() => undefined);
+  });
+  await page.goto("/motion");
+  await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeDisabled();
+  await page.getByRole("button", { name: "Maybe Later" }).click();
+  answer();
+  await page.waitForLoadState("networkidle");
+  await expect(page).toHaveURL(/\/motion$/);
+  await expect(page.getByText("Payment failed")).toHaveCount(0);
 });

@@ -18,8 +18,18 @@ test("a page whose script can't be fetched leads to the error screen, and from t
   await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+  await page.getByRole("link", { name: "Evidence" }).first().click();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+});
+
+test("a page whose script never comes says so and stays readable", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/progress-bars");
+  await expect(page.getByText("The page's script could not be fetched")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("after a new deployment the page is loaded again, once, and then the screen says what is wrong", async ({

@@ -24,6 +24,21 @@ test("/success confirms only what the server confirms: flag, toast, return with 
   );
   await expect(page).toHaveURL(/\/motion$/);
   await expect(page.getByRole("dialog", { name: "Premium AI Prompt" })).toContainText("The prompt");
+  await page.reload();
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+  await expect(page.getByRole("dialog"), "a reload does not ask again").toHaveCount(0);
+});
+
+test("without a target of its own, a payment leads to the premium pattern's tab with its dialog open", async ({
+  page,
+}) => {
+  await page.route("**/api/checkouts/cs_5", (route) =>
+    route.fulfill({ json: { status: "paid", licence: "TEST-KEY" } }),
+  );
+  await page.route("**/api/premium-prompts/**", (route) => route.fulfill({ body: "# The prompt" }));
+  await page.goto("/success?session_id=cs_5&openPrompt=true");
+  await expect(page).toHaveURL(/\/\?pattern=motion$/);
+  await expect(page.getByRole("dialog", { name: "Premium AI Prompt" })).toContainText("The prompt");
 });
 
 test("/success keeps asking while the payment settles", async ({ page }) => {

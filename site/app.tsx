@@ -1,4 +1,5 @@
 // The application: light, routes, messages, and the screen for what nobody expected.
+import { useLocation } from "react-router";
 import { ThemeProvider } from "../patterns/theme-toggle/theme-provider";
 import { Alive } from "./boot/early-clicks.tsx";
 import { ErrorScreen } from "./boot/error-screen.tsx";
@@ -9,7 +10,7 @@ export function App() {
   return (
     <ThemeProvider>
       <Alive>
-        <ErrorScreen>
+        <ErrorScreen place={useLocation().key}>
           <AppRoutes />
         </ErrorScreen>
         <ToastOutlet />

@@ -1,34 +1,33 @@
 // The header of every page: the name, the way to the evidence and to the author, and the lamp's switch.
-
+import { useLocation } from "react-router";
 import { ThemeToggle } from "../patterns/theme-toggle/theme-toggle";
 import { settings } from "./site-settings.ts";
 import { Link } from "./ui/link.tsx";
 
 const LINK =
-  "inline-flex min-h-11 items-center text-[0.9375rem] text-quiet transition-colors hover:text-ink";
+  "inline-flex min-h-11 items-center text-[0.9375rem] whitespace-nowrap text-quiet max-sm:text-sm transition-colors hover:text-ink";
 
 export function Header() {
   return (
     <header className="absolute inset-x-0 top-0 z-20">
       <nav
         aria-label="Site"
-        className="mx-auto flex h-20 max-w-5xl items-center gap-4 px-5 sm:gap-6 xl:px-0"
+        className="mx-auto flex h-20 max-w-5xl items-center gap-3 px-5 sm:gap-6 xl:px-0"
       >
         <Link
           to="/"
-          className="me-auto inline-flex min-h-11 items-center font-display text-[1.6rem] tracking-[-0.01em]"
+          className="inline-flex min-h-11 items-center font-display text-[1.4rem] tracking-[-0.01em] sm:text-[1.6rem]"
         >
           Lamplight
         </Link>
-        <Link to="/evidence" className={LINK}>
+        {/* At home the hero says it, larger. */}
+        <p className="me-auto text-sm text-quiet max-md:invisible max-md:w-0 max-md:overflow-hidden">
+          {useLocation().pathname === "/" ? "" : settings.tagline}
+        </p>
+        <Link to="/evidence" className={`${LINK} max-[22rem]:hidden`}>
           Evidence
         </Link>
-        <a
-          href={settings.profileUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${LINK} max-sm:hidden`}
-        >
+        <a href={settings.profileUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
           {capitalised(settings.author)}&nbsp;<span aria-hidden="true">↗</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>

@@ -38,6 +38,7 @@ export function LimitPage(): ReactElement {
       h("div", { className: "filament" }),
       h("h1", null, "Build lamps the ", h("em", null, "right"), " way"),
     ),
+    // biome-ignore lint/correctness/useJsxKeyInIterable: the key is there, among the properties
     h("ol", null, ...PATTERNS.map(([title, text]) => h(Item, { key: title, title, text }))),
   );
 }

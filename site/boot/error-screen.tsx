@@ -3,7 +3,13 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { Room } from "../ui/room.tsx";
 
-export class ErrorScreen extends Component<{ children: ReactNode }, { state: "whole" | "failed" }> {
+interface ErrorScreenProps {
+  children: ReactNode;
+  /** Where the visitor is; going elsewhere takes the screen away. */
+  place: string;
+}
+
+export class ErrorScreen extends Component<ErrorScreenProps, { state: "whole" | "failed" }> {
   override state: { state: "whole" | "failed" } = { state: "whole" };
 
   static getDerivedStateFromError(): { state: "failed" } {
@@ -12,6 +18,11 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { state: "wh
 
   override componentDidCatch(error: unknown): void {
     console.error("Unexpected application error.", error);
+  }
+
+  override componentDidUpdate(before: ErrorScreenProps): void {
+    if (before.place !== this.props.place && this.state.state === "failed")
+      this.setState({ state: "whole" });
   }
 
   override render(): ReactNode {

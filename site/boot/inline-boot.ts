@@ -15,7 +15,7 @@ let awake=false;
 const later=(work)=>setTimeout(work,0);
 const wake=()=>{if(awake)return;awake=true;
 for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href){const link=document.createElement("link");link.rel=rel;link.href=href;document.head.append(link)}
-const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step))};step();
+const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step),()=>{removeEventListener("click",keep,true);root.dataset.script="missing"})};step();
 const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(family,"url("+url+")",{style,weight}).load());
 Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);root.dataset.faces="here"})};
 const painted=()=>requestAnimationFrame(()=>later(wake));

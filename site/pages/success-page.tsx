@@ -1,6 +1,7 @@
 // Confirms a payment once the server does, keeps asking while it settles, and says so where there is none.
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { catalogue } from "../../patterns/catalogue.ts";
 import { fetchCheckoutState } from "../payment/checkout-state.ts";
 import { safeRedirect } from "../payment/safe-redirect.ts";
 import { useReturn } from "../payment/use-return.ts";
@@ -20,6 +21,8 @@ import { useQueryString } from "../ui/use-query-string.ts";
 /** Milliseconds between two questions about a payment that is still settling. */
 const ASK_AGAIN_MS = 1500;
 
+const PREMIUM = catalogue.find(({ price }) => price === "premium");
+
 export default function SuccessPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,8 +33,10 @@ export default function SuccessPage() {
 
 function Confirmation() {
   const query = useQueryString();
-  const target = safeRedirect(query.get("redirect"));
   const openPrompt = query.get("openPrompt") === "true";
+  const asked = safeRedirect(query.get("redirect"));
+  // The dialog opens where its prompt is: at home that is the premium pattern's tab.
+  const target = openPrompt && asked === "/" && PREMIUM ? `/?pattern=${PREMIUM.key}` : asked;
   const session = query.get("session_id");
   const checkout = useQuery({
     queryKey: ["checkout", session],

@@ -12,12 +12,14 @@ function backend() {
 }
 
 /** Resolves to the address to go to. Rejects with the client's own fetch, relay or HTTP error, or "No checkout URL received". */
-export async function createCheckout(): Promise<string> {
+export async function createCheckout(signal: AbortSignal): Promise<string> {
   const { data, error } = await backend().functions.invoke<{ url?: unknown }>("create-checkout", {
     timeout: CHECKOUT_DEADLINE_MS,
+    signal,
   });
   if (error) throw error;
   const url = typeof data === "object" && data !== null ? data.url : undefined;
-  if (typeof url !== "string" || url === "") throw new Error("No checkout URL received");
+  if (typeof url !== "string" || !/^https?:\/\//.test(url))
+    throw new Error("No checkout URL received");
   return url;
 }

@@ -1,7 +1,7 @@
 // Offers the premium prompt for $5 and hands over to the payment provider.
 
 import { AlertDialog } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { licenceNote } from "../../takeaway/licence-note.ts";
 import { Button } from "../ui/button.tsx";
 import { DecisionDialog } from "../ui/dialog.tsx";
@@ -22,12 +22,28 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
     return asked;
   });
 
+  const leaving = useRef<AbortController | null>(null);
+  useEffect(() => {
+    // Back from the checkout, the browser may show this page as it was left.
+    const onReturn = (event: PageTransitionEvent) => event.persisted && setState("idle");
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      window.removeEventListener("pageshow", onReturn);
+      leaving.current?.abort(); // "Maybe Later" means it: nobody is taken away after all
+    };
+  }, []);
+
   async function pay() {
+    const controller = new AbortController();
+    const { signal } = controller;
+    leaving.current = controller;
     setState("processing");
     try {
       const { createCheckout } = await preparing.catch(shop);
-      window.location.assign(await createCheckout());
+      const address = await createCheckout(signal);
+      if (!signal.aborted) window.location.assign(address);
     } catch (error) {
+      if (signal.aborted) return;
       console.error("The checkout could not be opened.", error);
       showToast({
         title: "Payment failed",

@@ -1,6 +1,6 @@
 // The button on every demo card that leads to its prompt, or to the till.
 import { Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
@@ -39,21 +39,20 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
     !free &&
     !locked &&
     (state as { openPrompt?: boolean } | null)?.openPrompt === true;
-  const [answered, setAnswered] = useState(false);
-  // Back from a payment: the location asks for the dialog once.
-  if (asked && !answered) {
-    setAnswered(true);
-    setOpen("prompt");
-  }
+  // Back from a payment: the location asks for the dialog.
+  if (asked && open === "closed") setOpen("prompt");
 
   const prepare = () => {
     if (locked) PaymentDialog.preload();
     else PromptDialog.preload();
     if (free) prefetchPrompt(pattern);
   };
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useEffect(() => {
-    if (asked) PromptDialog.preload();
-  }, [asked]);
+    // Answered: a reload must not ask again.
+    if (asked) void navigate(pathname + search, { replace: true, state: null });
+  }, [asked, navigate, pathname, search]);
 
   const look = classNames(
     "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 text-sm font-medium text-[#f6ebe4] transition-colors hover:border-accent hover:bg-[#2a1b21]",
