@@ -25,6 +25,8 @@ test("the prompt dialog closes by its close control and by a press outside", asy
   await expect(dialog).toBeHidden();
   await button.click();
   await expect(dialog).toBeVisible();
+  // The dialog listens for presses outside from the task after it is drawn; nobody is as fast as that.
+  await expect.poll(() => dialog.evaluate((node) => node.getAnimations().length)).toBe(0);
   await page.mouse.click(4, 4);
   await expect(dialog).toBeHidden();
 });
