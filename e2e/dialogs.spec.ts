@@ -41,9 +41,9 @@ test("the dialog is at most 3xl wide and 85vh high, its prompt area at most 50vh
   const area = dialog.getByRole("region", { name: "Prompt text" });
   await expect(area).toBeVisible();
   const size = await dialog.boundingBox();
-  expect(size?.width).toBeLessThanOrEqual(768);
-  expect(size?.height).toBeLessThanOrEqual(680);
-  expect((await area.boundingBox())?.height).toBeLessThanOrEqual(400);
+  expect(Math.round(size?.width ?? Number.NaN)).toBeLessThanOrEqual(768);
+  expect(Math.round(size?.height ?? Number.NaN)).toBeLessThanOrEqual(680);
+  expect(Math.round((await area.boundingBox())?.height ?? Number.NaN)).toBeLessThanOrEqual(400);
   const copy = await dialog.getByRole("button", { name: "Copy to Clipboard" }).boundingBox();
   expect(copy && size && copy.width / size.width).toBeGreaterThan(0.85);
 });
