@@ -1,5 +1,6 @@
 // Checks a pattern's evidence when it is imported, so that nothing unsourced or unverified can be built.
 import type { z } from "zod";
+import { faultsOf, isSecondary } from "./evidence-faults.ts";
 import {
   type claimSchema,
   evidenceSchema,
@@ -52,60 +53,6 @@ function complete(entry: Entry): Reference {
     href: entry.doi ? `https://doi.org/${entry.doi}` : (entry.url ?? ""),
     secondaryNumbers: isSecondary(entry),
   };
-}
-
-function isSecondary({ verification }: Pick<Reference, "verification">): boolean {
-  return (
-    verification === "abstract, some numbers from secondary notes" ||
-    verification === "practitioner page, quoted by others"
-  );
-}
-
-function faultsOf(evidence: Checked): string[] {
-  const faults: string[] = [];
-  const known = new Map(evidence.references.map((entry) => [entry.id, entry]));
-  if (known.size < evidence.references.length) {
-    const ids = evidence.references.map(({ id }) => id);
-    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-    faults.push(`two references share the id "${twice}"; rename one.`);
-  }
-  if (evidence.gradeReason.trim() === "") {
-    faults.push(`grade ${evidence.grade} has no reason; write one sentence in gradeReason.`);
-  }
-  for (const { id, doi, url, verified } of evidence.references) {
-    if (!verified) faults.push(`reference "${id}" is not verified; check it or leave it out.`);
-    if (!doi && !url) faults.push(`reference "${id}" has neither a DOI nor a URL; add one.`);
-  }
-  const { row, nearest, summary, backfires, notFor, citeOnPage } = evidence;
-  const citing = { row, nearest, summary, backfires, notFor, citeOnPage: { cites: citeOnPage } };
-  for (const [place, { cites }] of Object.entries(citing)) {
-    for (const id of cites) {
-      if (!known.has(id)) faults.push(`${place} cites "${id}", which is not among the references.`);
-    }
-  }
-  for (const id of row.cites) {
-    const entry = known.get(id);
-    if (entry && isSecondary(entry) && /\d/.test(row.found)) {
-      faults.push(
-        `row.found sets a number of "${id}" large, though it comes from secondary notes.`,
-      );
-    }
-  }
-  const claims = new Set(evidence.claims.map(({ id }) => id));
-  for (const plot of evidence.plots) {
-    for (const id of plot.claims) {
-      if (!claims.has(id))
-        faults.push(`plot "${plot.title}" draws claim "${id}", which is not there.`);
-    }
-    for (const point of plot.points) {
-      if (!known.get(point.reference)?.figures[point.figure]) {
-        faults.push(
-          `plot "${plot.title}" has no figure ${point.reference}.${point.figure} to draw.`,
-        );
-      }
-    }
-  }
-  return faults;
 }
 
 /** Names the reference rather than its place in the list: `reference "li2002".year`. */

@@ -6,6 +6,15 @@ export interface PromptBrief {
   usage: string;
   /** What must hold when the work is done, one checkable sentence each (keyboard, reduced motion, layout shift, ...). */
   checks: readonly string[];
+  /** What a browser test does with the demo, in Playwright's words; it becomes a file that the reader may keep. */
+  acceptance: {
+    /** Expression for the locator that shows that the component is there; `page` is in scope. */
+    seen: string;
+    /** Statements that use it and expect what follows; `page`, `expect` and `shown` are in scope. */
+    works: string;
+    /** The demo as it is put on a page, where its default export alone does not do. */
+    mount?: string;
+  };
 }
 
 /** Gives a prompt brief its type; it is read at build and by the server, never by the site's bundle. */

@@ -7,3 +7,8 @@ export const gradeMeanings: Readonly<Record<Grade, string>> = {
   C: "Thin: a little support, and that small, disputed or for another outcome.",
   D: "None: nothing that we could check supports it.",
 };
+
+/** The grade in one word: "Strong". */
+export function gradeWord(grade: Grade): string {
+  return gradeMeanings[grade].split(":")[0] ?? grade;
+}

@@ -64,6 +64,8 @@ export const referenceSchema = z.strictObject({
   role: z.enum(["main", "further"]).default("main"),
 });
 
+const cited = z.strictObject({ text, cites: z.array(z.string()) });
+
 export const claimSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   /** As short as a figure: "+35% clicks". */
@@ -78,9 +80,9 @@ export const claimSchema = z.strictObject({
   assignment: z.enum(["stated", "nearest"]),
   verdict: z.enum(["supported", "partly supported", "not supported"]),
   grade: gradeSchema,
+  /** What was found about this very figure, where the pattern has several; else `nearest` says it. */
+  found: cited.optional(),
 });
-
-const cited = z.strictObject({ text, cites: z.array(z.string()) });
 
 const sampleSize = z.strictObject({
   /** `claimed` and `honest` prefill the calculator; `example` is an effect worth having. */

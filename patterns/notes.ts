@@ -1,16 +1,24 @@
-// What a compiled `notes.md` holds: the page's text as HTML, and the numbers that stand beside it.
+// What is compiled at build from a pattern's `notes.md` and `evidence.ts`: texts as HTML, and the numbers beside them.
+import type { Claim, Grade, Reference } from "./define-evidence.ts";
+
 export type NotesSection = "panel" | "notes" | "intro" | "closing" | "implementation";
 
 export interface Footnote {
   /** 1-based, in the order of first citation on the page. */
   number: number;
-  /** Reference id of `evidence.ts`, used for anchors: `ref-<id>` and `cite-<id>`. */
+  /** Reference id of `evidence.ts`, used for the anchor `ref-<id>`. */
   id: string;
   /** Short name for the link: "Orquin et al., 2021". */
   label: string;
   title: string;
   venue: string;
   url: string;
+  /** A vendor's white paper, not peer reviewed; said wherever it is listed. */
+  vendor?: true;
+  /** What the authors stood to gain, in one sentence. */
+  interest?: string;
+  /** Anchors of the places that cite it (`cite-<id>-1`, ...), for the way back; never empty. */
+  backs: readonly string[];
 }
 
 export interface ClaimRow {
@@ -21,15 +29,81 @@ export interface ClaimRow {
   /** What research found, as short as a figure: "50 → 54%". */
   found: string;
   /** Strength of the evidence for the pattern itself, A (strong) to D (none). */
-  grade: "A" | "B" | "C" | "D";
+  grade: Grade;
+  /** The grade in one word: "Strong". */
+  gradeWord: string;
   /** One sentence saying why it has that grade. */
   gradeReason: string;
+  /** When the pattern does harm, and whom it does not serve; plain text. */
+  backfires: string;
+  notFor: string;
 }
 
+/** `notes.md`: what the toolkit's panel and the head of the full page show. */
 export interface Notes {
   /** HTML made at build from our own Markdown; footnotes are `<sup>` links to `#ref-<id>`. */
   sections: Partial<Record<NotesSection, string>>;
   claim: ClaimRow;
-  /** Every reference cited on the page, in order. */
+  /** Every reference that these sections cite, in order. */
   references: readonly Footnote[];
+}
+
+/** A plot as it is shown: the drawing, and the same in words for a table. */
+export interface PlotFigure {
+  title: string;
+  /** One `<svg>`, with its own title and description. */
+  svg: string;
+  /** HTML with footnotes. */
+  caption: string;
+  rows: readonly PlotRow[];
+}
+
+export interface PlotRow {
+  kind: "claimed" | "found";
+  label: string;
+  /** What was measured, or what the claim speaks of. */
+  what: string;
+  /** As drawn: "−0.11 (95% −0.19 to −0.02)". */
+  value: string;
+  /** The source behind it; null for a claim, which has none. */
+  source: { label: string; url: string } | null;
+}
+
+/** `notes.md?page`: everything that the full page shows. */
+export interface PageNotes extends Notes {
+  /** HTML with footnotes. */
+  card: { found: string; backfires: string; notFor: string };
+  plots: readonly PlotFigure[];
+}
+
+/** `notes.md?claims`: what `/evidence` lists of a pattern. */
+export interface PatternClaims {
+  key: string;
+  topic: string;
+  /** Day of the last check, YYYY-MM-DD. */
+  checked: string;
+  grade: Grade;
+  gradeReason: string;
+  claims: readonly ListedClaim[];
+  sources: readonly ListedSource[];
+}
+
+export interface ListedClaim
+  extends Pick<Claim, "short" | "statement" | "verdict" | "grade" | "assignment"> {
+  /** Anchor on `/evidence`, unique on the page. */
+  id: string;
+  /** Percent; the larger end, below zero where less is claimed. */
+  size: number;
+  found: string;
+  /** Ids of the sources behind `found`. */
+  cites: readonly string[];
+}
+
+export interface ListedSource
+  extends Pick<Reference, "id" | "title" | "venue" | "kind" | "n" | "setting" | "finding"> {
+  label: string;
+  url: string;
+  verification: Reference["verification"];
+  vendor?: true;
+  interest?: string;
 }

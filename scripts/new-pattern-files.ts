@@ -125,6 +125,10 @@ export default definePrompt({
   goal: \`${TO_WRITE}: what to build and why it helps, in one or two short paragraphs, addressed to a coding assistant.\`,
   usage: \`<${component} light="full">Start here</${component}>\`,
   checks: ["${TO_WRITE}: what must hold when the work is done, one sentence each."],
+  acceptance: {
+    seen: 'page.getByText("${TO_WRITE}")',
+    works: 'await expect(shown(page)).toBeVisible();',
+  },
 });
 `;
 

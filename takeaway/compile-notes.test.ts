@@ -18,8 +18,18 @@ First.[^orquin2021] Second.[^xie2017]
 Here[^xie2017] and[^orquin2021] there.[^orquin2021]
 `;
 
+const NOTHING = { text: "Nothing.", cites: [] };
+/** Without a card and plots that cite, so that each test sees its own text alone. */
+const plain: Evidence = {
+  ...evidence,
+  nearest: NOTHING,
+  backfires: NOTHING,
+  notFor: NOTHING,
+  plots: [],
+};
+
 const compile = (markdown: string, change: Partial<Evidence> = {}) =>
-  compileNotes(markdown, { ...evidence, ...change });
+  compileNotes(markdown, { ...plain, ...change }).page;
 
 describe("citations", () => {
   test("become superscript links that say where they lead", () => {
@@ -49,6 +59,33 @@ describe("citations", () => {
     expect(anchors(sections.closing)).toEqual(["cite-hunt1995-1", "cite-orquin2021-3"]);
   });
 
+  test("are led back to: each footnote names every place of the page that cites it", () => {
+    const { short, page } = compileNotes(PAGE, plain);
+    expect(page.references.map(({ backs }) => backs)).toEqual([
+      ["cite-orquin2021-1", "cite-orquin2021-2", "cite-orquin2021-3"],
+      ["cite-xie2017-1"],
+      ["cite-hunt1995-1"],
+    ]);
+    const html = Object.values({ ...page.sections, panel: "" }).join("");
+    for (const id of page.references.flatMap(({ backs }) => backs))
+      expect(html.split(`id="${id}"`)).toHaveLength(2);
+    expect(short.references.map(({ backs }) => backs)).toEqual([
+      ["cite-orquin2021-1"],
+      ["cite-xie2017-1"],
+    ]);
+  });
+
+  test("of a vendor's paper and of interested authors say so in the footnote", () => {
+    const references = evidence.references.map((entry) => ({
+      ...entry,
+      interest: "They sell lamps.",
+    }));
+    expect(
+      compile("## intro\n\nx[^browne2017-cosmetic]", { references }).references[0],
+    ).toMatchObject({ vendor: true, interest: "They sell lamps." });
+    expect(compile("## intro\n\nx[^hunt1995]").references[0]).not.toHaveProperty("vendor");
+  });
+
   test("carry what a footnote shows", () => {
     expect(compile(PAGE).references[2]).toEqual({
       number: 3,
@@ -57,6 +94,7 @@ describe("citations", () => {
       title: "The subtlety of distinctiveness: What von Restorff really did",
       venue: "Psychonomic Bulletin & Review 2(1), 105-112",
       url: "https://doi.org/10.3758/BF03214414",
+      backs: ["cite-hunt1995-1"],
     });
   });
 
@@ -75,6 +113,67 @@ describe("citations", () => {
   });
 });
 
+describe("the evidence card", () => {
+  const card = {
+    nearest: { text: "A & B: 5 < 6.", cites: ["hunt1995", "orquin2021"] },
+    backfires: { text: "By day.", cites: [] },
+  };
+
+  test("is text, escaped, with its sources behind it", () => {
+    const { found, backfires } = compile("## intro\n\nx", card).card;
+    expect(found).toMatch(
+      /^<p>A &amp; B: 5 &lt; 6\.<sup.*#ref-hunt1995.*<\/sup>\u2009<sup.*#ref-orquin2021.*<\/sup><\/p>$/,
+    );
+    expect(backfires).toBe("<p>By day.</p>");
+  });
+
+  test("is read after the introduction and before the notes, and numbered so", () => {
+    const { references } = compile("## notes\n\nx[^xie2017]\n\n## intro\n\ny[^kohavi2014]", card);
+    expect(references.map(({ id }) => id)).toEqual([
+      "kohavi2014",
+      "hunt1995",
+      "orquin2021",
+      "xie2017",
+    ]);
+  });
+
+  test("a citation of an unknown reference is named with the pattern", () => {
+    const nearest = { text: "x", cites: ["hunt1996"] };
+    expect(() => compile("## intro\n\nx", { nearest })).toThrow(
+      'Notes of "visual-salience": citation [^hunt1996] names no reference. Did you mean "hunt1995"?',
+    );
+  });
+});
+
+describe("plots", () => {
+  const [first] = evidence.plots;
+  const page = compile("## intro\n\nx", { plots: first ? [first] : [] });
+
+  test("come as a drawing and as rows with a link to the source of each", () => {
+    const [figure] = page.plots;
+    expect(figure?.svg).toContain('id="plot-visual-salience-1-title"');
+    expect(figure?.rows[0]).toEqual({
+      kind: "found",
+      label: "Central position",
+      what: "Central position and looking",
+      value: "0.43",
+      source: { label: "Orquin et al., 2021", url: "https://doi.org/10.1037/bul0000328" },
+    });
+  });
+
+  test("cite in their caption what they draw, each once", () => {
+    expect(page.plots[0]?.caption.match(/#ref-orquin2021/g)).toHaveLength(1);
+    expect(page.references.map(({ id }) => id)).toEqual(["orquin2021"]);
+  });
+});
+
+test("the panel and the head of a page get their own part alone", () => {
+  const { short } = compileNotes(PAGE, evidence);
+  expect(Object.keys(short.sections)).toEqual(["panel", "intro"]);
+  expect(short.references.map(({ id }) => id)).toEqual(["orquin2021", "xie2017"]);
+  expect(short).not.toHaveProperty("plots");
+});
+
 test("links that leave the site open safely in a tab of their own, others stay", () => {
   const { intro } = compile(
     "## intro\n\n[Out](https://example.org/?a=1&b=2), [in](/evidence).",
@@ -91,7 +190,10 @@ test("the claim row is taken from the evidence", () => {
     foundLabel: "Found, two-way choice",
     found: "50 → 54%",
     grade: "B",
+    gradeWord: "Fair",
     gradeReason: evidence.gradeReason,
+    backfires: "Nothing.",
+    notFor: "Nothing.",
   });
 });
 

@@ -1,60 +1,108 @@
-// Turns a pattern's Markdown and evidence into the text, the claim and the footnotes that its page shows.
+// Turns a pattern's Markdown and evidence into the text, the card, the plots and the footnotes that its page shows.
 import { Marked, type Token } from "marked";
-import type { Evidence, Reference } from "../patterns/define-evidence.ts";
-import type { ClaimRow, Footnote, Notes, NotesSection } from "../patterns/notes.ts";
+import type { Evidence } from "../patterns/define-evidence.ts";
+import { gradeWord } from "../patterns/evidence-grades.ts";
+import type { ClaimRow, Notes, NotesSection, PageNotes, PlotFigure } from "../patterns/notes.ts";
+import { type CitingPlace, collectCitations } from "./citations.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { drawPlot } from "./evidence-plot.ts";
+import { suggestion } from "./nearest-name.ts";
 import { referenceLabel } from "./reference-label.ts";
 
-/** The order of reading: references are numbered by first citation in it, so that panel and page agree. */
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
+/** What the head of the page shows, and the panel of the toolkit. */
+const SHORT: readonly NotesSection[] = ["panel", "intro"];
 const CITATION = /^\[\^([^\]\s]+)\]/;
+/** Between numbers that stand side by side, which would else read as one. */
+const THIN_SPACE = "\u2009";
 
 type Fail = (message: string) => never;
+type Cite = (id: string) => string;
+
+export interface CompiledNotes {
+  /** What the toolkit's panel and the head of the page show. */
+  short: Notes;
+  page: PageNotes;
+}
 
 /**
  * Sections are marked by `## panel`, `## notes` and so on; `[^id]` cites a reference of the evidence.
- * Panel and page are shown apart, so citation anchors count anew on each: `cite-<id>-1` is the first.
+ * Everything is compiled in the order of reading, so that references are numbered by first citation.
  * Throws a sentence that names the pattern and says what to write instead.
  */
-export function compileNotes(markdown: string, evidence: Evidence): Notes {
+export function compileNotes(markdown: string, evidence: Evidence): CompiledNotes {
   const fail: Fail = (message) => {
     throw new Error(`Notes of "${evidence.key}": ${message}`);
   };
-  const cited: Reference[] = [];
-  const timesOnPanel = new Map<string, number>();
-  const timesOnPage = new Map<string, number>();
-  let times = timesOnPanel;
-
-  function cite(id: string): string {
-    const reference = evidence.references.find((entry) => entry.id === id);
-    if (!reference) {
-      const known = evidence.references.map((entry) => entry.id);
-      return fail(`citation [^${id}] names no reference. ${suggestion(id, known)}`);
-    }
-    if (!cited.includes(reference)) cited.push(reference);
-    const number = cited.indexOf(reference) + 1;
-    const nth = (times.get(id) ?? 0) + 1;
-    times.set(id, nth);
-    const name = escapeHtml(`Reference ${number}: ${referenceLabel(reference)}`);
-    return `<sup class="cite"><a href="#ref-${id}" id="cite-${id}-${nth}" aria-label="${name}">${number}</a></sup>`;
-  }
-
+  const citations = collectCitations(evidence.references, fail);
+  let place: CitingPlace = "panel";
+  const cite: Cite = (id) => citations.cite(id, place);
   const marked = createMarked(cite, fail);
   const bodies = splitSections(marked.lexer(markdown), fail);
-  const sections: Notes["sections"] = {};
-  for (const name of SECTIONS) {
+  const section = (name: NotesSection): Notes["sections"] => {
     const body = bodies.get(name);
-    if (!body) continue;
-    times = name === "panel" ? timesOnPanel : timesOnPage;
-    sections[name] = marked.parser(body).trim();
-  }
-  const panelAlone = [...timesOnPanel.keys()].find((id) => !timesOnPage.has(id));
+    return body ? { [name]: marked.parser(body).trim() } : {};
+  };
+
+  const panel = section("panel");
+  place = "page";
+  const intro = section("intro");
+  const { nearest, backfires, notFor } = evidence;
+  const card = {
+    found: citedText(nearest, cite),
+    backfires: citedText(backfires, cite),
+    notFor: citedText(notFor, cite),
+  };
+  const plots = plotFigures(evidence, cite);
+  const rest = { ...section("notes"), ...section("closing"), ...section("implementation") };
+
+  const onPage = citations.citedIn("page");
+  const panelAlone = citations.citedIn("panel").find((id) => !onPage.includes(id));
   if (panelAlone && bodies.size > 1) {
     fail(`"${panelAlone}" is cited in the panel alone; cite it in another section too.`);
   }
-  return { sections, claim: claimRow(evidence), references: cited.map(footnote) };
+  const claim = claimRow(evidence);
+  const sections = { ...panel, ...intro, ...rest };
+  return {
+    short: { sections: pick(sections, SHORT), claim, references: citations.footnotes("panel") },
+    page: { sections, claim, card, plots, references: citations.footnotes("page") },
+  };
 }
 
-function createMarked(cite: (id: string) => string, fail: Fail): Marked {
+function pick(sections: Notes["sections"], names: readonly NotesSection[]): Notes["sections"] {
+  return Object.fromEntries(
+    names.flatMap((name) => (sections[name] ? [[name, sections[name]]] : [])),
+  );
+}
+
+function citedText({ text, cites }: Evidence["nearest"], cite: Cite): string {
+  return `<p>${escapeHtml(text)}${cites.map(cite).join(THIN_SPACE)}</p>`;
+}
+
+function plotFigures(evidence: Evidence, cite: Cite): PlotFigure[] {
+  return evidence.plots.map((plot, index) => {
+    const { svg, values } = drawPlot(evidence, plot, `plot-${evidence.key}-${index + 1}`);
+    const cites = [...new Set(plot.points.map(({ reference }) => reference))];
+    const rows = values.map(({ kind, label, what, text, reference }) => {
+      const source = evidence.references.find(({ id }) => id === reference);
+      return {
+        kind,
+        label,
+        what,
+        value: text,
+        source: source ? { label: referenceLabel(source), url: source.href } : null,
+      };
+    });
+    return {
+      title: plot.title,
+      svg,
+      caption: citedText({ text: plot.caption, cites }, cite),
+      rows,
+    };
+  });
+}
+
+function createMarked(cite: Cite, fail: Fail): Marked {
   return new Marked({
     extensions: [
       {
@@ -110,42 +158,16 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
   return bodies;
 }
 
-function claimRow({ claims, row, grade, gradeReason }: Evidence): ClaimRow {
-  const { foundLabel, found } = row;
-  return { claimed: claims[0]?.short ?? null, foundLabel, found, grade, gradeReason };
-}
-
-function footnote(reference: Reference, index: number): Footnote {
-  const { id, title, venue, href } = reference;
-  return { number: index + 1, id, label: referenceLabel(reference), title, venue, url: href };
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
+function claimRow(evidence: Evidence): ClaimRow {
+  const { claims, row, grade, gradeReason, backfires, notFor } = evidence;
+  return {
+    claimed: claims[0]?.short ?? null,
+    foundLabel: row.foundLabel,
+    found: row.found,
+    grade,
+    gradeWord: gradeWord(grade),
+    gradeReason,
+    backfires: backfires.text,
+    notFor: notFor.text,
   };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-function suggestion(wrong: string, known: readonly string[]): string {
-  const [nearest] = known.toSorted((a, b) => distance(wrong, a) - distance(wrong, b));
-  return nearest ? `Did you mean "${nearest}"? Known: ${known.join(", ")}.` : "None is known.";
-}
-
-/** Levenshtein distance: how many letters to change, add or take away. */
-function distance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const swap = (previous[j - 1] ?? 0) + same;
-      current.push(Math.min(swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
 }

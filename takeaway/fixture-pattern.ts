@@ -42,6 +42,7 @@ export default function SoftLampDemo() {
   goal: "Build a lamp that warms up slowly, so that a reader's eye is led there without being pulled.",
   usage: '<SoftLamp glow={0.8} className="h-40" />',
   checks: ["The lamp reaches its full light after 800 ms and then holds perfectly still."],
+  acceptance: { seen: 'page.getByTitle("lamp")', works: "await shown(page).hover();" },
 };
 `,
   "evidence.ts": `export default {
@@ -52,6 +53,10 @@ export default function SoftLampDemo() {
 `,
   "notes.md": "## panel\n\nA lamp.\n",
 };
+
+/** Bytes that no text survives: every value once, and so no valid UTF-8. */
+export const FIXTURE_SCENE = Uint8Array.from({ length: 256 }, (_, value) => 255 - value);
+const FIXTURE_SCENES = ["lamp.glb", "soft lamp.glb"];
 
 /** What `pattern.ts` of the fixture holds; imports nothing, so that Node can run it anywhere. */
 export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
@@ -84,9 +89,10 @@ export async function writeFixturePatterns(
       ...FIXTURE_FILES,
       "pattern.ts": `export default ${JSON.stringify(data, null, 2)};\n`,
     };
-    await Promise.all(
-      Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
-    );
+    await Promise.all([
+      ...Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
+      ...FIXTURE_SCENES.map((name) => writeFile(join(folder, name), FIXTURE_SCENE)),
+    ]);
   }
   return root;
 }

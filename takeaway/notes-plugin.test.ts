@@ -43,13 +43,55 @@ async function writeEvidence(value: string, time = new Date()) {
   await utimes(file, time, time);
 }
 
-const loadNotes = async () => (await server.ssrLoadModule("/patterns/soft-lamp/notes.md")).default;
+const loadNotes = async (part = "") =>
+  (await server.ssrLoadModule(`/patterns/soft-lamp/notes.md${part}`)).default;
 
 test("the module is plain data", async () => {
   const notes = await loadNotes();
   expect(notes.sections.intro).toContain('href="#ref-hunt1995"');
   expect(notes.claim.grade).toBe("B");
-  expect(notes.references).toHaveLength(1);
+  expect(notes).not.toHaveProperty("plots");
+});
+
+test("the whole page is a module of its own, and so is the pattern's part of all claims", async () => {
+  const page = await loadNotes("?page");
+  expect(page.card.backfires).toMatch(/^<p>/);
+  expect(page.plots).toHaveLength(4);
+  expect(page.references.length).toBeGreaterThan(3);
+  const claims = await loadNotes("?claims");
+  expect(claims.claims.map(({ id }: { id: string }) => id)).toEqual([
+    "soft-lamp-click-through-35",
+    "soft-lamp-cognitive-load-30",
+  ]);
+  expect(claims.sources).toHaveLength(7);
+});
+
+test("evidence that is not fit to publish stops the build and is named", async () => {
+  const define = new URL("../patterns/define-evidence.ts", import.meta.url).href;
+  const file = join(folder, "evidence.ts");
+  const entries =
+    "references: real.references.map(({ href, secondaryNumbers, ...entry }) => entry)";
+  const cases = [
+    [
+      `${entries}.map((entry) => ({ ...entry, verified: false }))`,
+      /reference "orquin2021" is not verified/,
+    ],
+    [
+      `${entries}.map((entry) => ({ ...entry, doi: null, url: null }))`,
+      /reference "orquin2021" has neither a DOI nor a URL/,
+    ],
+    [`${entries}, gradeReason: ""`, /grade B has no reason/],
+  ] as const;
+  for (const [index, [change, message]] of cases.entries()) {
+    await writeFile(
+      file,
+      `import real from ${JSON.stringify(realEvidence.href)};\nimport { defineEvidence } from ${JSON.stringify(define)};\nexport default defineEvidence({ ...real, key: "soft-lamp", ${change} });\n`,
+    );
+    const time = new Date(Date.now() + (index + 1) * 5000);
+    await utimes(file, time, time);
+    server.moduleGraph.invalidateAll();
+    await expect(loadNotes()).rejects.toThrow(message);
+  }
 });
 
 test("evidence that changed is read again", async () => {

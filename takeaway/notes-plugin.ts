@@ -1,14 +1,18 @@
-// Compiles patterns/<key>/notes.md with its evidence.ts, so that `import("./notes.md")` gives a page's text.
+// Compiles patterns/<key>/notes.md with its evidence.ts into the modules that the site shows: plain data, no Markdown.
 import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { Evidence } from "../patterns/define-evidence.ts";
+import { compileClaims } from "./compile-claims.ts";
 import { compileNotes } from "./compile-notes.ts";
 
-const NOTES_FILE = /[\\/]patterns[\\/][^\\/]+[\\/]notes\.md$/;
+const NOTES_FILE = /[\\/]patterns[\\/][^\\/]+[\\/]notes\.md(?:\?(?:page|claims))?$/;
 
-/** Works the same in dev, build and every kind of test: the browser gets plain data, no Markdown. */
+/**
+ * `notes.md` is what the toolkit's panel and the head of a page need, and so the least; `notes.md?page` is the
+ * whole page, `notes.md?claims` the pattern's part of /evidence. Works the same in dev, build and every kind of test.
+ */
 export function notesPlugin(): Plugin {
   return {
     name: "lamplight-notes",
@@ -16,13 +20,18 @@ export function notesPlugin(): Plugin {
     load: {
       filter: { id: NOTES_FILE },
       async handler(id) {
-        const evidenceFile = join(dirname(id), "evidence.ts");
+        const [file = id, part] = id.split("?");
+        const evidenceFile = join(dirname(file), "evidence.ts");
         this.addWatchFile(evidenceFile);
+        if (part) this.addWatchFile(file);
         const [markdown, evidence] = await Promise.all([
-          readFile(id, "utf8"),
+          readFile(file, "utf8"),
           importEvidence(evidenceFile),
         ]);
-        const code = `export default ${JSON.stringify(compileNotes(markdown, evidence))};`;
+        const notes = compileNotes(markdown, evidence);
+        const data =
+          part === "page" ? notes.page : part === "claims" ? compileClaims(evidence) : notes.short;
+        const code = `export default ${JSON.stringify(data)};`;
         return { code, moduleType: "js", map: null };
       },
     },
@@ -30,7 +39,7 @@ export function notesPlugin(): Plugin {
 }
 
 /** Node runs the file as it is; the time in the address makes it read an edited file again. */
-async function importEvidence(file: string): Promise<Evidence> {
+export async function importEvidence(file: string): Promise<Evidence> {
   const { mtimeMs } = await stat(file);
   const module: { default?: Evidence } = await import(
     `${pathToFileURL(file).href}?changed=${mtimeMs}`

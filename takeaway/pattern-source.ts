@@ -1,6 +1,7 @@
 // Everything that a pattern's folder says about itself, read once and handed to the pure makers of takeaways.
 import type { Pattern } from "../patterns/define-pattern.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
+import type { Version } from "./versions/version.ts";
 
 export interface SourceFile {
   /** File name without a folder: `spotlight-text.tsx`. */
@@ -51,4 +52,6 @@ export interface PatternSource {
   assets: readonly string[];
   /** Type packages of those dependencies that bring no types of their own, with the range that was tested. */
   typePackages: Readonly<Record<string, string>>;
+  /** What was recorded of it, newest first; empty for a pattern that was never published. */
+  versions: readonly Version[];
 }

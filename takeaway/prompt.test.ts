@@ -7,6 +7,7 @@ import { licenceNote } from "./licence-note.ts";
 import type { PatternSource } from "./pattern-source.ts";
 import { COMMON_CHECKS, promptFor } from "./prompt.ts";
 import { readPattern } from "./read-pattern.ts";
+import { stamped, versionLine } from "./versions/version-line.ts";
 
 let source: PatternSource;
 beforeAll(async () => {
@@ -87,8 +88,20 @@ describe("what the specification asks of the text", () => {
 describe("the code", () => {
   it("arrives character for character through a Markdown reader, backticks included", () => {
     const blocks = codeBlocks(promptFor(source));
+    const line = versionLine(source, "");
     for (const name of ["soft-lamp.tsx", "warmth.ts", "demo.tsx"] as const)
-      expect(blocks).toContain(FIXTURE_FILES[name].replace(/\n$/, ""));
+      expect(blocks).toContain(stamped(FIXTURE_FILES[name], line).replace(/\n$/, ""));
+  });
+
+  it("says which version it is, in the prompt and on top of every file", () => {
+    const versioned = {
+      ...source,
+      versions: [{ version: "1.2.3", hash: "0123456789ab", date: "2026-01-02", note: "Warmer." }],
+    };
+    const line = "Lamplight soft-lamp 1.2.3 (0123456789ab), https://lamp.example/changes";
+    const prompt = promptFor(versioned, { siteUrl: "https://lamp.example" });
+    expect(prompt).toContain(`<!-- ${line} -->`);
+    expect(codeBlocks(prompt).filter((block) => block.startsWith(`// ${line}\n`))).toHaveLength(3);
   });
 
   it("is offered with the demo under a name of its own", () => {

@@ -1,13 +1,22 @@
 // Turns a pattern's folder into the prompt that a visitor gives to a coding assistant.
+import { acceptanceFile } from "./acceptance/acceptance-file.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan } from "./markdown-blocks.ts";
 import type { PatternSource } from "./pattern-source.ts";
 import { propsMarkdown } from "./props-markdown.ts";
 import { setUpInstructions } from "./set-up-instructions.ts";
+import { filesForStack, type StackFiles } from "./stack/for-stack.ts";
+import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
+import { stamped, versionLine } from "./versions/version-line.ts";
+
+/** Environment variable in which a buyer keeps the licence key for the registry's installer. */
+export const LICENCE_VARIABLE = "LAMPLIGHT_LICENCE";
 
 export interface PromptOptions {
   /** Public address without a trailing slash, from which binary files are fetched. @default "" */
   siteUrl?: string;
+  /** @default DEFAULT_STACK */
+  stack?: Stack;
 }
 
 interface Section {
@@ -26,30 +35,52 @@ export const COMMON_CHECKS: readonly string[] = [
   "The copied files still equal section 5, but for this codebase's formatting and what the person asked to change.",
 ];
 
-/** Markdown, the same for the same source: no date, no version, nothing from the machine it was made on. */
+/** Markdown, the same for the same source and stack: no date, nothing from the machine it was made on. */
 export function promptFor(source: PatternSource, options: PromptOptions = {}): string {
   const { pattern } = source;
+  const { siteUrl = "", stack = DEFAULT_STACK } = options;
+  const taken = filesForStack(source, stack);
+  const line = versionLine(source, siteUrl);
+  const installs = installsByCommand(stack);
   const sections: Section[] = [
     { title: "What to build, and why", body: purpose(source) },
-    { title: "What this codebase needs", body: needs() },
-    { title: "Set up what is missing", body: setUpInstructions() },
-    { title: "Find the components folder", body: componentsFolder() },
-    { title: "Copy the component into `components/ui`", body: sourceFiles(source) },
-    { title: "Install the packages", body: packages(source) },
-    ...(source.assets.length > 0
-      ? [{ title: "Fetch the binary files", body: assets(source, options) }]
-      : []),
-    { title: "Use it", body: usage(source) },
+    { title: "What this codebase needs", body: needs(stack) },
+    { title: "Set up what is missing", body: setUpInstructions(stack) },
+    { title: "Find the components folder", body: componentsFolder(stack) },
+    ...(installs
+      ? [{ title: "Install the component", body: installCommand(source, siteUrl) }]
+      : [
+          {
+            title: "Copy the component into `components/ui`",
+            body: sourceFiles(taken, line),
+          },
+          { title: "Install the packages", body: packages(source, stack) },
+          ...(source.assets.length > 0
+            ? [{ title: "Fetch the binary files", body: assets(source, siteUrl) }]
+            : []),
+        ]),
+    { title: "Use it", body: usage(source, taken, line, installs) },
     { title: "Props", body: propsMarkdown(source.props) },
-    { title: "Notes for the work", body: notes(source) },
+    { title: "Notes for the work", body: notes(source, stack) },
     { title: "Done when", body: checks(source) },
+    { title: "Check it in a browser", body: acceptance(source, stack) },
     { title: "Licence", body: licenceNote(pattern.price) },
   ];
+  const rest = installs
+    ? "The source that section 5 installs is complete and tested: use it as it is, don't rewrite it."
+    : "The source in section 5 is complete and tested: copy it, don't rewrite it.";
   const head = `# Add ${pattern.title} to this codebase
 
-Work through the sections in order. The source in section 5 is complete and tested: copy it, don't rewrite it. Where this codebase has conventions of its own, keep them, and adapt nothing but paths.`;
+<!-- ${line} -->
+
+Work through the sections in order. ${rest} Where this codebase has conventions of its own, keep them, and adapt nothing but paths.`;
   const body = sections.map(({ title, body }, index) => `## ${index + 1}. ${title}\n\n${body}`);
   return `${[head, ...body].join("\n\n")}\n`;
+}
+
+/** The registry's installer wants Tailwind and a terminal; without either, the prompt carries the sources. */
+export function installsByCommand({ assistant, styling }: Stack): boolean {
+  return assistant === "terminal" && styling === "tailwind";
 }
 
 function purpose({ brief, evidence }: PatternSource): string {
@@ -62,35 +93,85 @@ function purpose({ brief, evidence }: PatternSource): string {
   ].join("\n\n");
 }
 
-function needs(): string {
+function needs({ styling, language }: Stack): string {
+  const wanted = [
+    "- **React 19**: components take `ref` as a prop, and bring their keyframes in a `<style>` that React hoists.",
+    ...(language === "ts"
+      ? ["- **TypeScript**: a `tsconfig.json`, and a build that accepts `.tsx`."]
+      : [
+          "- **A build that accepts `.jsx`.** TypeScript is not needed: the source below has no types.",
+        ]),
+    ...(styling === "tailwind"
+      ? [
+          '- **Tailwind CSS 4**: `tailwindcss` 4 in `package.json`, and `@import "tailwindcss"` in the global stylesheet.',
+        ]
+      : [
+          '- **A build that accepts `import "./file.css"`.** Tailwind CSS is not needed: the stylesheet below holds the rules behind every class name.',
+        ]),
+    `- **A component-library structure${styling === "tailwind" ? " as shadcn uses it**: a `components.json`, a `components/ui` folder," : "**: a `components/ui` folder"} and an alias (\`@/\`) that ${language === "ts" ? "both TypeScript and the bundler resolve" : "the bundler resolves"}.`,
+  ];
   return `Look for each of these before you write a file:
 
-- **React 19**: components take \`ref\` as a prop, and bring their keyframes in a \`<style>\` that React hoists.
-- **TypeScript**: a \`tsconfig.json\`, and a build that accepts \`.tsx\`.
-- **Tailwind CSS 4**: \`tailwindcss\` 4 in \`package.json\`, and \`@import "tailwindcss"\` in the global stylesheet.
-- **A component-library structure as shadcn uses it**: a \`components.json\`, a \`components/ui\` folder, and an alias (\`@/\`) that both TypeScript and the bundler resolve.
+${wanted.join("\n")}
 
-If all four are there, go on to section 4. If not, say what is missing and set it up by section 3.`;
+If all of them are there, go on to section 4. If not, say what is missing and set it up by section 3.`;
 }
 
-function componentsFolder(): string {
-  return `Find the default path for components: read \`aliases.ui\` in \`components.json\` (or \`aliases.components\` with \`/ui\` behind it), and resolve its alias by \`compilerOptions.paths\`. It usually is \`src/components/ui\` with Vite, \`components/ui\` or \`src/components/ui\` with Next.js, \`app/components/ui\` with React Router. Below, \`components/ui\` stands for that folder.
+const UI_FOLDER: Record<Stack["framework"], string> = {
+  any: "It usually is `src/components/ui` with Vite, `components/ui` or `src/components/ui` with Next.js, `app/components/ui` with React Router.",
+  vite: "With Vite it usually is `src/components/ui`.",
+  next: "With Next.js it usually is `components/ui`, or `src/components/ui` where there is a `src` folder.",
+  "react-router":
+    "With React Router it usually is `app/components/ui`, and the alias is `~/` where the template's was kept.",
+};
 
-If the default path is another one, or there is none, create \`components/ui\`, point \`aliases.ui\` at it, and tell the person why the folder matters:
+function componentsFolder({ framework }: Stack): string {
+  return `Find the default path for components: read \`aliases.ui\` in \`components.json\` (or \`aliases.components\` with \`/ui\` behind it), and resolve its alias by \`compilerOptions.paths\` or by the bundler's configuration. ${UI_FOLDER[framework]} Below, \`components/ui\` stands for that folder.
+
+If the default path is another one, or there is none, create \`components/ui\`, point \`aliases.ui\` at it where there is a \`components.json\`, and tell the person why the folder matters:
 
 - shadcn's CLI and the aliases of \`components.json\` look there, so whatever is added later lands beside this component and finds it;
 - interface parts are kept apart from pages and features, so there is one place to read, edit and update each of them;
 - every import has the same form, \`@/components/ui/<name>\`, in every file and in every project built this way.`;
 }
 
-function sourceFiles({ files }: PatternSource): string {
+function installCommand({ pattern }: PatternSource, siteUrl: string): string {
+  if (pattern.price === "free") {
+    return `One command writes the files, with the demo beside them, and installs the packages:
+
+${codeBlock("sh", `npx --yes shadcn@latest add ${siteUrl}/r/${pattern.name}.json`)}
+
+If it asks whether to replace a file of the same name, stop and ask the person.`;
+  }
+  const registry = {
+    registries: {
+      "@lamplight": {
+        url: `${siteUrl}/r/{name}.json`,
+        headers: { Authorization: `Bearer \${${LICENCE_VARIABLE}}` },
+      },
+    },
+  };
+  return `Merge this into \`components.json\`:
+
+${codeBlock("json", JSON.stringify(registry, null, 2))}
+
+Ask the person for their licence key, and to set it as \`${LICENCE_VARIABLE}\` in \`.env.local\`, which must be ignored by git. Don't write it into any other file. Then one command writes the files, with the demo and its scene beside them, and installs the packages:
+
+${codeBlock("sh", `npx --yes shadcn@latest add @lamplight/${pattern.name}`)}
+
+If it asks whether to replace a file of the same name, stop and ask the person.`;
+}
+
+function sourceFiles({ files, css }: StackFiles, line: string): string {
+  const count = files.length + (css ? 1 : 0);
   const order =
-    files.length === 1
+    count === 1
       ? "Create this file as it stands, character for character. It imports npm packages and nothing else."
-      : `Create these ${files.length} files as they stand, character for character. They import npm packages and each other, nothing else.`;
+      : `Create these ${count} files as they stand, character for character. They import npm packages and each other, nothing else.`;
   return [
     `${order} If a file of the same name exists and differs, ask before you replace it.`,
-    ...files.map(({ name, text }) => fileBlock(name, text)),
+    ...files.map(({ name, text }) => fileBlock(name, stamped(text, line))),
+    ...(css ? [fileBlock(css.name, `/* ${line} */\n${css.text}`)] : []),
   ].join("\n\n");
 }
 
@@ -98,12 +179,12 @@ function fileBlock(name: string, text: string): string {
   return `**\`components/ui/${name}\`**\n\n${codeBlock(name.slice(name.lastIndexOf(".") + 1), text)}`;
 }
 
-function packages({ pattern, typePackages }: PatternSource): string {
+function packages({ pattern, typePackages }: PatternSource, { language }: Stack): string {
   const runtime = withRanges(pattern.dependencies);
   if (runtime.length === 0) return "None. The component needs React and nothing else.";
   const commands = [`npm install ${runtime.join(" ")}`];
   const types = withRanges(typePackages);
-  if (types.length > 0) commands.push(`npm install -D ${types.join(" ")}`);
+  if (types.length > 0 && language === "ts") commands.push(`npm install -D ${types.join(" ")}`);
   return `${codeBlock("sh", commands.join("\n"))}\n\nThese are all it needs besides React, in the versions it was tested with.`;
 }
 
@@ -112,7 +193,7 @@ function withRanges(packages: Readonly<Record<string, string>>): string[] {
   return Object.entries(packages).map(([name, range]) => `"${name}@${range}"`);
 }
 
-function assets({ assets }: PatternSource, { siteUrl = "" }: PromptOptions): string {
+function assets({ assets }: PatternSource, siteUrl: string): string {
   const commands = assets.map(
     (path) => `curl --create-dirs -fL -o "public${path}" "${siteUrl}${path}"`,
   );
@@ -123,26 +204,61 @@ ${codeBlock("sh", commands.join("\n"))}
 Where there is no network, ask the person to put the file there; don't write it as text. Any other address that the component accepts does as well.`;
 }
 
-function usage({ brief, demo, pattern }: PatternSource): string {
+function usage(
+  { brief, pattern }: PatternSource,
+  { usage, demo }: StackFiles,
+  line: string,
+  installed: boolean,
+): string {
+  const language = demo.name.slice(demo.name.lastIndexOf(".") + 1);
+  const mount = brief.acceptance.mount;
   return [
     "The least code that uses it:",
-    codeBlock("tsx", brief.usage.trim()),
-    `The live demo in full, to try the component with before you fit it into a page. Render its default export somewhere, look at it, and then keep or delete the file as the person wishes.`,
-    fileBlock(`${pattern.name}-demo.tsx`, demo),
+    codeBlock(language, usage.trim()),
+    `The live demo in full, to try the component with before you fit it into a page. Render its default export on a page of its own, look at it, and then keep or delete the file as the person wishes.`,
+    ...(mount ? ["It needs this around it:", codeBlock(language, mount)] : []),
+    installed
+      ? `The command has written it to \`components/ui/${pattern.name}-demo.tsx\`.`
+      : fileBlock(demo.name, stamped(demo.text, line)),
   ].join("\n\n");
 }
 
-function notes({ files }: PatternSource): string {
+const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
+
+function notes({ files }: PatternSource, { styling, comments }: Stack): string {
   const hoists = files.some(({ text }) => text.includes("@keyframes"));
   return [
-    '- `"use client"` is the first line of each file that needs it. Next.js reads it; elsewhere it does nothing.',
+    '- `"use client"` is the first line of code in each file that needs it. Next.js reads it; elsewhere it does nothing.',
     hoists
       ? "- The keyframes are inside the component, in a `<style>` with `href` and `precedence` that React 19 hoists once. Don't move them to the stylesheet or to a Tailwind configuration."
-      : "- It needs no stylesheet of its own and no Tailwind configuration.",
-    "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy.",
+      : `- It needs no ${styling === "css" ? "other " : ""}stylesheet of its own and no Tailwind configuration.`,
+    styling === "tailwind"
+      ? "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy."
+      : "- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.",
     "- The component is rendered on the server without a difference to the first render in the browser. Don't wrap it in a mounted check.",
+    "- The first line of each file says which version it is. Leave it: it tells what has changed since.",
     "- Don't add a package, a provider or a wrapper that is not named here.",
+    ...(comments === "en"
+      ? []
+      : [
+          `- Translate the comments in the copied files into ${LANGUAGES.of(comments)}, the first line excepted. Change nothing else in them.`,
+        ]),
   ].join("\n");
+}
+
+function acceptance(source: PatternSource, { language }: Stack): string {
+  const name = `acceptance/${source.pattern.name}.spec.${language}`;
+  return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, then add this file:
+
+**\`${name}\`**
+
+${codeBlock(language, acceptanceFile(source))}
+
+Install what it needs, start the project, and run the file against the page's address:
+
+${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nPAGE=http://localhost:5173/ npx playwright test ${name}`)}
+
+Every test must pass. Afterwards the file can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
 }
 
 function checks({ brief }: PatternSource): string {

@@ -9,8 +9,11 @@ import type { Pattern } from "../patterns/define-pattern.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
 import type { PatternSource, PropsTable, SourceFile } from "./pattern-source.ts";
 import { readProps } from "./read-props.ts";
+import { type Version, versionsSchema } from "./versions/version.ts";
 
 export const PATTERNS_FOLDER = fileURLToPath(new URL("../patterns", import.meta.url));
+/** Written by `npm run record-version`, never by hand. */
+export const VERSIONS_FILE = "versions.json";
 const PACKAGE_JSON = new URL("../package.json", import.meta.url);
 /** Same-site addresses of files that are not source: `"/scenes/lamp.glb"`. */
 const ASSET =
@@ -30,6 +33,7 @@ export async function readPattern(folder: string): Promise<PatternSource> {
     existsSync(join(folder, "evidence.ts")) ? importDefault<Evidence>(folder, "evidence.ts") : null,
     readTypePackages(),
   ]);
+  const versions = await readVersions(folder);
   return {
     pattern,
     files,
@@ -49,6 +53,7 @@ export async function readPattern(folder: string): Promise<PatternSource> {
         return range ? [[types, range]] : [];
       }),
     ),
+    versions,
   };
 }
 
@@ -76,6 +81,19 @@ function assetsIn(texts: readonly string[]): string[] {
 async function readTypePackages(): Promise<Record<string, string>> {
   const { devDependencies = {} } = JSON.parse(await readFile(PACKAGE_JSON, "utf8"));
   return devDependencies;
+}
+
+async function readVersions(folder: string): Promise<Version[]> {
+  if (!existsSync(join(folder, VERSIONS_FILE))) return [];
+  const result = versionsSchema.safeParse(JSON.parse(await readText(folder, VERSIONS_FILE)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(
+    `${join(folder, VERSIONS_FILE)}: ${issue?.path.join(".")} ${issue?.message}.`.replace(
+      ":  ",
+      ": ",
+    ),
+  );
 }
 
 async function readText(folder: string, name: string): Promise<string> {

@@ -1,5 +1,9 @@
 // How a codebase gets what a component needs, where it hasn't got it: commands and files that can be used as they stand.
 import { codeBlock } from "./markdown-blocks.ts";
+import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
+
+const DARK_CLASS =
+  "Where the project switches its theme by a `dark` class on `<html>`, the stylesheet also needs the next line. Without it, dark styles follow the system's setting.";
 
 const VITE_CONFIG = `import { fileURLToPath, URL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
@@ -52,42 +56,214 @@ const COMPONENTS_JSON = `{
 const POSTCSS_CONFIG = `const config = { plugins: { "@tailwindcss/postcss": {} } };
 export default config;`;
 
-/** Markdown with one third-level heading per thing that may be missing. */
-export function setUpInstructions(): string {
-  return [
-    "Do only the parts that are missing. Commands are npm's; where another lock file is present, use that package manager.",
-    "### No project at all",
-    codeBlock(
-      "sh",
-      "npm create --yes vite@latest my-app -- --template react-ts\ncd my-app\nnpm install",
-    ),
-    "### React 19",
-    codeBlock("sh", "npm install react@19 react-dom@19"),
-    "### TypeScript",
-    codeBlock("sh", "npm install -D typescript @types/react @types/react-dom"),
-    "Write `tsconfig.json` in the project's root. Existing `.js` and `.jsx` files may stay as they are.",
-    codeBlock("json", TSCONFIG),
-    "In Next.js, create an empty `tsconfig.json` instead and start the project once: it fills the file in.",
-    "### Tailwind CSS 4, with Vite",
-    codeBlock("sh", "npm install tailwindcss @tailwindcss/vite"),
-    "Add both the plugin and the `@/` alias to `vite.config.ts` (or `.js`). Merge into what is there; a whole file looks like this:",
-    codeBlock("ts", VITE_CONFIG),
-    "Make this the first line of the global stylesheet (`src/index.css`), and import that stylesheet in the entry file (`src/main.tsx` or `.jsx`) where it isn't yet:",
-    codeBlock("css", '@import "tailwindcss";'),
-    "Where the project switches its theme by a `dark` class on `<html>`, the stylesheet also needs the next line. Without it, dark styles follow the system's setting.",
-    codeBlock("css", "@custom-variant dark (&:where(.dark, .dark *));"),
-    "### Tailwind CSS 4, with Next.js",
-    codeBlock("sh", "npm install tailwindcss @tailwindcss/postcss postcss"),
-    "Write `postcss.config.mjs`, and add the same lines of CSS to `app/globals.css`.",
-    codeBlock("js", POSTCSS_CONFIG),
-    "A project that stands on Tailwind CSS 3 has to be moved first (`npx --yes @tailwindcss/upgrade`). Ask before you do that: it touches the whole project.",
-    "### The `@/` alias",
-    "Vite resolves it by the `resolve.alias` above. TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one; merge it into `compilerOptions`:",
-    codeBlock("json", '"paths": { "@/*": ["./src/*"] }'),
-    "Next.js comes with it. React Router's template calls it `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
-    "### The component-library structure",
-    codeBlock("sh", "npx --yes shadcn@latest init -d -t vite"),
-    "Write `-t next` or `-t react-router` for those. The command writes `components.json`, a `cn` helper and theme variables. Where the command can't run (no network, a framework it doesn't know), make the folder `src/components/ui` and write `components.json` by hand:",
-    codeBlock("json", COMPONENTS_JSON),
-  ].join("\n\n");
+const JSCONFIG = `{
+  "compilerOptions": { "paths": { "@/*": ["./src/*"] } },
+  "include": ["src"]
+}`;
+
+const VITE_CONFIG_WITHOUT_TAILWIND = VITE_CONFIG.replace(/^import tailwindcss.*\n/m, "").replace(
+  ", tailwindcss()",
+  "",
+);
+
+interface Part {
+  /** Frameworks it is for; all where it says none. */
+  for?: readonly Stack["framework"][];
+  styling?: Stack["styling"];
+  language?: Stack["language"];
+  text: string | ((stack: Stack) => string);
+}
+
+const PARTS: readonly Part[] = [
+  {
+    text: "Do only the parts that are missing. Commands are npm's; where another lock file is present, use that package manager.",
+  },
+  { text: "### No project at all" },
+  {
+    for: ["any", "vite"],
+    text: ({ language }) =>
+      codeBlock(
+        "sh",
+        `npm create --yes vite@latest my-app -- --template react${language === "ts" ? "-ts" : ""}\ncd my-app\nnpm install`,
+      ),
+  },
+  {
+    for: ["next"],
+    text: ({ language, styling }) =>
+      codeBlock(
+        "sh",
+        `npx --yes create-next-app@latest my-app --yes --${language}${styling === "css" ? " --no-tailwind" : ""}\ncd my-app`,
+      ),
+  },
+  {
+    for: ["react-router"],
+    text: codeBlock("sh", "npx --yes create-react-router@latest my-app --yes\ncd my-app"),
+  },
+  { text: "### React 19" },
+  { text: codeBlock("sh", "npm install react@19 react-dom@19") },
+  { language: "ts", text: "### TypeScript" },
+  {
+    language: "ts",
+    text: codeBlock("sh", "npm install -D typescript @types/react @types/react-dom"),
+  },
+  {
+    language: "ts",
+    for: ["any", "vite", "react-router"],
+    text: "Write `tsconfig.json` in the project's root. Existing `.js` and `.jsx` files may stay as they are.",
+  },
+  { language: "ts", for: ["any", "vite", "react-router"], text: codeBlock("json", TSCONFIG) },
+  {
+    language: "ts",
+    for: ["any", "next"],
+    text: "In Next.js, create an empty `tsconfig.json` instead and start the project once: it fills the file in.",
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: "### Tailwind CSS 4, with Vite",
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: codeBlock("sh", "npm install tailwindcss @tailwindcss/vite"),
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: "Add both the plugin and the `@/` alias to `vite.config.ts` (or `.js`). Merge into what is there; a whole file looks like this:",
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: ({ language }) => codeBlock(language, VITE_CONFIG),
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: "Make this the first line of the global stylesheet (`src/index.css`), and import that stylesheet in the entry file (`src/main.tsx` or `.jsx`) where it isn't yet:",
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: codeBlock("css", '@import "tailwindcss";'),
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: DARK_CLASS,
+  },
+  {
+    styling: "tailwind",
+    for: ["any", "vite", "react-router"],
+    text: codeBlock("css", "@custom-variant dark (&:where(.dark, .dark *));"),
+  },
+  { styling: "tailwind", for: ["any", "next"], text: "### Tailwind CSS 4, with Next.js" },
+  {
+    styling: "tailwind",
+    for: ["any", "next"],
+    text: codeBlock("sh", "npm install tailwindcss @tailwindcss/postcss postcss"),
+  },
+  {
+    styling: "tailwind",
+    for: ["any"],
+    text: "Write `postcss.config.mjs`, and add the same lines of CSS to `app/globals.css`.",
+  },
+  {
+    styling: "tailwind",
+    for: ["next"],
+    text: "Write `postcss.config.mjs`, and make the second block the first line of `app/globals.css`.",
+  },
+  { styling: "tailwind", for: ["any", "next"], text: codeBlock("js", POSTCSS_CONFIG) },
+  {
+    styling: "tailwind",
+    for: ["next"],
+    text: codeBlock("css", '@import "tailwindcss";'),
+  },
+  { styling: "tailwind", for: ["next"], text: DARK_CLASS },
+  {
+    styling: "tailwind",
+    for: ["next"],
+    text: codeBlock("css", "@custom-variant dark (&:where(.dark, .dark *));"),
+  },
+  {
+    styling: "tailwind",
+    text: "A project that stands on Tailwind CSS 3 has to be moved first (`npx --yes @tailwindcss/upgrade`). Ask before you do that: it touches the whole project.",
+  },
+  { text: "### The `@/` alias" },
+  {
+    styling: "css",
+    for: ["any", "vite"],
+    text: "Merge it into `vite.config.ts` (or `.js`); a whole file looks like this:",
+  },
+  {
+    styling: "css",
+    for: ["any", "vite"],
+    text: ({ language }) => codeBlock(language, VITE_CONFIG_WITHOUT_TAILWIND),
+  },
+  {
+    language: "ts",
+    for: ["any", "vite"],
+    text: "Vite resolves it by the `resolve.alias` above. TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one; merge it into `compilerOptions`:",
+  },
+  {
+    language: "ts",
+    for: ["any", "vite"],
+    text: codeBlock("json", '"paths": { "@/*": ["./src/*"] }'),
+  },
+  {
+    language: "js",
+    for: ["any", "vite"],
+    text: "Vite resolves it by the `resolve.alias` above. So that the editor resolves it too, write `jsconfig.json`:",
+  },
+  { language: "js", for: ["any", "vite"], text: codeBlock("json", JSCONFIG) },
+  {
+    for: ["any"],
+    text: "Next.js comes with it. React Router's template calls it `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
+  },
+  { for: ["next"], text: "Next.js comes with it." },
+  {
+    for: ["react-router"],
+    text: "React Router's template calls it `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
+  },
+  { styling: "css", text: "### The component-library structure" },
+  {
+    styling: "css",
+    text: "Make the folder `components/ui` where section 4 says. Nothing else is needed.",
+  },
+  { styling: "tailwind", text: "### The component-library structure" },
+  {
+    styling: "tailwind",
+    text: ({ framework }) =>
+      codeBlock(
+        "sh",
+        `npx --yes shadcn@latest init -d -t ${framework === "any" ? "vite" : framework}`,
+      ),
+  },
+  {
+    styling: "tailwind",
+    text: ({ framework }) =>
+      `${framework === "any" ? "Write `-t next` or `-t react-router` for those. " : ""}The command writes \`components.json\`, a \`cn\` helper and theme variables. Where the command can't run (no network, a framework it doesn't know), make the folder \`src/components/ui\` and write \`components.json\` by hand:`,
+  },
+  {
+    styling: "tailwind",
+    text: ({ language }) =>
+      codeBlock(
+        "json",
+        language === "js"
+          ? COMPONENTS_JSON.replace('"tsx": true', '"tsx": false')
+          : COMPONENTS_JSON,
+      ),
+  },
+];
+
+/** Markdown with one third-level heading per thing that may be missing in a project of this stack. */
+export function setUpInstructions(stack: Stack = DEFAULT_STACK): string {
+  return PARTS.filter(
+    (part) =>
+      (!part.for || part.for.includes(stack.framework)) &&
+      (!part.styling || part.styling === stack.styling) &&
+      (!part.language || part.language === stack.language),
+  )
+    .map(({ text }) => (typeof text === "string" ? text : text(stack)))
+    .join("\n\n");
 }

@@ -1,4 +1,5 @@
 // Tells crawlers which addresses to read: sitemap.xml and robots.txt.
+import { escapeXml } from "./escape-xml.ts";
 import type { PageMeta } from "./page-meta.ts";
 
 /** Lists every page that is its own canonical address. `publicUrl` has no trailing slash. */
@@ -20,13 +21,4 @@ Disallow: /api/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/'/g, "&apos;");
 }

@@ -24,13 +24,23 @@ const write = async (catalogue: readonly Pattern[], outPrivate = join(out, "priv
 
 it("puts free prompts into the public folder and premium ones into the private", async () => {
   const written = await write([FREE, PAID]);
-  expect(written).toEqual([
-    join(out, "public/prompts/free-lamp.md"),
-    join(out, "private/prompts/paid-lamp.md"),
-  ]);
-  expect(await readdir(join(out, "public"), { recursive: true })).toEqual([
+  expect(written.toSorted()).toEqual(
+    [
+      "private/patterns/free-lamp.json",
+      "private/patterns/paid-lamp.json",
+      "private/prompts/paid-lamp.md",
+      "private/r/paid-lamp.json",
+      "public/prompts/free-lamp.md",
+      "public/r/free-lamp.json",
+      "public/r/registry.json",
+    ].map((path) => join(out, path)),
+  );
+  expect((await readdir(join(out, "public"), { recursive: true })).toSorted()).toEqual([
     "prompts",
     "prompts/free-lamp.md",
+    "r",
+    "r/free-lamp.json",
+    "r/registry.json",
   ]);
   expect(await readFile(join(out, "private/prompts/paid-lamp.md"), "utf8")).toContain("SoftLamp");
 });
@@ -51,7 +61,7 @@ it("refuses a private folder that only seems to lie elsewhere", async () => {
 });
 
 it("accepts a neighbour whose name begins like the public folder's", async () => {
-  await expect(write([PAID], join(out, "public-not"))).resolves.toHaveLength(1);
+  await expect(write([PAID], join(out, "public-not"))).resolves.toHaveLength(4);
 });
 
 it("removes a public prompt once its pattern is paid", async () => {

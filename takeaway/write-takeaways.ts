@@ -1,9 +1,17 @@
 // Writes what visitors take away as files: free prompts where everyone may fetch them, paid ones where nobody may.
-import { mkdir, readdir, realpath, rm, writeFile } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { basename, isAbsolute, join, relative, sep } from "node:path";
 import type { Pattern } from "../patterns/define-pattern.ts";
+import type { PatternSource } from "./pattern-source.ts";
 import { type PromptOptions, promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
+import {
+  type BinaryAsset,
+  type RegistryItem,
+  registryIndex,
+  registryItem,
+} from "./registry/registry-item.ts";
+import { prepareSource } from "./stack/for-stack.ts";
 
 export interface WriteTakeawaysOptions extends PromptOptions {
   catalogue: readonly Pattern[];
@@ -15,26 +23,64 @@ export interface WriteTakeawaysOptions extends PromptOptions {
   patternsFolder?: string;
 }
 
-/** Returns the paths written. Removes prompts of patterns that are gone or have changed their price. */
+/**
+ * Writes prompts (`prompts/<name>.md`) and registry items (`r/<name>.json`), and for the server's eyes the
+ * prepared sources (`patterns/<name>.json`) from which it writes a prompt for any stack. Returns the paths
+ * written. Removes files of patterns that are gone or have changed their price.
+ */
 export async function writeTakeaways(options: WriteTakeawaysOptions): Promise<string[]> {
   const { catalogue, outPublic, outPrivate, patternsFolder = PATTERNS_FOLDER } = options;
-  const folders = { free: join(outPublic, "prompts"), premium: join(outPrivate, "prompts") };
+  const siteUrl = options.siteUrl ?? "";
+  const homes = { free: outPublic, premium: outPrivate };
+  const folders = [
+    ...Object.values(homes).flatMap((home) => [join(home, "prompts"), join(home, "r")]),
+    join(outPrivate, "patterns"),
+  ];
   await Promise.all([
     mkdir(outPublic, { recursive: true }),
     mkdir(outPrivate, { recursive: true }),
   ]);
   await refuseWithin(outPublic, outPrivate);
-  await Promise.all(Object.values(folders).map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
 
   const sources = await readPatterns(catalogue, patternsFolder);
-  const prompts = sources.map((source) => ({
-    path: join(folders[source.pattern.price], `${source.pattern.name}.md`),
-    text: promptFor(source, options),
-  }));
-  const written = prompts.map(({ path }) => path);
-  await removeOthers(Object.values(folders), written);
-  await Promise.all(prompts.map(({ path, text }) => writeFile(path, text)));
+  const files: { path: string; text: string }[] = [];
+  const items: RegistryItem[] = [];
+  for (const source of sources) {
+    const { name, price } = source.pattern;
+    const assets = await readAssets(source, patternsFolder);
+    const item = registryItem(source, { siteUrl, assets });
+    items.push(item);
+    files.push(
+      { path: join(homes[price], "prompts", `${name}.md`), text: promptFor(source, options) },
+      { path: join(homes[price], "r", `${name}.json`), text: JSON.stringify(item, null, 2) },
+      {
+        path: join(outPrivate, "patterns", `${name}.json`),
+        text: JSON.stringify(await prepareSource(source)),
+      },
+    );
+  }
+  files.push({
+    path: join(outPublic, "r", "registry.json"),
+    text: JSON.stringify(registryIndex(items, siteUrl), null, 2),
+  });
+  const written = files.map(({ path }) => path);
+  await removeOthers(folders, written);
+  await Promise.all(files.map(({ path, text }) => writeFile(path, text)));
   return written;
+}
+
+/** A binary file lies in its pattern's folder under the last part of the address by which the demo loads it. */
+async function readAssets(
+  { pattern, assets }: PatternSource,
+  patternsFolder: string,
+): Promise<BinaryAsset[]> {
+  return Promise.all(
+    assets.map(async (path) => ({
+      path,
+      bytes: await readFile(join(patternsFolder, pattern.key, basename(path))),
+    })),
+  );
 }
 
 async function refuseWithin(outPublic: string, outPrivate: string): Promise<void> {
@@ -51,7 +97,7 @@ async function removeOthers(folders: readonly string[], keep: readonly string[])
   for (const folder of folders) {
     for (const name of await readdir(folder)) {
       const path = join(folder, name);
-      if (name.endsWith(".md") && !keep.includes(path)) await rm(path);
+      if (/\.(md|json)$/.test(name) && !keep.includes(path)) await rm(path);
     }
   }
 }

@@ -28,4 +28,13 @@ export function Ask({ send }: { send: (text: string, files: File[]) => Promise<v
     "With the microphone refused, missing or absent from the browser, a sentence says so, the bars are marked as simulated, and the time still counts.",
     "Both work by keyboard alone, in light and dark, and right to left.",
   ],
+  acceptance: {
+    seen: 'page.getByPlaceholder("Ask me anything...")',
+    works: `await shown(page).fill("Where do I begin?");
+await shown(page).press("Shift+Enter");
+await expect(shown(page)).toHaveValue("Where do I begin?\\n");
+await shown(page).press("Enter");
+await expect(shown(page)).toHaveValue("");
+await expect(page.getByRole("button", { name: "Record from the microphone" })).toBeVisible();`,
+  },
 });

@@ -27,4 +27,11 @@ export function Hero() {
     "Server-rendered, it hydrates without a warning; a box of fixed height shifts nothing when the scene arrives.",
     "With a `.splinecode` scene and the helper files in `public/spline`, no host other than your own and the scene's is asked.",
   ],
+  acceptance: {
+    seen: 'page.getByRole("application", { name: "A desk lamp with a rose light" })',
+    works: `await expect(page.locator("[data-state=ready]")).toBeVisible({ timeout: 15_000 });
+await shown(page).focus();
+await page.keyboard.press("ArrowRight");
+await expect(page.locator("canvas")).toBeVisible();`,
+  },
 });

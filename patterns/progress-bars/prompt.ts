@@ -25,4 +25,13 @@ It helps by telling people at the start how much there is to do, and at every mo
     "With `prefers-reduced-motion: reduce` every change is immediate.",
     "Every label can be translated through `labels`.",
   ],
+  acceptance: {
+    seen: 'page.getByText("Step 1 of 4")',
+    works: `await expect(page.getByRole("button", { name: "Prev step" })).toBeDisabled();
+await page.getByRole("button", { name: "Next step" }).click();
+await expect(page.getByText("Step 2 of 4")).toBeVisible();
+await page.getByRole("button", { name: /Celebrate Completion/ }).click();
+await expect(page.getByText("Step 4 of 4")).toBeVisible();
+await expect(page.getByRole("button", { name: "Next step" })).toBeDisabled();`,
+  },
 });

@@ -27,4 +27,9 @@ It helps people who are unsure, by showing that others like them decided before.
     "With `prefers-reduced-motion: reduce` the faces do not move.",
     'It fits at 320 px and at 200 % zoom, and mirrors with `dir="rtl"`.',
   ],
+  acceptance: {
+    seen: 'page.getByText("Trusted by 60K+ developers").first()',
+    works: `await page.getByRole("button", { name: "Join them now" }).click();
+await expect(page.getByText("You joined the example.")).toBeVisible();`,
+  },
 });

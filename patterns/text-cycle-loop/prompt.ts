@@ -21,4 +21,11 @@ The component is a \`<span>\`, so it stands inside a paragraph or a heading. Tex
     "A visible button pauses the words and works with the keyboard.",
     "At 320 px wide nothing scrolls sideways, at rest and during a change.",
   ],
+  acceptance: {
+    seen: 'page.getByText("deserves better tools")',
+    works: `await expect(page.locator("body")).toContainText("business");
+await expect(page.locator("body")).toContainText("team", { timeout: 10_000 });
+await page.getByRole("button", { name: "Pause the words" }).click();
+await expect(page.getByRole("button", { name: "Play the words" })).toBeVisible();`,
+  },
 });

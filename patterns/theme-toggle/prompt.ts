@@ -29,4 +29,15 @@ export function App() {
     '`useTheme` outside its provider throws "useTheme must be used within a ThemeProvider".',
     "Flipping the theme moves nothing else on the page.",
   ],
+  acceptance: {
+    seen: 'page.getByRole("switch", { name: "Light theme" })',
+    works: `const before = await shown(page).getAttribute("aria-checked");
+await shown(page).press("Space");
+await expect(shown(page)).not.toHaveAttribute("aria-checked", String(before));
+await shown(page).click();
+await expect(shown(page)).toHaveAttribute("aria-checked", String(before));`,
+    mount: `<ThemeProvider defaultTheme="dark">
+  <ThemeToggleDemo />
+</ThemeProvider>`,
+  },
 });

@@ -17,6 +17,10 @@ export default defineEvidence({
       assignment: "stated",
       verdict: "not supported",
       grade: "D",
+      found: {
+        text: "Keeping one of two options in view for longer moved its share of choices from 50% to 54.1%. In live shops a new colour changed revenue per visitor by 0.0% on average, new buttons by −0.2%.",
+        cites: ["bhatnagar2022", "browne2017-cosmetic"],
+      },
     },
     {
       id: "cognitive-load-30",
@@ -29,6 +33,10 @@ export default defineEvidence({
       assignment: "nearest",
       verdict: "not supported",
       grade: "D",
+      found: {
+        text: "Highlights and arrows made material feel easier by very little: d = −0.11 (95% interval −0.19 to −0.02), pooled over 32 articles.",
+        cites: ["xie2017"],
+      },
     },
   ],
   grade: "B",

@@ -22,4 +22,9 @@ The component draws its light with CSS gradients and moves nothing but \`transfo
     "The light stands on a dark page and on a pale one; over a ground that ignores the theme, `ground` is set to `night` or `day`.",
     "No element changes its layout size during the animation.",
   ],
+  acceptance: {
+    seen: 'page.getByText("Build lamps")',
+    works: `await page.getByRole("button", { name: /pause/i }).click();
+await expect(page.getByRole("button", { name: /play/i })).toBeVisible();`,
+  },
 });

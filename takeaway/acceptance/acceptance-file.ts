@@ -1,0 +1,64 @@
+// Writes the Playwright file by which an assistant sees for itself that the work is done in the reader's codebase.
+import type { PatternSource } from "../pattern-source.ts";
+
+/** Time over which nothing may move, in milliseconds: longer than the slowest first change of any demo. */
+const STILL_MS = 4000;
+
+/** Plain JavaScript, so that it runs whatever the project's language is. */
+export function acceptanceFile({ pattern, brief }: PatternSource): string {
+  const { seen, works } = brief.acceptance;
+  return `import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+
+// The page of your project on which the demo of ${pattern.component} is shown.
+const ADDRESS = process.env.PAGE ?? "http://localhost:5173/";
+const shown = (page) => ${seen};
+
+test("it is seen, it works, and the console stays clean", async ({ page }) => {
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  await page.goto(ADDRESS);
+  await expect(shown(page)).toBeVisible();
+${indent(works)}
+  expect(errors).toEqual([]);
+});
+
+test("axe finds nothing", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(ADDRESS);
+  await expect(shown(page)).toBeVisible();
+  // Rules about the page as a whole are about the page, not about this component.
+  const result = await new AxeBuilder({ page }).disableRules(PAGE_RULES).analyze();
+  expect(result.violations).toEqual([]);
+});
+const PAGE_RULES = ["region", "page-has-heading-one", "landmark-one-main", "document-title", "html-has-lang"];
+
+test("nothing moves under reduced motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(ADDRESS);
+  await expect(shown(page)).toBeVisible();
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running").length;
+  await expect.poll(() => page.evaluate(moving)).toBe(0);
+  const before = await page.screenshot();
+  await page.waitForTimeout(${STILL_MS});
+  expect((await page.screenshot()).equals(before)).toBe(true);
+});
+
+test("nothing scrolls sideways at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(ADDRESS);
+  await expect(shown(page)).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+});
+`;
+}
+
+function indent(code: string): string {
+  return code
+    .trim()
+    .split("\n")
+    .map((line) => (line ? `  ${line}` : line))
+    .join("\n");
+}

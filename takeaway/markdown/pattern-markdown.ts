@@ -1,0 +1,115 @@
+// A pattern's page as Markdown: the same text, claims, figures and sources, and the ways to take it home.
+import type { Evidence, Reference } from "../../patterns/define-evidence.ts";
+import { gradeMeanings } from "../../patterns/evidence-grades.ts";
+import { licenceNote } from "../licence-note.ts";
+import { codeBlock, codeSpan, table } from "../markdown-blocks.ts";
+import type { PatternSource } from "../pattern-source.ts";
+import { propsMarkdown } from "../props-markdown.ts";
+import { referenceLabel } from "../reference-label.ts";
+import type { PatternText } from "./read-pattern-page.ts";
+
+/** Sections of `notes.md` in the order in which the page shows them, with the heading each stands under. */
+const SECTIONS = [
+  ["intro", null],
+  ["notes", "What research found"],
+  ["closing", null],
+  ["implementation", "How it is built"],
+] as const;
+
+/** `siteUrl` has no trailing slash. */
+export function patternMarkdown(text: PatternText, siteUrl: string): string {
+  const { source, evidence } = text;
+  const { pattern } = source;
+  const parts = [
+    `# ${pattern.heading}`,
+    pattern.summary,
+    ...noteParts(text),
+    `## The claim and the finding`,
+    claims(evidence),
+    `**Grade ${evidence.grade}.** ${gradeMeanings[evidence.grade]} ${evidence.gradeReason}`,
+    `**What to make of it.** ${evidence.summary.text}`,
+    `**When it backfires.** ${evidence.backfires.text}`,
+    `**Where not to use it.** ${evidence.notFor.text}`,
+    `## Measure it`,
+    measure(evidence),
+    `## Take it home`,
+    takeHome(source, siteUrl),
+    // What the props of a paid component mean is written in its source, and so is part of what is sold.
+    ...(pattern.price === "free" ? ["## Props", propsMarkdown(source.props)] : []),
+    `## Sources`,
+    evidence.references.map(footnote).join("\n\n"),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function noteParts({ notes }: PatternText): string[] {
+  const bodies = new Map(
+    notes
+      .split(/^## /m)
+      .slice(1)
+      .map((part) => {
+        const end = part.indexOf("\n");
+        return [part.slice(0, end).trim(), part.slice(end).trim()] as const;
+      }),
+  );
+  return SECTIONS.flatMap(([name, heading]) => {
+    const body = bodies.get(name);
+    if (!body) return [];
+    return heading ? [`## ${heading}`, body] : [body];
+  });
+}
+
+function claims({ claims, row }: Evidence): string {
+  return [
+    table(
+      ["Often claimed", "Verdict", "Grade"],
+      claims.map(({ statement, verdict, grade }) => [statement, verdict, grade]),
+    ),
+    `${row.foundLabel}: ${row.found}.`,
+  ].join("\n\n");
+}
+
+export function measure({ measure }: Evidence): string {
+  const { baseRate, power, significance } = measure;
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  return [
+    `Primary metric: ${measure.primaryMetric}`,
+    table(
+      ["Event", "When"],
+      measure.events.map(({ name, when }) => [codeSpan(name), when]),
+    ),
+    `Guardrails:\n\n${measure.guardrails.map((one) => `- ${one}`).join("\n")}`,
+    `Design: by ${measure.design.unit}; ${measure.design.arms.join(" against ")}. ${measure.design.advice}`,
+    `Visitors for each arm, from a base rate of ${percent(baseRate)} (${measure.baseRateOf}), power ${percent(power)}, two-sided significance ${percent(significance)}:`,
+    table(
+      ["Effect", "Which", "Per arm"],
+      measure.sampleSizes.map(({ role, kind, effect, perArm }) => [
+        kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`,
+        role,
+        perArm.toLocaleString("en-GB"),
+      ]),
+    ),
+  ].join("\n\n");
+}
+
+function takeHome({ pattern }: PatternSource, siteUrl: string): string {
+  const { key, name, price } = pattern;
+  if (price === "premium") {
+    return [
+      `The prompt and the source of this one are sold: $5, once, no account, at ${siteUrl}/${key}. With the licence key, shadcn's CLI installs it from ${siteUrl}/r/${name}.json by a bearer header.`,
+      licenceNote(price),
+    ].join("\n\n");
+  }
+  return [
+    `The prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`,
+    "The files alone, with shadcn's CLI:",
+    codeBlock("sh", `npx shadcn@latest add ${siteUrl}/r/${name}.json`),
+    licenceNote(price),
+  ].join("\n\n");
+}
+
+export function footnote(reference: Reference): string {
+  const { id, title, venue, href, finding, vendor } = reference;
+  const label = vendor ? "Vendor's white paper, not peer reviewed. " : "";
+  return `[^${id}]: ${referenceLabel(reference)}. *${title}.* ${venue}. ${href} ${label}${finding}`;
+}

@@ -1,0 +1,32 @@
+// Reads what a pattern's page says, for its Markdown twin: the notes as they were written, and the whole evidence.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Evidence } from "../../patterns/define-evidence.ts";
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { PatternSource } from "../pattern-source.ts";
+import { PATTERNS_FOLDER, readPatterns } from "../read-pattern.ts";
+
+export interface PatternText {
+  source: PatternSource;
+  evidence: Evidence;
+  /** `notes.md` as it is. */
+  notes: string;
+}
+
+export async function readPatternTexts(
+  catalogue: readonly Pattern[],
+  folder = PATTERNS_FOLDER,
+): Promise<PatternText[]> {
+  const sources = await readPatterns(catalogue, folder);
+  return Promise.all(
+    sources.map(async (source) => {
+      const own = join(folder, source.pattern.key);
+      const [notes, module] = await Promise.all([
+        readFile(join(own, "notes.md"), "utf8"),
+        import(/* @vite-ignore */ pathToFileURL(join(own, "evidence.ts")).href),
+      ]);
+      return { source, notes, evidence: module.default as Evidence };
+    }),
+  );
+}
