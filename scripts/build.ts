@@ -7,6 +7,7 @@ import { build as bundle } from "vite";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import { readSiteSettings } from "../site/settings.ts";
+import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { CHUNKS } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
@@ -76,6 +77,15 @@ async function main(): Promise<void> {
       outPublic: publicFolder,
       outPrivate: privateFolder,
       siteUrl: settings.publicUrl,
+    }),
+  );
+  await step("Markdown", () =>
+    writeMarkdown({
+      catalogue,
+      outPublic: publicFolder,
+      outPrivate: privateFolder,
+      siteUrl: settings.publicUrl,
+      author: settings.author,
     }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));

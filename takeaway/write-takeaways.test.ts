@@ -26,6 +26,7 @@ it("puts free prompts into the public folder and premium ones into the private",
   const written = await write([FREE, PAID]);
   expect(written.toSorted()).toEqual(
     [
+      "private/patterns.json",
       "private/patterns/free-lamp.json",
       "private/patterns/paid-lamp.json",
       "private/prompts/paid-lamp.md",
@@ -61,7 +62,7 @@ it("refuses a private folder that only seems to lie elsewhere", async () => {
 });
 
 it("accepts a neighbour whose name begins like the public folder's", async () => {
-  await expect(write([PAID], join(out, "public-not"))).resolves.toHaveLength(4);
+  await expect(write([PAID], join(out, "public-not"))).resolves.toHaveLength(5);
 });
 
 it("removes a public prompt once its pattern is paid", async () => {

@@ -11,7 +11,7 @@ import {
   registryIndex,
   registryItem,
 } from "./registry/registry-item.ts";
-import { prepareSource } from "./stack/for-stack.ts";
+import { prepareSource } from "./stack/prepare-source.ts";
 
 export interface WriteTakeawaysOptions extends PromptOptions {
   catalogue: readonly Pattern[];
@@ -60,6 +60,10 @@ export async function writeTakeaways(options: WriteTakeawaysOptions): Promise<st
       },
     );
   }
+  files.push({
+    path: join(outPrivate, "patterns.json"),
+    text: JSON.stringify(sources.map(({ pattern }) => pattern.name)),
+  });
   files.push({
     path: join(outPublic, "r", "registry.json"),
     text: JSON.stringify(registryIndex(items, siteUrl), null, 2),

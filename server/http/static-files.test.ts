@@ -2,17 +2,17 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSiteFolder } from "../adapters/load-site-folder.ts";
-import { createApp } from "../app.ts";
+import { makeFakeApp } from "../fake-app.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../fake-site-folder.ts";
 
 let folder: FakeSiteFolder;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof makeFakeApp>["app"];
 const logged: string[] = [];
 
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   const site = await loadSiteFolder(folder.dist);
-  app = createApp({ site, ownOrigins: [], log: (line) => logged.push(line) });
+  app = makeFakeApp({ site, log: (line) => logged.push(line) }).app;
 });
 afterAll(() => folder.remove());
 
@@ -72,6 +72,32 @@ describe("pages", () => {
       expect((await answer.json()).error.code).toBe("not_found");
     },
   );
+});
+
+describe("Markdown", () => {
+  const asking = (path: string, accept: string) => app.request(path, { headers: { accept } });
+
+  test.each([
+    ["/", "# Home"],
+    ["/motion", "# 3D Motion"],
+    ["/motion?framework=next", "# 3D Motion"],
+  ])("%s gives a program that asks for it its Markdown twin", async (path, text) => {
+    const response = await asking(path, "text/markdown, text/html;q=0.5");
+    expect(response.headers.get("content-type")).toMatch(/^text\/markdown/);
+    expect(response.headers.get("vary")).toContain("Accept");
+    expect(await response.text()).toBe(text);
+  });
+
+  test("a browser gets the page, and caches are told that it depends on what is asked for", async () => {
+    const response = await asking("/motion", "text/html,*/*;q=0.8");
+    expect(await response.text()).toContain("<h1>");
+    expect(response.headers.get("vary")).toMatch(/(^|, )Accept(,|$)/);
+  });
+
+  test("it is also at the page's address with .md, and a page without a twin stays HTML", async () => {
+    expect(await (await app.request("/motion.md")).text()).toBe("# 3D Motion");
+    expect(await (await asking("/embed/motion", "text/markdown")).text()).toContain("<h1>");
+  });
 });
 
 describe("trailing slashes", () => {
@@ -178,7 +204,7 @@ describe("encodings and validators", () => {
     expect(await answer.text()).toBe("");
     expect(answer.headers.get("etag")).toBe(etag);
     expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(answer.headers.get("vary")).toBe("Accept-Encoding");
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Accept");
     expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
@@ -205,14 +231,14 @@ describe("methods", () => {
   });
 });
 
-test("a file that does not fit into memory is read from disk, whole and compressed", async () => {
-  const small = createApp({
-    site: await loadSiteFolder(folder.dist, 1),
-    ownOrigins: [],
-    log: () => undefined,
-  });
+test("large files are read from disk, whole, compressed, and after a build has replaced the folder", async () => {
+  const other = await makeFakeSiteFolder();
+  const { app: lean } = makeFakeApp({ site: await loadSiteFolder(other.dist, 1) });
+  await other.remove();
   const headers = { "accept-encoding": "br" };
-  const answer = await small.request("/assets/app-1a2b3c.js", { headers });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  expect(brotliDecompressSync(bytes).toString()).toContain("light light");
+  for (const _ of ["first", "again"]) {
+    const answer = await lean.request("/assets/app-1a2b3c.js", { headers });
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toContain("light light");
+  }
 });

@@ -2,6 +2,7 @@
 import type { Context, Handler } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import { methodNotAllowed, notFound } from "./errors.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
 import type { StaticFile, StaticSite } from "./static-site.ts";
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
@@ -27,6 +28,12 @@ function findFile(site: StaticSite, path: string, query: URLSearchParams): Stati
   return site.pages.get(path) ?? site.files.get(path);
 }
 
+/** The page's Markdown twin, for a program that says it would rather read that. */
+function findMarkdown(site: StaticSite, path: string, accept: string): StaticFile | undefined {
+  if (!site.pages.has(path) || !prefersMarkdown(accept)) return undefined;
+  return site.files.get(path === "/" ? "/index.md" : `${path}.md`);
+}
+
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
@@ -37,14 +44,19 @@ function wantsHtml(accept: string | undefined): boolean {
   return !accept || /text\/html|\*\/\*/.test(accept);
 }
 
-function send(c: Context, file: StaticFile, status: 200 | 404): Response {
+function send(
+  c: Context,
+  file: StaticFile,
+  status: 200 | 404,
+  negotiated = status === 404,
+): Response {
   const { encodings } = file;
   const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), encodings);
   const chosen = encodings.get(encoding);
   if (!chosen) throw notFound();
   const vary = [
     ...(encodings.size > 1 ? ["Accept-Encoding"] : []),
-    ...(status === 404 ? ["Accept"] : []),
+    ...(negotiated ? ["Accept"] : []),
   ];
   if (vary.length > 0) c.header("Vary", vary.join(", "));
   c.header("Cache-Control", file.immutable ? IMMUTABLE : REVALIDATE);
@@ -65,8 +77,11 @@ export function staticFiles(site: StaticSite): Handler {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") throw methodNotAllowed("GET, HEAD");
     const url = new URL(c.req.url);
     const path = readPath(url.pathname);
-    const file = path === null ? undefined : findFile(site, path, url.searchParams);
-    if (file) return send(c, file, 200);
+    if (path !== null) {
+      const accept = c.req.header("Accept") ?? "";
+      const file = findMarkdown(site, path, accept) ?? findFile(site, path, url.searchParams);
+      if (file) return send(c, file, 200, site.pages.has(path));
+    }
 
     // Only to a page that exists: `//evil.example/` is none, so nothing here leads off the site.
     const bare = path?.endsWith("/") ? path.slice(0, -1) : "";

@@ -24,6 +24,30 @@ export function patternMarkdown(text: PatternText, siteUrl: string): string {
     `# ${pattern.heading}`,
     pattern.summary,
     ...noteParts(text),
+    ...findings(evidence),
+    `## Take it home`,
+    takeHome(source, siteUrl),
+    // What the props of a paid component mean is written in its source, and so is part of what is sold.
+    ...(pattern.price === "free" ? ["## Props", propsMarkdown(source.props)] : []),
+    `## Sources`,
+    evidence.references.map(footnote).join("\n\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+/** The part of the page that is about what is known, alone. */
+export function evidenceMarkdown({ source, evidence }: PatternText): string {
+  const parts = [
+    `# ${source.pattern.heading}: evidence`,
+    ...findings(evidence),
+    `## Sources`,
+    evidence.references.map(footnote).join("\n\n"),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function findings(evidence: Evidence): string[] {
+  return [
     `## The claim and the finding`,
     claims(evidence),
     `**Grade ${evidence.grade}.** ${gradeMeanings[evidence.grade]} ${evidence.gradeReason}`,
@@ -32,14 +56,7 @@ export function patternMarkdown(text: PatternText, siteUrl: string): string {
     `**Where not to use it.** ${evidence.notFor.text}`,
     `## Measure it`,
     measure(evidence),
-    `## Take it home`,
-    takeHome(source, siteUrl),
-    // What the props of a paid component mean is written in its source, and so is part of what is sold.
-    ...(pattern.price === "free" ? ["## Props", propsMarkdown(source.props)] : []),
-    `## Sources`,
-    evidence.references.map(footnote).join("\n\n"),
   ];
-  return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
 function noteParts({ notes }: PatternText): string[] {
@@ -69,7 +86,7 @@ function claims({ claims, row }: Evidence): string {
   ].join("\n\n");
 }
 
-export function measure({ measure }: Evidence): string {
+function measure({ measure }: Evidence): string {
   const { baseRate, power, significance } = measure;
   const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
   return [

@@ -1,7 +1,5 @@
-// Prepares a pattern for every stack once, at build, and picks what one reader's stack needs.
+// Picks, of a pattern prepared for every stack, what one reader's stack needs; no compiler is loaded for it.
 import type { PatternSource, SourceFile } from "../pattern-source.ts";
-import { plainCss } from "./plain-css.ts";
-import { plainScript } from "./plain-script.ts";
 import type { Stack } from "./stack.ts";
 
 export interface PreparedSource extends PatternSource {
@@ -9,20 +7,6 @@ export interface PreparedSource extends PatternSource {
   script: { files: readonly SourceFile[]; demo: string; usage: string };
   /** Stylesheet that stands in for Tailwind. */
   css: string;
-}
-
-export async function prepareSource(source: PatternSource): Promise<PreparedSource> {
-  const { files, demo, brief, pattern } = source;
-  const untyped = (name: string, text: string) => plainScript({ name, text }).text;
-  return {
-    ...source,
-    script: {
-      files: files.map(plainScript),
-      demo: untyped(`${pattern.name}-demo.tsx`, demo),
-      usage: untyped("usage.tsx", brief.usage),
-    },
-    css: await plainCss([...files, { name: "demo.tsx", text: demo }]),
-  };
 }
 
 /** What is written into the reader's folder: names end as their language wants it. */

@@ -6,9 +6,10 @@ import { fixturePattern, writeFixturePatterns } from "../fixture-pattern.ts";
 import { promptFor } from "../prompt.ts";
 import { readPattern, readPatterns } from "../read-pattern.ts";
 import { parseSource } from "../syntax-tree.ts";
-import { filesForStack, type PreparedSource, prepareSource } from "./for-stack.ts";
+import { filesForStack, type PreparedSource } from "./for-stack.ts";
 import { plainCss } from "./plain-css.ts";
 import { plainScript } from "./plain-script.ts";
+import { prepareSource } from "./prepare-source.ts";
 import { DEFAULT_STACK, STACK_CHOICES, stackFromQuery, stackToQuery } from "./stack.ts";
 
 let fixture: PreparedSource;

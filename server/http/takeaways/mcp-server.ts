@@ -1,0 +1,167 @@
+// The tools that an assistant finds at /mcp, each an answer from the same source as the pages.
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { z } from "zod";
+import { LICENCE_VARIABLE } from "../../../takeaway/prompt.ts";
+import { DEFAULT_STACK, STACK_CHOICES } from "../../../takeaway/stack/stack.ts";
+import { products } from "../../domain/product.ts";
+import { refusal } from "../bearer-licence.ts";
+import { HttpProblem } from "../errors.ts";
+import type { McpDeps } from "./mcp.ts";
+
+const VERSION = "1.0.0";
+/** Longest search, in characters. */
+const LONGEST_QUERY = 200;
+const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
+
+/** Answers one request; nothing is kept between two. */
+export async function answerMcp(
+  request: Request,
+  authorization: string | undefined,
+  deps: McpDeps,
+): Promise<Response> {
+  const server = await toolServer(deps, BEARER.exec(authorization ?? "")?.[1] ?? null);
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  return transport.handleRequest(request);
+}
+
+async function toolServer(deps: McpDeps, licence: string | null): Promise<McpServer> {
+  const { takeaways, write, shop } = deps;
+  const server = new McpServer(
+    { name: "lamplight", version: VERSION },
+    {
+      instructions:
+        "Behavioural interface patterns. Search or list them, read when one backfires before you recommend it, then get its prompt for the codebase's stack and follow it.",
+    },
+  );
+  const name = z.enum(takeaways.names as [string, ...string[]]).describe("Name of a pattern");
+  const readOnlyHint = true;
+  const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
+  const refuse = (problem: HttpProblem) => ({
+    ...say(`${problem.body.error.message} ${problem.body.error.suggestion}`),
+    isError: true,
+  });
+
+  server.registerTool(
+    "list_patterns",
+    {
+      description: "Every pattern with its purpose, price and page.",
+      annotations: { readOnlyHint },
+    },
+    async () => say(await listing(deps, () => true)),
+  );
+  server.registerTool(
+    "search_patterns",
+    {
+      description: "Patterns whose name, purpose or evidence holds every word of the query.",
+      inputSchema: { query: z.string().trim().min(1).max(LONGEST_QUERY) },
+      annotations: { readOnlyHint },
+    },
+    async ({ query }) => {
+      const words = query.toLowerCase().split(/\s+/);
+      const found = await listing(deps, (text) => words.every((word) => text.includes(word)));
+      return say(found || `Nothing holds "${query}". Known: ${takeaways.names.join(", ")}.`);
+    },
+  );
+  server.registerTool(
+    "read_pattern",
+    {
+      description: "A pattern's page as Markdown: notes, claims, measurement, props, sources.",
+      inputSchema: { name },
+      annotations: { readOnlyHint },
+    },
+    async ({ name }) => say((await takeaways.readPage(name)) ?? ""),
+  );
+  server.registerTool(
+    "get_evidence",
+    {
+      description:
+        "What is claimed of a pattern, what research found, when it backfires, how to measure it.",
+      inputSchema: { name },
+      annotations: { readOnlyHint },
+    },
+    async ({ name }) => say((await takeaways.readEvidence(name)) ?? ""),
+  );
+  server.registerTool(
+    "get_install_command",
+    {
+      description: "The command by which shadcn's CLI installs a pattern's files and packages.",
+      inputSchema: { name },
+      annotations: { readOnlyHint },
+    },
+    async ({ name }) => {
+      const address = `${takeaways.siteUrl}/r/${name}.json`;
+      const paid = (await takeaways.readPaidItem(name)) !== null;
+      if (!paid) return say(`npx --yes shadcn@latest add ${address}`);
+      return say(
+        `This one is sold ($5, once, at ${takeaways.siteUrl}). With a licence, name the registry in components.json as "@lamplight": { "url": "${takeaways.siteUrl}/r/{name}.json", "headers": { "Authorization": "Bearer \${${LICENCE_VARIABLE}}" } }, set ${LICENCE_VARIABLE} in .env.local, and run: npx --yes shadcn@latest add @lamplight/${name}`,
+      );
+    },
+  );
+  server.registerTool(
+    "get_prompt",
+    {
+      description:
+        "The prompt from which you build a pattern in the codebase at hand, for its stack. A paid one wants the licence key as the connection's bearer token.",
+      inputSchema: {
+        name,
+        framework: z.enum(STACK_CHOICES.framework).default(DEFAULT_STACK.framework),
+        styling: z.enum(STACK_CHOICES.styling).default(DEFAULT_STACK.styling),
+        language: z.enum(STACK_CHOICES.language).default(DEFAULT_STACK.language),
+        assistant: z
+          .enum(STACK_CHOICES.assistant)
+          .default(DEFAULT_STACK.assistant)
+          .describe("terminal: an install command in place of the sources"),
+        comments: z
+          .enum(STACK_CHOICES.comments)
+          .default(DEFAULT_STACK.comments)
+          .describe("Language of the comments"),
+      },
+      annotations: { readOnlyHint },
+    },
+    async ({ name, ...stack }) => {
+      if ((await takeaways.readPaidItem(name)) !== null) {
+        const problem = await refusalOf(name, licence, shop);
+        if (problem) return refuse(problem);
+      }
+      return say((await write(name, stack)) ?? "");
+    },
+  );
+  return server;
+}
+
+/** Null where the licence opens the prompt. */
+async function refusalOf(
+  name: string,
+  licence: string | null,
+  shop: McpDeps["shop"],
+): Promise<HttpProblem | null> {
+  const product = products.find(({ promptName }) => promptName === name);
+  if (!licence || !product) {
+    return new HttpProblem(401, {
+      code: "licence_missing",
+      message: "This prompt is sold, and the connection carries no licence.",
+      suggestion: "Buy it on its page, then send the licence key as a bearer token.",
+    });
+  }
+  const verdict = await shop.readLicence(licence, product.id);
+  return verdict.status === "valid" ? null : refusal(verdict);
+}
+
+/** One paragraph per pattern whose lower-case page passes. */
+async function listing({ takeaways }: McpDeps, passes: (text: string) => boolean): Promise<string> {
+  const parts = await Promise.all(
+    takeaways.names.map(async (name) => {
+      const [source, page] = await Promise.all([
+        takeaways.readSource(name),
+        takeaways.readPage(name),
+      ]);
+      if (!source || !passes(`${name} ${page ?? ""}`.toLowerCase())) return [];
+      const { title, summary, price, key } = source.pattern;
+      const cost = price === "free" ? "free" : "$5, once";
+      return [`${name}: ${title} (${cost}). ${summary} ${takeaways.siteUrl}/${key}`];
+    }),
+  );
+  return parts.flat().join("\n");
+}

@@ -1,0 +1,109 @@
+// What builders fetch: prompts for their stack, registry items, and the paid ones for a licence only.
+import { Hono } from "hono";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
+import { fakeTakeaways } from "../../fake-takeaways.ts";
+import { answerError } from "../errors.ts";
+import { promptWriter } from "./prompt-writer.ts";
+import { prompts } from "./prompts.ts";
+import { registry } from "./registry.ts";
+
+const PAID = "scene-3d";
+let takeaways: Takeaways;
+let shop: FakeShop;
+let app: Hono;
+beforeAll(async () => {
+  takeaways = await fakeTakeaways();
+});
+beforeEach(() => {
+  shop = makeFakeShop();
+  shop.licences.set("GOOD", { status: "valid", product: "ai_prompt_3d_motion", order: "o" });
+  shop.licences.set("GONE", { status: "revoked", reason: "refunded" });
+  shop.licences.set("OTHER", { status: "other_product" });
+  app = new Hono();
+  app.onError(answerError(() => undefined));
+  app.route("/prompts", prompts(takeaways, promptWriter(takeaways)));
+  app.route("/r", registry(takeaways, shop));
+  app.all("*", (c) => c.text("static"));
+});
+const bearer = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
+const errorOf = async (answer: Response) => (await answer.json()).error;
+
+describe("prompts", () => {
+  it("follow the stack in the address", async () => {
+    const answer = await app.request("/prompts/theme-toggle.md?framework=next&language=js");
+    expect(answer.headers.get("Content-Type")).toMatch(/^text\/markdown/);
+    const text = await answer.text();
+    expect(text).toContain("create-next-app@latest my-app --yes --js");
+    expect(text).toContain("components/ui/theme-toggle.jsx");
+  });
+
+  it("without a stack are the file of the build", async () => {
+    expect(await (await app.request("/prompts/theme-toggle.md")).text()).toBe("static");
+    expect(await (await app.request("/prompts/theme-toggle.md?utm=x")).text()).toBe("static");
+  });
+
+  it("of an unknown name: 404, and the names there are", async () => {
+    const answer = await app.request("/prompts/nope.md?framework=next");
+    expect(answer.status).toBe(404);
+    expect((await errorOf(answer)).suggestion).toContain("theme-toggle");
+  });
+
+  it("of a paid pattern are not to be had here", async () => {
+    const answer = await app.request(`/prompts/${PAID}.md?framework=next`);
+    expect(answer.status).toBe(404);
+    expect((await errorOf(answer)).suggestion).not.toContain(PAID);
+  });
+
+  it.each(["angular", "", "__proto__", "x".repeat(5000), "<script>"])(
+    "for an unknown framework %.20s: 400, and the frameworks there are",
+    async (value) => {
+      const query = new URLSearchParams({ framework: value });
+      const answer = await app.request(`/prompts/theme-toggle.md?${query}`);
+      expect(answer.status).toBe(400);
+      const { message, suggestion } = await errorOf(answer);
+      expect(suggestion).toContain("any, vite, next, react-router");
+      expect(message.length).toBeLessThan(120);
+    },
+  );
+});
+
+describe("the registry", () => {
+  it("leaves free items and the index to the build's files", async () => {
+    for (const name of ["registry", "theme-toggle"])
+      expect(await (await app.request(`/r/${name}.json`)).text()).toBe("static");
+  });
+
+  it("says in words why the paid item is not given without a licence", async () => {
+    const answer = await app.request(`/r/${PAID}.json`);
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("WWW-Authenticate")).toContain("Bearer");
+    expect(await answer.text()).not.toContain("three");
+  });
+
+  it.each([
+    ["FORGED", 401],
+    ["GONE", 403],
+    ["OTHER", 403],
+  ])("refuses the licence %s with %d", async (key, status) => {
+    const answer = await app.request(`/r/${PAID}.json`, bearer(key));
+    expect(answer.status).toBe(status);
+    expect((await errorOf(answer)).suggestion).toBeTruthy();
+  });
+
+  it("gives the paid item for a licence, and lets nobody keep it", async () => {
+    const answer = await app.request(`/r/${PAID}.json`, bearer("GOOD"));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Vary")).toContain("Authorization");
+    expect((await answer.json()).files.length).toBeGreaterThan(3);
+    expect(shop.calls).toContainEqual(["readLicence", "GOOD", "ai_prompt_3d_motion"]);
+  });
+
+  it("of an unknown name: 404, and the names there are", async () => {
+    const answer = await app.request("/r/nope.json");
+    expect(answer.status).toBe(404);
+    expect((await errorOf(answer)).suggestion).toContain(PAID);
+  });
+});
