@@ -58,6 +58,7 @@ function jobs(): PageJob[] {
       withDemo(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
     plain("/evidence", "evidence.html", "evidence-page"),
+    plain("/changes", "changes.html", "changes-page"),
     plain("/success", "success.html", "success-page"),
     plain("/cancel", "cancel.html", "cancel-page"),
     plain("/404", "404.html", "not-found-page"),

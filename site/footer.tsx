@@ -20,7 +20,7 @@ export function Footer() {
           </a>
         </p>
         <nav aria-label="Patterns" className="lg:w-auto lg:pt-2">
-          <ul className="grid grid-flow-col grid-cols-[auto_auto] grid-rows-4 justify-start gap-x-10 text-sm text-quiet">
+          <ul className="grid grid-flow-col grid-cols-[auto_auto] grid-rows-5 justify-start gap-x-10 text-sm text-quiet">
             {catalogue.map((pattern) => (
               <li key={pattern.key}>
                 <Link
@@ -34,6 +34,11 @@ export function Footer() {
             <li>
               <Link to="/evidence" className="inline-flex min-h-9 items-center hover:text-ink">
                 Evidence
+              </Link>
+            </li>
+            <li>
+              <Link to="/changes" className="inline-flex min-h-9 items-center hover:text-ink">
+                Changes
               </Link>
             </li>
           </ul>

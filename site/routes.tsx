@@ -17,6 +17,7 @@ const pages = {
     import("./pages/embed-page.tsx").then((file) => file.default),
   ),
   evidence: preloadable(() => import("./pages/evidence-page.tsx").then((file) => file.default)),
+  changes: preloadable(() => import("./pages/changes-page.tsx").then((file) => file.default)),
   success: preloadable(() => import("./pages/success-page.tsx").then((file) => file.default)),
   cancel: preloadable(() => import("./pages/cancel-page.tsx").then((file) => file.default)),
   notFound: preloadable(() => import("./pages/not-found-page.tsx").then((file) => file.default)),
@@ -42,6 +43,7 @@ export function AppRoutes() {
         />
       ))}
       <Route path="/evidence" element={inLayout(<pages.evidence />)} />
+      <Route path="/changes" element={inLayout(<pages.changes />)} />
       <Route path="/success" element={inLayout(<pages.success />)} />
       <Route path="/cancel" element={inLayout(<pages.cancel />)} />
       <Route path="*" element={inLayout(<pages.notFound />)} />
@@ -53,6 +55,7 @@ export function AppRoutes() {
 export async function preparePage(pathname: string, search: string): Promise<void> {
   const simple: Record<string, Preloadable<object>> = {
     "/": pages.home,
+    "/changes": pages.changes,
     "/success": pages.success,
     "/cancel": pages.cancel,
   };

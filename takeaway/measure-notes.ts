@@ -13,7 +13,13 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   /** Claimed first, then honest, then examples. */
   effects: MeasuredEffect[];
   /** The claim as it is told, and whether a test of two shares can see it at all. */
-  claim: { short: string; outcome: string; reading: "as told" | "as relative gain" | "no share" };
+  claim: {
+    short: string;
+    outcome: string;
+    /** A range, of which the larger end is used. */
+    range: boolean;
+    reading: "as told" | "as relative gain" | "no share";
+  };
 }
 
 const ORDER = ["claimed", "honest", "example"] as const;
@@ -37,6 +43,7 @@ export function measureNotes({ key, claims, measure }: Evidence): MeasureNotes {
     claim: {
       short: claim.short,
       outcome: claim.outcome,
+      range: claim.from !== null,
       reading: told ? "as told" : readable ? "as relative gain" : "no share",
     },
   };

@@ -17,6 +17,7 @@ describe("page meta", () => {
       "/visual-salience",
       "/motion",
       "/evidence",
+      "/changes",
       "/success",
       "/cancel",
       "/embed/visual-salience",
@@ -79,6 +80,7 @@ describe("sitemap and robots", () => {
       "https://lamp.example/visual-salience",
       "https://lamp.example/motion",
       "https://lamp.example/evidence",
+      "https://lamp.example/changes",
     ]);
   });
 

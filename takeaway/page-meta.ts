@@ -54,6 +54,16 @@ const EVIDENCE: PageMeta = {
   },
 };
 
+const CHANGES: PageMeta = {
+  path: "/changes",
+  title: pageTitle("/changes", []),
+  description:
+    "Every version of every component: what changed, and whether the copy that you took home is the newest.",
+  canonicalPath: "/changes",
+  robots: "index, follow",
+  card: HOME_CARD,
+};
+
 const SUCCESS = unlisted("/success", "Confirms a payment and leads back to the prompt.");
 const CANCEL = unlisted("/cancel", "The payment did not go through; nothing was charged.");
 const NOT_FOUND = unlisted("*", "There is no page at this address.");
@@ -64,6 +74,7 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
     HOME,
     ...catalogue.map(patternMeta),
     EVIDENCE,
+    CHANGES,
     SUCCESS,
     CANCEL,
     ...catalogue.map(embedMeta),
