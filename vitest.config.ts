@@ -33,7 +33,7 @@ export default mergeConfig(
           test: {
             name: "unit",
             environment: "node",
-            include: ["{patterns,takeaway,site,server,scripts,bench}/**/*.test.ts"],
+            include: ["{patterns,takeaway,site,server,scripts,bench,prove}/**/*.test.ts"],
           },
         },
         {
