@@ -13,13 +13,16 @@ import { expect, test } from "@playwright/test";
 // The page of your project on which the demo of ${pattern.component} is shown.
 const ADDRESS = process.env.PAGE ?? "http://localhost:5173/";
 const shown = (page) => ${seen};
+// Long enough for a slow machine that also has to draw.
+const PATIENTLY = { timeout: 20_000 };
+test.setTimeout(90_000);
 
 test("it is seen, it works, and the console stays clean", async ({ page }) => {
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   await page.goto(ADDRESS);
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeVisible(PATIENTLY);
 ${indent(works)}
   expect(errors).toEqual([]);
 });
@@ -27,7 +30,7 @@ ${indent(works)}
 test("axe finds nothing", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(ADDRESS);
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeVisible(PATIENTLY);
   // Rules about the page as a whole are about the page, not about this component.
   const result = await new AxeBuilder({ page }).disableRules(PAGE_RULES).analyze();
   expect(result.violations).toEqual([]);
@@ -37,7 +40,7 @@ const PAGE_RULES = ["region", "page-has-heading-one", "landmark-one-main", "docu
 test("nothing moves under reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(ADDRESS);
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeVisible(PATIENTLY);
   const moving = () => document.getAnimations().filter((one) => one.playState === "running").length;
   await expect.poll(() => page.evaluate(moving)).toBe(0);
   const before = await page.screenshot();
@@ -48,7 +51,7 @@ test("nothing moves under reduced motion", async ({ page }) => {
 test("nothing scrolls sideways at 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(ADDRESS);
-  await expect(shown(page)).toBeVisible();
+  await expect(shown(page)).toBeVisible(PATIENTLY);
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
 });
