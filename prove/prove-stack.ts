@@ -1,5 +1,5 @@
 // Proves prompts on one stack: a fresh project each, checked, built, started and looked at in a browser.
-import { cp, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { applyPrompt } from "./apply-prompt.ts";
 import type { ProjectKind } from "./project.ts";
@@ -39,21 +39,13 @@ export async function proveStack(
 ): Promise<ProofOutcome[]> {
   const base = join(options.work, kind.name);
   options.onStep(`${kind.title}: making a fresh project`);
-  await kind.create(base);
-  const [first] = prompts;
-  if (!first) return [];
-  const setUpOf = ({ markdown }: ProofPrompt) =>
-    markdown.split(/^## \d+\. /m).find((part) => part.startsWith("Set up what is missing"));
-  const odd = prompts.find((prompt) => setUpOf(prompt) !== setUpOf(first));
-  if (odd) throw new Error(`${odd.name} is to be set up otherwise than ${first.name}.`);
-  const steps = readPrompt(first.markdown);
-  await kind.setUp?.(base, steps);
-  for (const command of steps.acceptanceCommands) {
-    // The browser is the one at hand: this machine may have no way to the one that Playwright downloads.
-    if (command.startsWith("npm install")) await runCommand(command, base);
+  try {
+    await makeBase(kind, base, prompts, options);
+  } catch (failure) {
+    options.onStep(String(failure).replace(/^/gm, "    "));
+    const error = "The fresh project could not be made.";
+    return prompts.map(({ name }) => ({ stack: kind.name, name, error, versions: {} }));
   }
-  await writeFile(join(base, "playwright.config.mjs"), playwrightConfig(options.browser));
-
   const outcomes: ProofOutcome[] = [];
   for (const prompt of prompts) {
     const folder = join(options.work, `${kind.name}-${prompt.name}`);
@@ -75,6 +67,29 @@ export async function proveStack(
     });
   }
   return outcomes;
+}
+
+async function makeBase(
+  kind: ProjectKind,
+  base: string,
+  prompts: readonly ProofPrompt[],
+  { browser }: ProveOptions,
+): Promise<void> {
+  await mkdir(base, { recursive: true });
+  await kind.create(base);
+  const [first] = prompts;
+  if (!first) return;
+  const setUpOf = ({ markdown }: ProofPrompt) =>
+    markdown.split(/^## \d+\. /m).find((part) => part.startsWith("Set up what is missing"));
+  const odd = prompts.find((prompt) => setUpOf(prompt) !== setUpOf(first));
+  if (odd) throw new Error(`${odd.name} is to be set up otherwise than ${first.name}.`);
+  const steps = readPrompt(first.markdown);
+  await kind.setUp?.(base, steps);
+  for (const command of steps.acceptanceCommands) {
+    // The browser is the one at hand: this machine may have no way to the one that Playwright downloads.
+    if (command.startsWith("npm install")) await runCommand(command, base);
+  }
+  await writeFile(join(base, "playwright.config.mjs"), playwrightConfig(browser));
 }
 
 async function proveOne(

@@ -19,6 +19,16 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, "utf8")));
 }
 
+/** The last version of a range that the registry has. */
+async function newest(range: string, folder: string): Promise<string> {
+  const said: string | string[] = JSON.parse(
+    await runCommand(`npm view "${range}" version --json --loglevel=silent`, folder),
+  );
+  const version = Array.isArray(said) ? said.at(-1) : said;
+  if (!version) throw new Error(`The registry has no ${range}.`);
+  return version;
+}
+
 const writeApp =
   (ending: "tsx" | "jsx"): ProjectKind["writePage"] =>
   async (folder, options) => {
@@ -139,8 +149,8 @@ const PLAIN_CSS: ProjectKind = {
   create: (folder) => createVite(folder, "react"),
   async setUp(folder, steps) {
     await write(folder, {
-      "vite.config.js": block(steps, "The @/ alias", 0),
-      "jsconfig.json": block(steps, "The @/ alias", 1),
+      "vite.config.js": block(steps, "The `@/` alias", 0),
+      "jsconfig.json": block(steps, "The `@/` alias", 1),
     });
   },
   writePage: writeApp("jsx"),
@@ -259,12 +269,15 @@ export default function Root() {
 }
 `,
     });
+    // Its packages want each other in exactly one version, and are published one after the other.
+    const version = await newest("@react-router/dev@8", folder);
+    const router = ["react-router", "@react-router/node", "@react-router/serve"];
     await runCommand(
-      `npm install ${QUIET} react@19 react-dom@19 react-router@8 @react-router/node@8 @react-router/serve@8 isbot@5`,
+      `npm install ${QUIET} react@19 react-dom@19 isbot@5 ${router.map((name) => `${name}@${version}`).join(" ")}`,
       folder,
     );
     await runCommand(
-      `npm install -D ${QUIET} @react-router/dev@8 vite@8 typescript @types/react@19 @types/react-dom@19 @types/node@24 tailwindcss@4 @tailwindcss/vite@4`,
+      `npm install -D ${QUIET} @react-router/dev@${version} vite@8 typescript @types/react@19 @types/react-dom@19 @types/node@24 tailwindcss@4 @tailwindcss/vite@4`,
       folder,
     );
   },
