@@ -5,12 +5,17 @@ import { escapeHtml } from "./escape-html.ts";
 import { suggestion } from "./nearest-name.ts";
 import { referenceLabel } from "./reference-label.ts";
 
+/** Between numbers that stand side by side, which would else read as one. */
+const THIN_SPACE = "\u2009";
+
 /** The panel and the full page are shown apart, so anchors count anew on each: `cite-<id>-1` is the first. */
 export type CitingPlace = "panel" | "page";
 
 export interface Citations {
   /** The superscript link of one citation; throws through `fail` where no reference has that id. */
   cite: (id: string, place: CitingPlace) => string;
+  /** Several citations side by side, in order of number. */
+  citeAll: (ids: readonly string[], place: CitingPlace) => string;
   /** Ids cited in a place, in order of number. */
   citedIn: (place: CitingPlace) => string[];
   /** What stands at the foot of a place. */
@@ -38,6 +43,15 @@ export function collectCitations(
     return `<sup class="cite"><a href="#ref-${id}" id="cite-${id}-${nth}" aria-label="${name}">${number}</a></sup>`;
   }
 
+  function citeAll(ids: readonly string[], place: CitingPlace): string {
+    const links = ids.map((id) => ({ link: cite(id, place), id }));
+    const number = (id: string) => cited.findIndex((entry) => entry.id === id);
+    return links
+      .toSorted((a, b) => number(a.id) - number(b.id))
+      .map(({ link }) => link)
+      .join(THIN_SPACE);
+  }
+
   const citedIn = (place: CitingPlace) =>
     cited.map(({ id }) => id).filter((id) => times[place].has(id));
 
@@ -47,7 +61,7 @@ export function collectCitations(
       return count === 0 ? [] : [footnote(reference, index + 1, count)];
     });
   }
-  return { cite, citedIn, footnotes };
+  return { cite, citeAll, citedIn, footnotes };
 }
 
 function footnote(reference: Reference, number: number, times: number): Footnote {

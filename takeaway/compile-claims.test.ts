@@ -1,16 +1,16 @@
 // What the page of all claims lists is the evidence itself.
 import { expect, test } from "vitest";
 import salience from "../patterns/visual-salience/evidence.ts";
-import { compileClaims } from "./compile-claims.ts";
+import { compileClaims, compileSources } from "./compile-claims.ts";
 
 test("a claim comes with its own finding, or with the nearest honest figure where it has none", () => {
   const [first, second] = compileClaims(salience).claims;
   expect(first?.found).toBe(salience.claims[0]?.found?.text);
-  expect(second?.cites).toEqual(["xie2017"]);
+  expect(second?.sources.map(({ id }) => id)).toEqual(["xie2017"]);
   const claims = salience.claims.map(({ found: _found, ...claim }) => claim);
   const [bare] = compileClaims({ ...salience, claims }).claims;
   expect(bare?.found).toBe(salience.nearest.text);
-  expect(bare?.cites).toEqual(salience.nearest.cites);
+  expect(bare?.sources.map(({ id }) => id)).toEqual(salience.nearest.cites);
 });
 
 test("sizes are signed, so that sorting puts what promises less below what promises more", () => {
@@ -18,7 +18,8 @@ test("sizes are signed, so that sorting puts what promises less below what promi
 });
 
 test("every source is listed with its link, its label, and whether a vendor wrote it", () => {
-  const { sources } = compileClaims(salience);
+  const sources = compileSources(salience);
+  expect(compileClaims(salience).sourceCount).toBe(sources.length);
   expect(sources.map(({ id }) => id)).toEqual(salience.references.map(({ id }) => id));
   expect(sources.find(({ id }) => id === "browne2017-cosmetic")).toMatchObject({
     label: "Browne & Swarbrick Jones, 2017",

@@ -13,11 +13,10 @@ const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing",
 /** What the head of the page shows, and the panel of the toolkit. */
 const SHORT: readonly NotesSection[] = ["panel", "intro"];
 const CITATION = /^\[\^([^\]\s]+)\]/;
-/** Between numbers that stand side by side, which would else read as one. */
-const THIN_SPACE = "\u2009";
 
 type Fail = (message: string) => never;
 type Cite = (id: string) => string;
+type CiteAll = (ids: readonly string[]) => string;
 
 export interface CompiledNotes {
   /** What the toolkit's panel and the head of the page show. */
@@ -48,12 +47,13 @@ export function compileNotes(markdown: string, evidence: Evidence): CompiledNote
   place = "page";
   const intro = section("intro");
   const { nearest, backfires, notFor } = evidence;
+  const citeAll: CiteAll = (ids) => citations.citeAll(ids, place);
   const card = {
-    found: citedText(nearest, cite),
-    backfires: citedText(backfires, cite),
-    notFor: citedText(notFor, cite),
+    found: citedText(nearest, citeAll),
+    backfires: citedText(backfires, citeAll),
+    notFor: citedText(notFor, citeAll),
   };
-  const plots = plotFigures(evidence, cite);
+  const plots = plotFigures(evidence, citeAll);
   const rest = { ...section("notes"), ...section("closing"), ...section("implementation") };
 
   const onPage = citations.citedIn("page");
@@ -75,11 +75,11 @@ function pick(sections: Notes["sections"], names: readonly NotesSection[]): Note
   );
 }
 
-function citedText({ text, cites }: Evidence["nearest"], cite: Cite): string {
-  return `<p>${escapeHtml(text)}${cites.map(cite).join(THIN_SPACE)}</p>`;
+function citedText({ text, cites }: Evidence["nearest"], citeAll: CiteAll): string {
+  return `<p>${escapeHtml(text)}${citeAll(cites)}</p>`;
 }
 
-function plotFigures(evidence: Evidence, cite: Cite): PlotFigure[] {
+function plotFigures(evidence: Evidence, citeAll: CiteAll): PlotFigure[] {
   return evidence.plots.map((plot, index) => {
     const { svg, values } = drawPlot(evidence, plot, `plot-${evidence.key}-${index + 1}`);
     const cites = [...new Set(plot.points.map(({ reference }) => reference))];
@@ -96,7 +96,7 @@ function plotFigures(evidence: Evidence, cite: Cite): PlotFigure[] {
     return {
       title: plot.title,
       svg,
-      caption: citedText({ text: plot.caption, cites }, cite),
+      caption: citedText({ text: plot.caption, cites }, citeAll),
       rows,
     };
   });

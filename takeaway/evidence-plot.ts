@@ -29,7 +29,11 @@ export function drawPlot(evidence: Evidence, plot: Plot, id: string): PlotDrawin
   const height = values.length * ROW + AXIS;
   const body = [
     axisLines(axis, plot, values.length * ROW),
-    ...values.map((value, index) => row(value, index * ROW, axis, base)),
+    ...values.map((value, index) => {
+      const top = index * ROW;
+      const none = plot.noEffect === null ? "" : noEffectLine(axis.place(plot.noEffect), top);
+      return none + row(value, top, axis, base);
+    }),
   ].join("");
   const svg = `<svg role="img" aria-labelledby="${id}-title ${id}-desc" width="100%" height="${height}" overflow="visible" fill="none" font-size="13" direction="ltr"><title id="${id}-title">${escapeHtml(plot.title)}</title><desc id="${id}-desc">${escapeHtml(inWords(values, plot))}</desc>${body}</svg>`;
   return { svg, values };
@@ -42,7 +46,7 @@ function inWords(values: readonly PlotValue[], plot: Plot): string {
   return `${plot.axis}. ${marks}.${effect}`;
 }
 
-function axisLines({ ticks, place }: PlotAxis, { axis, noEffect }: Plot, y: number): string {
+function axisLines({ ticks, place }: PlotAxis, { axis }: Plot, y: number): string {
   const marks = ticks.map(
     (tick) =>
       `<line x1="${place(tick)}%" x2="${place(tick)}%" y1="${y}" y2="${y + 4}" stroke="var(--quiet)"/>` +
@@ -50,12 +54,13 @@ function axisLines({ ticks, place }: PlotAxis, { axis, noEffect }: Plot, y: numb
   );
   const ends = [ticks[0] ?? 0, ticks.at(-1) ?? 0].map(place);
   const line = `<line x1="${ends[0]}%" x2="${ends[1]}%" y1="${y}" y2="${y}" stroke="var(--quiet)"/>`;
-  const none =
-    noEffect === null
-      ? ""
-      : `<line x1="${place(noEffect)}%" x2="${place(noEffect)}%" y1="0" y2="${y}" stroke="var(--quiet)" stroke-dasharray="1 4" stroke-linecap="round"/>`;
   const name = `<text x="0" y="${y + AXIS - 6}" font-size="12" fill="var(--quiet)">${escapeHtml(axis)}</text>`;
-  return none + line + marks.join("") + name;
+  return line + marks.join("") + name;
+}
+
+/** Broken at each row, so that it never runs through words. */
+function noEffectLine(x: number, top: number): string {
+  return `<line x1="${x}%" x2="${x}%" y1="${top + TEXT_LINE + 6}" y2="${top + ROW}" stroke="var(--quiet)" stroke-dasharray="1 4" stroke-linecap="round"/>`;
 }
 
 function row(drawn: PlotValue, top: number, axis: PlotAxis, base: number): string {

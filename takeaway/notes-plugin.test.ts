@@ -63,7 +63,7 @@ test("the whole page is a module of its own, and so is the pattern's part of all
     "soft-lamp-click-through-35",
     "soft-lamp-cognitive-load-30",
   ]);
-  expect(claims.sources).toHaveLength(7);
+  expect(await loadNotes("?sources")).toHaveLength(7);
 });
 
 test("evidence that is not fit to publish stops the build and is named", async () => {

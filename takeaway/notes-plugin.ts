@@ -4,19 +4,26 @@ import { basename, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import type { Evidence } from "../patterns/define-evidence.ts";
-import { compileClaims } from "./compile-claims.ts";
+import { compileClaims, compileSources } from "./compile-claims.ts";
 import { compileNotes } from "./compile-notes.ts";
 
-const NOTES_FILE = /[\\/]patterns[\\/][^\\/]+[\\/]notes\.md(?:\?(?:page|claims))?$/;
+const NOTES_FILE = /[\\/]patterns[\\/][^\\/]+[\\/]notes\.md(?:\?(?:page|claims|sources))?$/;
+/** These, and what is made of `evidence.ts` alone in the same way. */
+const MADE_HERE = /[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md|evidence\.ts\?)/;
 
 /**
  * `notes.md` is what the toolkit's panel and the head of a page need, and so the least; `notes.md?page` is the
- * whole page, `notes.md?claims` the pattern's part of /evidence. Works the same in dev, build and every kind of test.
+ * whole page, `notes.md?claims` and `?sources` are the pattern's parts of /evidence. Works the same in dev, build and
+ * every kind of test.
  */
 export function notesPlugin(): Plugin {
   return {
     name: "lamplight-notes",
     enforce: "pre",
+    // What these modules hold comes from files beside theirs, of which the test runner's cache on disk knows nothing.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (MADE_HERE.test(id) ? false : undefined));
+    },
     load: {
       filter: { id: NOTES_FILE },
       async handler(id) {
@@ -28,14 +35,24 @@ export function notesPlugin(): Plugin {
           readFile(file, "utf8"),
           importEvidence(evidenceFile),
         ]);
-        const notes = compileNotes(markdown, evidence);
-        const data =
-          part === "page" ? notes.page : part === "claims" ? compileClaims(evidence) : notes.short;
-        const code = `export default ${JSON.stringify(data)};`;
+        const code = `export default ${JSON.stringify(partOf(part, markdown, evidence))};`;
         return { code, moduleType: "js", map: null };
       },
     },
   };
+}
+
+function partOf(part: string | undefined, markdown: string, evidence: Evidence): unknown {
+  switch (part) {
+    case "claims":
+      return compileClaims(evidence);
+    case "sources":
+      return compileSources(evidence);
+    case "page":
+      return compileNotes(markdown, evidence).page;
+    default:
+      return compileNotes(markdown, evidence).short;
+  }
 }
 
 /** Node runs the file as it is; the time in the address makes it read an edited file again. */

@@ -1,6 +1,8 @@
 // Everything that a pattern's folder says about itself, read once and handed to the pure makers of takeaways.
+import type { Measure } from "../patterns/define-evidence.ts";
 import type { Pattern } from "../patterns/define-pattern.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
+import type { ClaimsOfPattern } from "./measure-instructions.ts";
 import type { Version } from "./versions/version.ts";
 
 export interface SourceFile {
@@ -46,6 +48,8 @@ export interface PatternSource {
   brief: PromptBrief;
   /** What research found, from `evidence.ts`; null while the pattern has none. */
   evidence: { summary: string; backfires: string; notFor: string } | null;
+  /** How to measure it, and the claims that are told of it; null while the evidence does not say. */
+  measured: (ClaimsOfPattern & { measure: Measure }) | null;
   /** One table per exported props interface, the main component's first. */
   props: readonly PropsTable[];
   /** Same-site files that the demo or the source loads by address (`/scenes/lamp.glb`). */

@@ -2,6 +2,7 @@
 import { acceptanceFile } from "./acceptance/acceptance-file.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan } from "./markdown-blocks.ts";
+import { claimsLine, MEASURE_CHECK, measureInstructions } from "./measure-instructions.ts";
 import type { PatternSource } from "./pattern-source.ts";
 import { propsMarkdown } from "./props-markdown.ts";
 import { setUpInstructions } from "./set-up-instructions.ts";
@@ -62,6 +63,9 @@ export function promptFor(source: PatternSource, options: PromptOptions = {}): s
     { title: "Use it", body: usage(source, taken, line, installs) },
     { title: "Props", body: propsMarkdown(source.props) },
     { title: "Notes for the work", body: notes(source, stack) },
+    ...(source.measured
+      ? [{ title: "Measure it", body: measureInstructions(source.measured.measure) }]
+      : []),
     { title: "Done when", body: checks(source) },
     { title: "Check it in a browser", body: acceptance(source, stack) },
     { title: "Licence", body: licenceNote(pattern.price) },
@@ -83,10 +87,11 @@ export function installsByCommand({ assistant, styling }: Stack): boolean {
   return assistant === "terminal" && styling === "tailwind";
 }
 
-function purpose({ brief, evidence }: PatternSource): string {
+function purpose({ brief, evidence, measured }: PatternSource): string {
   if (!evidence) return brief.goal.trim();
   return [
     brief.goal.trim(),
+    ...(measured ? [`**Often claimed.** ${claimsLine(measured)}`] : []),
     `**What research found.** ${evidence.summary}`,
     `**When it backfires.** ${evidence.backfires}`,
     `**Where not to use it.** ${evidence.notFor}`,
@@ -252,7 +257,7 @@ function acceptance(source: PatternSource, { language }: Stack): string {
 
 **\`${name}\`**
 
-${codeBlock(language, acceptanceFile(source))}
+${codeBlock(language, acceptanceFile(source, language))}
 
 Install what it needs, start the project, and run the file against the page's address:
 
@@ -261,8 +266,9 @@ ${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx pla
 Every test must pass. Afterwards the file can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
 }
 
-function checks({ brief }: PatternSource): string {
+function checks({ brief, measured }: PatternSource): string {
+  const all = [...brief.checks, ...COMMON_CHECKS, ...(measured ? [MEASURE_CHECK] : [])];
   return `Check each in a running browser, and report any that fails:
 
-${[...brief.checks, ...COMMON_CHECKS].map((check) => `- [ ] ${check}`).join("\n")}`;
+${all.map((check) => `- [ ] ${check}`).join("\n")}`;
 }

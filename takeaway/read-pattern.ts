@@ -44,6 +44,7 @@ export async function readPattern(folder: string): Promise<PatternSource> {
       backfires: evidence.backfires.text,
       notFor: evidence.notFor.text,
     },
+    measured: measuredOf(evidence),
     props: propsOf(pattern, files),
     assets: assetsIn([...files.map(({ text }) => text), demo]),
     typePackages: Object.fromEntries(
@@ -63,6 +64,12 @@ export function readPatterns(
   folder = PATTERNS_FOLDER,
 ): Promise<PatternSource[]> {
   return Promise.all(catalogue.map(({ key }) => readPattern(join(folder, key))));
+}
+
+function measuredOf(evidence: Evidence | null): PatternSource["measured"] {
+  if (!evidence?.measure) return null;
+  const { claims, grade, gradeReason, measure } = evidence;
+  return { claims, grade, gradeReason, measure };
 }
 
 function propsOf(pattern: Pattern, files: readonly SourceFile[]): PropsTable[] {

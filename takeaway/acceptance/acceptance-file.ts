@@ -1,24 +1,29 @@
 // Writes the Playwright file by which an assistant sees for itself that the work is done in the reader's codebase.
 import type { PatternSource } from "../pattern-source.ts";
+import type { Stack } from "../stack/stack.ts";
 
 /** Time over which nothing may move, in milliseconds: longer than the slowest first change of any demo. */
 const STILL_MS = 4000;
 
-/** Plain JavaScript, so that it runs whatever the project's language is. */
-export function acceptanceFile({ pattern, brief }: PatternSource): string {
+/** With types where the project has them, because its type check reads this file too. */
+export function acceptanceFile(
+  { pattern, brief }: PatternSource,
+  language: Stack["language"],
+): string {
+  const typed = (type: string) => (language === "ts" ? `: ${type}` : "");
   const { seen, works } = brief.acceptance;
   return `import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, ${language === "ts" ? "type Page, " : ""}test } from "@playwright/test";
 
 // The page of your project on which the demo of ${pattern.component} is shown.
 const ADDRESS = process.env.PAGE ?? "http://localhost:5173/";
-const shown = (page) => ${seen};
+const shown = (page${typed("Page")}) => ${seen};
 // Long enough for a slow machine that also has to draw.
 const PATIENTLY = { timeout: 20_000 };
 test.setTimeout(90_000);
 
 test("it is seen, it works, and the console stays clean", async ({ page }) => {
-  const errors = [];
+  const errors${typed("string[]")} = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
   await page.goto(ADDRESS);

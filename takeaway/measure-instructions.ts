@@ -1,0 +1,34 @@
+// The part of a prompt that has the measurement built along with the component: what to log, and what to watch.
+import type { Claim, Evidence, Measure } from "../patterns/define-evidence.ts";
+import { codeSpan, table } from "./markdown-blocks.ts";
+
+/** Added to the checks of every pattern that says how it is measured. */
+export const MEASURE_CHECK =
+  "Each event of the section on measuring is sent once, at the moment it names, with the arm that the person is in, and nothing that they typed or said goes with it.";
+
+/** "Often claimed: +35% clicks (not supported)", a line a claim, and the strength of the pattern's evidence. */
+export function claimsLine({ claims, grade, gradeReason }: ClaimsOfPattern): string {
+  const told = claims.map(({ short, verdict }) => `${short} (${verdict})`).join("; ");
+  return `${told}. The evidence for the pattern itself has grade ${grade} of A to D: ${gradeReason}`;
+}
+
+export type ClaimsOfPattern = Pick<Evidence, "grade" | "gradeReason"> & {
+  claims: readonly Pick<Claim, "short" | "verdict">[];
+};
+
+/** The body of the section. */
+export function measureInstructions(measure: Measure): string {
+  const { primaryMetric, events, guardrails, design } = measure;
+  return `Build the measurement along with the component, so that the person learns what it does in this product and need not believe a claim. Use the analytics that this codebase has. Where there is none, write one function, \`track(name, properties)\`, that does nothing until the person connects it, and add no package for it.
+
+${table(
+  ["Event", "Send it when"],
+  events.map(({ name, when }) => [codeSpan(name), when]),
+)}
+
+- **What decides:** ${primaryMetric}.
+- **What must not get worse:** ${guardrails.join("; ")}.
+- **The test:** assign each ${design.unit} once and for good to one of ${design.arms.length} arms: ${design.arms.join(" / ")}. ${design.advice}
+- Send the arm with every event as \`arm\`, and the moment as the analytics does. Send no text, file or sound of the person's.
+- Log from the page that uses the component, through its props and the DOM; the component's own source stays as it is.`;
+}
