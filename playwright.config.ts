@@ -1,8 +1,33 @@
 // Journeys in a real browser, against the built site on a port of its own.
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { browserFlags, findBrowser } from "./scripts/browser.mjs";
 
-const port = Number(process.env.E2E_PORT ?? 4180);
+/** Asked of the system once, then handed on to the workers, which read this file again, by the environment. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+process.env.E2E_PORT ??= String(await freePort());
+const port = Number(process.env.E2E_PORT);
+
+/** Where the journeys' orders go, so that the owner's own are never touched; made and handed on like the port. */
+function ownData(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lamplight-journeys-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+process.env.E2E_DATA ??= ownData();
 
 export default defineConfig({
   testDir: "e2e",
@@ -20,7 +45,15 @@ export default defineConfig({
   webServer: {
     command: "node server/main.ts",
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { PORT: String(port), HOST: "127.0.0.1" },
+    env: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LAMPLIGHT_DATA: process.env.E2E_DATA,
+      // A newcomer's settings: none, whatever the machine's own are.
+      DATABASE_URL: "",
+      STRIPE_SECRET_KEY: "",
+      LAMPLIGHT_PUBLIC_URL: "",
+    },
     reuseExistingServer: false,
   },
 });

@@ -4,10 +4,21 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
+import { codeFactsPlugin } from "./takeaway/code/facts-plugin.ts";
+import { measurePlugin } from "./takeaway/measure-plugin.ts";
 import { notesPlugin } from "./takeaway/notes-plugin.ts";
+import { playgroundPlugin } from "./takeaway/playground/playground-plugin.ts";
 
 export default defineConfig({
-  plugins: [notesPlugin(), leanThree(), react(), tailwindcss()],
+  plugins: [
+    notesPlugin(),
+    measurePlugin(),
+    codeFactsPlugin(),
+    playgroundPlugin(),
+    leanThree(),
+    react(),
+    tailwindcss(),
+  ],
   define: { __SITE_SETTINGS__: JSON.stringify(readSiteSettings(process.env)) },
   publicDir: false,
   server: { host: "127.0.0.1", port: 4173 },

@@ -12,8 +12,10 @@ export default mergeConfig(
     optimizeDeps: {
       include: [
         "@splinetool/react-spline",
+        "@stdlib/stats-base-dists-normal-quantile/lib/main.js",
         "@tanstack/react-query",
         "axe-core",
+        "jstat",
         "radix-ui",
         "react",
         "react/jsx-dev-runtime",

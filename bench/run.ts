@@ -7,6 +7,10 @@ import { axe } from "./groups/axe.ts";
 import { dialog } from "./groups/dialog.ts";
 import { idle } from "./groups/idle.ts";
 import { lighthouse } from "./groups/lighthouse.ts";
+import { shop } from "./groups/shop.ts";
+import { shopKills } from "./groups/shop-kills.ts";
+import { shopServers } from "./groups/shop-servers.ts";
+import { shopSettlement } from "./groups/shop-settlement.ts";
 import { weight } from "./groups/weight.ts";
 import { serveLimits } from "./limits/serve-limits.ts";
 import type { Group, Sample, Target } from "./measurement.ts";
@@ -15,7 +19,17 @@ import { reportOf, rowsOf } from "./report.ts";
 import { startSite } from "./site-server.ts";
 import { targetsOf } from "./targets.ts";
 
-const GROUPS: readonly Group[] = [weight, lighthouse, idle, axe, dialog];
+const GROUPS: readonly Group[] = [
+  weight,
+  lighthouse,
+  idle,
+  axe,
+  dialog,
+  shop,
+  shopSettlement,
+  shopKills,
+  shopServers,
+];
 const USAGE = `npm run bench -- [--rounds 5] [--only ${GROUPS.map(({ name }) => name).join(",")}] [--pages /,/motion] [--base URL] [--out FILE]`;
 
 interface Options {

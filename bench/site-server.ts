@@ -2,7 +2,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverCommand } from "../scripts/server-command.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const START_DEADLINE_MS = 20_000;
@@ -21,9 +25,11 @@ async function build(): Promise<void> {
 export async function startSite(): Promise<RunningSite> {
   if (!process.env.LAMPLIGHT_DIST && !existsSync(new URL("../dist", import.meta.url)))
     await build();
-  const server = spawn(process.execPath, ["server/main.ts"], {
+  // Orders of the bench are nobody's, and go with it.
+  const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
+  const server = spawn(process.execPath, serverCommand, {
     cwd: root,
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1" },
+    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LAMPLIGHT_DATA: data },
     // The channel gives the port back when this process dies, however it dies.
     stdio: ["ignore", "pipe", "inherit", "ipc"],
   });
@@ -52,6 +58,7 @@ export async function startSite(): Promise<RunningSite> {
       const ended = once(server, "exit");
       server.kill();
       await ended;
+      await rm(data, { recursive: true, force: true });
     },
   };
 }

@@ -2,18 +2,26 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, test } from "./journey.ts";
+import { awake, LIGHTS, type Light, turnTo } from "./lights.ts";
+import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
+import { stay } from "./stay.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: /status of 404/ });
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  expectedErrors: /status of 404|Failed to load|Failed to fetch|Unexpected application error/,
+});
 
+const UNKNOWN = "/success?session_id=cs_unknown";
 const PATHS = [
   "/",
   ...catalogue.map(({ key }) => `/${key}`),
   "/evidence",
   "/success",
+  UNKNOWN,
   "/cancel",
   "/no-such-page",
-  "/embed/progress-bars",
 ];
+const EMBEDS = catalogue.map(({ key }) => `/embed/${key}`);
 
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -22,55 +30,74 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-async function dayLight(page: Page): Promise<void> {
-  const lamp = page.getByRole("switch").first();
-  if ((await lamp.count()) === 0) return;
-  await lamp.click();
-  await expect(page.locator("html")).toHaveClass(/light/);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      ),
-    )
-    .toBe(0);
-}
-
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, by night and by day`, async ({ page }) => {
-    await page.clock.install();
+    await page.route("**/api/checkouts/**", (route) =>
+      route.fulfill({ status: 404, json: { error: { code: "unknown_session" } } }),
+    );
+    await stay(page);
     await page.goto(path);
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-    expect(await violations(page)).toEqual([]);
-    await dayLight(page);
-    expect(await violations(page)).toEqual([]);
+    for (const light of LIGHTS) {
+      await turnTo(page, light);
+      if (path.startsWith("/success")) {
+        await expect(page.getByRole("heading", { name: "No payment to confirm" })).toBeVisible();
+      }
+      if (path === "/cancel") await expect(page.locator("[data-tone]")).toBeVisible();
+      expect(await violations(page), light).toEqual([]);
+    }
+    expect(page.url(), "the page stayed").toContain(path);
+  });
+}
+
+for (const path of EMBEDS) {
+  test(`axe finds nothing on ${path}, by night and by day`, async ({ page }) => {
+    for (const light of LIGHTS) {
+      await page.goto(light === "day" ? `${path}?theme=light` : path);
+      await awake(page);
+      expect(await violations(page), light).toEqual([]);
+    }
   });
 }
 
 for (const { key } of catalogue) {
-  test(`axe finds nothing in the panel of ${key}`, async ({ page }) => {
+  test(`axe finds nothing in the panel of ${key}, by night and by day`, async ({ page }) => {
     await page.goto(`/?pattern=${key}`);
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+    for (const light of LIGHTS) {
+      await turnTo(page, light);
+      await expect(page.getByRole("tabpanel").locator("sup.cite").first()).toBeVisible();
+      expect(await violations(page), light).toEqual([]);
+    }
+  });
+}
+
+for (const window of WINDOWS) {
+  test(`axe finds nothing with the ${window.name} dialog open, by night and by day`, async ({
+    page,
+  }) => {
+    await openItsPage(page, window);
+    for (const light of LIGHTS) {
+      await turnTo(page, light);
+      await openWindow(page, window);
+      expect(await violations(page), light).toEqual([]);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(window.role)).toBeHidden();
+    }
+  });
+}
+
+for (const light of LIGHTS) {
+  test(`axe finds nothing on the error screen by ${light}`, async ({ page }) => {
+    await openErrorScreen(page, light);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-for (const [name, path, button, role] of [
-  ["the free prompt dialog", "/progress-bars", "AI Prompt Free", "dialog"],
-  ["the payment dialog", "/motion", "AI Prompt $5", "alertdialog"],
-] as const) {
-  test(`axe finds nothing with ${name} open, by night and by day`, async ({ page }) => {
-    await page.goto(path);
-    for (const light of ["night", "day"]) {
-      if (light === "day") await dayLight(page);
-      await page.getByRole("button", { name: button }).first().click();
-      await expect(page.getByRole(role)).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: "Fetching" })).toHaveCount(0);
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole(role)).toBeHidden();
-    }
-  });
+async function openErrorScreen(page: Page, light: Light): Promise<void> {
+  await page.goto("/");
+  await turnTo(page, light);
+  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
 }
 
 test("the first Tab reaches a link past the header", async ({ page }) => {
@@ -82,7 +109,7 @@ test("the first Tab reaches a link past the header", async ({ page }) => {
 for (const width of [320, 360, 768, 1280, 1920]) {
   test(`no page scrolls sideways at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of PATHS) {
+    for (const path of [...PATHS, ...EMBEDS]) {
       await page.goto(path);
       const over = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -91,24 +118,3 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     }
   });
 }
-
-test("under reduced motion nothing on the site moves by itself", async ({ page }) => {
-  for (const path of ["/", ...catalogue.map(({ key }) => `/${key}`)]) {
-    await page.goto(path);
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-    const moving = () =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(
-            (animation) =>
-              animation.playState === "running" &&
-              (animation.effect?.getTiming().iterations ?? 1) > 1,
-          )
-          .map((animation) =>
-            "animationName" in animation ? String(animation.animationName) : "script",
-          ),
-      );
-    await expect.poll(moving, { message: path }).toEqual([]);
-  }
-});

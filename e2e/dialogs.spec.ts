@@ -52,79 +52,16 @@ test("an icon's hint opens after 700 ms and not before", async ({ page }) => {
   await page.clock.install();
   await page.goto("/theme-toggle");
   await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
-  await page.clock.runFor(1000);
   const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+  await expect(close).toBeVisible();
+  // From here on time passes only when the test says so, however busy the machine is.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
   await close.hover();
   await page.clock.runFor(690);
   await expect(page.getByRole("tooltip")).toHaveCount(0);
   await page.clock.runFor(20);
   await expect(page.getByRole("tooltip")).toHaveText("Close (Esc)");
 });
-
-test("the locked prompt offers itself for $5, and Maybe Later puts the offer away", async ({
-  page,
-}) => {
-  await page.goto("/motion");
-  const button = page.getByRole("button", { name: "AI Prompt $5" }).first();
-  await button.click();
-  const dialog = page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" });
-  await expect(dialog).toContainText("$5");
-  await page.mouse.click(4, 4);
-  await expect(dialog, "a decision ignores presses outside").toBeVisible();
-  await dialog.getByRole("button", { name: "Maybe Later" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(button).toBeFocused();
-});
-
-test("Continue to Payment works on it, disabled, then leads to the checkout address", async ({
-  page,
-  baseURL,
-}) => {
-  let answer = (_: string) => {};
-  const address = new Promise<string>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/functions/v1/create-checkout", async (route) => {
-    await route.fulfill({
-      json: { url: await address },
-      headers: { "access-control-allow-origin": "*" },
-    });
-  });
-  await page.goto("/motion");
-  await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
-  const working = page.getByRole("button", { name: "Processing Payment..." });
-  await expect(working).toBeDisabled();
-  answer(`${baseURL}/cancel`);
-  await page.waitForURL("**/cancel");
-});
-
-for (const [name, fulfil] of [
-  ["an error", { status: 503, json: { error: { code: "shop_closed" } } }],
-  ["no url", { json: {} }],
-  ["something that is not JSON", { body: "<!doctype html>", contentType: "text/html" }],
-] as const) {
-  test.describe(`when the shop answers ${name}`, () => {
-    test.use({ expectedErrors: /checkout could not be opened|status of 503/ });
-    test("the failure is told and the button is idle again", async ({ page }) => {
-      const logged: string[] = [];
-      page.on("console", (message) => logged.push(message.text()));
-      await page.route("**/functions/v1/create-checkout", (route) => route.fulfill(fulfil));
-      await page.goto("/motion");
-      await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
-      await page.getByRole("button", { name: "Continue to Payment" }).click();
-      await expect(page.getByText("Payment failed").first()).toBeVisible();
-      await expect(
-        page.getByText("There was a problem processing your payment. Please try again.").first(),
-      ).toBeVisible();
-      await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeEnabled();
-      expect(logged.some((line) => line.includes("checkout could not be opened"))).toBe(true);
-      if (name === "no url") {
-        expect(logged.some((line) => line.includes("No checkout URL received"))).toBe(true);
-      }
-    });
-  });
-}
 
 test("a forged flag shows the Premium badge and, in place of the text, that there is no licence", async ({
   page,
@@ -137,27 +74,4 @@ test("a forged flag shows the Premium badge and, in place of the text, that ther
   const dialog = page.getByRole("dialog", { name: "Premium AI Prompt" });
   await expect(dialog).toContainText("This browser holds no licence.");
   await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toHaveCount(0);
-});
-
-test("Maybe Later while the payment is being prepared takes nobody away", async ({
-  page,
-  baseURL,
-}) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/functions/v1/create-checkout", async (route) => {
-    await held;
-    await route.fulfill({ json: { url: `${baseURL}/cancel` } }).catch(() => undefined);
-  });
-  await page.goto("/motion");
-  await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByRole("button", { name: "Processing Payment..." })).toBeDisabled();
-  await page.getByRole("button", { name: "Maybe Later" }).click();
-  answer();
-  await page.waitForLoadState("networkidle");
-  await expect(page).toHaveURL(/\/motion$/);
-  await expect(page.getByText("Payment failed")).toHaveCount(0);
 });

@@ -45,11 +45,34 @@ test("/success keeps asking while the payment settles", async ({ page }) => {
   let asked = 0;
   await page.route("**/api/checkouts/cs_2", (route) => {
     asked += 1;
-    return route.fulfill({ json: { status: asked < 3 ? "settling" : "paid" } });
+    const settled = asked >= 3;
+    return route.fulfill({
+      json: settled ? { status: "paid", licence: "TEST-KEY" } : { status: "settling" },
+    });
   });
   await page.goto("/success?session_id=cs_2");
   await expect(page.getByText("Confirming your payment…")).toBeVisible();
   await expect(page.getByText("Payment successful!").first()).toBeVisible({ timeout: 15_000 });
+});
+
+test("the session leaves the address and the history, and a reload still knows it", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/api/checkouts/**", (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ json: { status: "unpaid" } });
+  });
+  await page.goto("/motion");
+  await page.goto("/success?session_id=cs_9&redirect=/motion");
+  await expect(page.getByText("This checkout has not been paid.", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/success\?redirect=%2Fmotion$/);
+  await page.reload();
+  await expect(page.getByText("This checkout has not been paid.", { exact: false })).toBeVisible();
+  expect(asked).toEqual(["/api/checkouts/cs_9", "/api/checkouts/cs_9"]);
+  await expect(page.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/motion");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/motion$/);
 });
 
 for (const [name, query, reply] of [
@@ -69,6 +92,46 @@ for (const [name, query, reply] of [
     });
   });
 }
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("a payment is waited for without anything turning", async ({ page }) => {
+    await page.route("**/api/checkouts/cs_7", (route) =>
+      route.fulfill({ json: { status: "settling" } }),
+    );
+    await page.goto("/success?session_id=cs_7");
+    await expect(page.getByText("Confirming your payment…")).toBeVisible();
+    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+    const moving = () =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      );
+    await expect.poll(moving).toBe(0);
+  });
+});
+
+test.describe("when the shop is out of reach", () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
+  test("/success says so, sets nothing, and asks again when told to", async ({ page }) => {
+    await page.clock.install();
+    await page.route("**/api/checkouts/cs_6", (route) => route.abort("internetdisconnected"));
+    await page.goto("/success?session_id=cs_6&redirect=/motion");
+    await expect(page.getByText("Still trying to reach the shop…")).toBeVisible();
+    for (const pause of [1_000, 2_000, 4_000]) {
+      const asked = page.waitForRequest("**/api/checkouts/cs_6");
+      await page.clock.runFor(pause);
+      await asked;
+    }
+    await expect(page.getByRole("heading", { name: "The shop is out of reach" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.unroute("**/api/checkouts/cs_6");
+    await page.route("**/api/checkouts/cs_6", (route) =>
+      route.fulfill({ json: { status: "paid", licence: "TEST-KEY" } }),
+    );
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await expect(page.getByRole("heading", { name: "Payment successful!" })).toBeVisible();
+  });
+});
 
 test("an openPrompt that rides along by hand opens nothing without the purchase flag", async ({
   page,

@@ -2,49 +2,112 @@
 // differently by every browser and system, so pictures are compared with those of the same browser only.
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { type Light, turnTo } from "./lights.ts";
+import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
+import { stay } from "./stay.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: /status of 404/ });
 
-const SHOTS = [
-  ["/", 360, "dark"],
-  ["/", 1280, "dark"],
-  ["/", 1280, "light"],
-  ["/visual-salience", 1280, "light"],
-  ["/text-cycle-loop", 360, "light"],
-  ["/motion", 1280, "dark"],
-  ["/progress-bars", 1280, "light"],
-  ["/progress-bars", 360, "dark"],
-  ["/theme-toggle", 1280, "light"],
-  ["/social-proofing", 768, "dark"],
-  ["/conversational-input", 1280, "dark"],
-  ["/conversational-input", 360, "light"],
-  ["/evidence", 1280, "light"],
-  ["/no-such-page", 1280, "dark"],
-] as const;
+/** Two pictures alike are waited for: a long page is drawn slowly where there is no graphics card. */
+const STILL_WITHIN_MS = 20_000;
 
-for (const [path, width, light] of SHOTS) {
-  test(`${path} looks as it did at ${width} px, ${light}`, async ({ page, browser }, {
-    config,
-  }) => {
-    const kind = `${process.platform}-chromium-${browser.version().split(".")[0]}`;
-    const folder = fileURLToPath(new URL(`pictures/${kind}`, import.meta.url));
-    const making = config.updateSnapshots === "all";
-    test.skip(
-      !making && !existsSync(folder),
-      `no pictures of ${kind}: playwright test e2e/pictures.spec.ts --update-snapshots makes them`,
-    );
+/** Widths in px. */
+const PAGES: readonly (readonly [path: string, width: number, light: Light])[] = [
+  ["/", 360, "night"],
+  ["/", 1280, "night"],
+  ["/", 1280, "day"],
+  ["/visual-salience", 1280, "day"],
+  ["/text-cycle-loop", 360, "day"],
+  ["/motion", 1280, "night"],
+  ["/progress-bars", 1280, "day"],
+  ["/progress-bars", 360, "night"],
+  ["/theme-toggle", 1280, "day"],
+  ["/social-proofing", 768, "night"],
+  ["/conversational-input", 1280, "night"],
+  ["/conversational-input", 360, "day"],
+  ["/evidence", 1280, "day"],
+  ["/no-such-page", 1280, "night"],
+  ["/success", 1280, "night"],
+  ["/success", 360, "day"],
+];
+
+const EMBEDS = ["progress-bars", "motion"];
+
+/** Compares with the picture of this kind of browser; without one, only making it is possible. */
+async function compare(page: Page, name: string, fullPage: boolean): Promise<void> {
+  const kind = kindOf(page);
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await page.mouse.move(0, 0);
+  await expect(page).toHaveScreenshot([kind, `${name}.png`], {
+    fullPage,
+    // By its attribute: behind a dialog it has no role.
+    mask: [page.locator('[role="application"]')],
+    timeout: STILL_WITHIN_MS,
+  });
+}
+
+function kindOf(page: Page): string {
+  const version = page.context().browser()?.version().split(".")[0] ?? "unknown";
+  return `${process.platform}-chromium-${version}`;
+}
+
+test.beforeEach(async ({ page }, { config }) => {
+  const kind = kindOf(page);
+  const folder = fileURLToPath(new URL(`pictures/${kind}`, import.meta.url));
+  test.skip(
+    config.updateSnapshots !== "all" && !existsSync(folder),
+    `no pictures of ${kind}: playwright test e2e/pictures.spec.ts --update-snapshots=all makes them`,
+  );
+});
+
+/** As the folder names them. */
+const THEME: Readonly<Record<Light, string>> = { night: "dark", day: "light" };
+
+for (const [path, width, light] of PAGES) {
+  test(`${path} looks as it did at ${width} px, by ${light}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-    await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
-    if (light === "light") await page.getByRole("switch").first().click();
-    await expect(page.locator("html")).toHaveClass(new RegExp(light));
-    await page.mouse.move(0, 0);
-    const name = `${path === "/" ? "home" : path.slice(1)}-${width}-${light}.png`;
-    await expect(page).toHaveScreenshot([kind, name], {
-      fullPage: path !== "/motion",
-      mask: [page.locator('[role="application"]')],
-    });
+    await turnTo(page, light);
+    const name = path === "/" ? "home" : path.slice(1);
+    await compare(page, `${name}-${width}-${THEME[light]}`, path !== "/motion");
   });
+}
+
+test("/cancel looks as it did, with its toast", async ({ page }) => {
+  await stay(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/cancel");
+  await turnTo(page, "night");
+  await expect(page.locator("[data-tone=destructive]")).toBeVisible();
+  await compare(page, "cancel-1280-dark", false);
+});
+
+for (const window of WINDOWS) {
+  for (const [width, light] of [
+    [1280, "night"],
+    [360, "day"],
+  ] as const) {
+    test(`the ${window.name} dialog looks as it did at ${width} px, by ${light}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await openItsPage(page, window);
+      await turnTo(page, light);
+      await openWindow(page, window);
+      await compare(page, `dialog-${window.name}-${width}-${THEME[light]}`, false);
+    });
+  }
+}
+
+for (const key of EMBEDS) {
+  for (const light of ["night", "day"] as const) {
+    test(`the embed of ${key} looks as it did by ${light}`, async ({ page }) => {
+      await page.setViewportSize({ width: 760, height: 620 });
+      await page.goto(`/embed/${key}${light === "day" ? "?theme=light" : ""}`);
+      await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+      await compare(page, `embed-${key}-760-${THEME[light]}`, false);
+    });
+  }
 }

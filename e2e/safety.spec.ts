@@ -42,6 +42,9 @@ test("the policy allows no inline script without a hash, no eval, and no framing
   const embed = (await request.get("/embed/progress-bars")).headers();
   expect(embed["content-security-policy"]).toContain("frame-ancestors *");
   expect(embed["x-frame-options"]).toBeUndefined();
+  const unknown = (await request.get("/embed/no-such-pattern")).headers();
+  expect(unknown["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(unknown["x-frame-options"]).toBe("DENY");
 });
 
 test("no published file holds the premium prompt", async ({ request }) => {

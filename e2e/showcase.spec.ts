@@ -1,4 +1,4 @@
-import { expect, test } from "./journey.ts";
+import { expect, patternKeys, test } from "./journey.ts";
 
 const TABS = [
   "Spotlight Text",
@@ -92,6 +92,60 @@ test("a pattern page has a prompt card with its short label and the licence in o
   await page.goto("/visual-salience");
   await expect(page.getByText(/^Prompt: Create a /)).toBeVisible();
   await expect(page.getByText("free under the MIT licence").first()).toBeVisible();
+});
+
+test("no demo lies over its prompt button, at any width", async ({ page }) => {
+  for (const key of patternKeys) {
+    // The page stands before any script runs, so nothing is waited for.
+    await page.goto(`/embed/${key}`, { waitUntil: "commit" });
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const button = page.locator("section[data-stage]").getByText("AI Prompt").first();
+      const reached = await button.evaluate((words) => {
+        const target = words.closest("a, button");
+        const { left, top, width, height } = (target ?? words).getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return target?.contains(hit) ?? false;
+      });
+      expect(reached, `${key} at ${width} px`).toBe(true);
+    }
+  }
+});
+
+test("the 3D card is 500 px high, and higher only where its words need the room", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1280, 500],
+    [720, 500],
+    [320, null],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/embed/motion", { waitUntil: "commit" });
+    const card = page.getByRole("region", { name: "3D Motion, live demo" });
+    const box = await card.boundingBox();
+    if (height) expect(box?.height, `at ${width} px`).toBe(height);
+    else expect(box?.height, `at ${width} px`).toBeGreaterThanOrEqual(500);
+    const words = await card.getByText("Bring your UI to life").boundingBox();
+    expect((words?.y ?? 0) + (words?.height ?? Number.NaN)).toBeLessThanOrEqual(
+      (box?.y ?? Number.NaN) + (box?.height ?? 0),
+    );
+  }
+});
+
+test("the cycling sentence stands in a container of at most 500 px, whatever the room", async ({
+  page,
+}) => {
+  for (const width of [1920, 1280, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/text-cycle-loop");
+    const sentence = page
+      .getByRole("region", { name: "Cycle Loop Text, live demo" })
+      .locator("p", { hasText: "deserves better tools" });
+    const box = await sentence.boundingBox();
+    if (width > 500) expect(box?.width, `at ${width} px`).toBe(500);
+    else expect(box?.width, `at ${width} px`).toBeLessThan(width);
+  }
 });
 
 test("the light falls in #F08CAA", async ({ page }) => {

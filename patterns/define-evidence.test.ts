@@ -123,6 +123,30 @@ describe("bad input is named in a sentence", () => {
       'backfires cites "roe2021", which is not among the references.',
     ],
     [
+      "a finding about a claim without a source",
+      {
+        ...sound,
+        claims: sound.claims.map((claim) => ({ ...claim, found: { text: "Little.", cites: [] } })),
+      },
+      'claim "pages-10" says what was found without a source; cite one.',
+    ],
+    [
+      "a finding about a claim that cites an unknown reference",
+      {
+        ...sound,
+        claims: sound.claims.map((claim) => ({
+          ...claim,
+          found: { text: "Little.", cites: ["roe2021"] },
+        })),
+      },
+      'claim "pages-10" cites "roe2021", which is not among the references.',
+    ],
+    [
+      "two claims of one id",
+      { ...sound, claims: [...sound.claims, ...sound.claims] },
+      'two claims share the id "pages-10"; rename one.',
+    ],
+    [
       "an unknown reference to lead with",
       { ...sound, citeOnPage: ["roe2021"] },
       'citeOnPage cites "roe2021", which is not among the references.',

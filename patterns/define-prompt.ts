@@ -10,7 +10,7 @@ export interface PromptBrief {
   acceptance: {
     /** Expression for the locator that shows that the component is there; `page` is in scope. */
     seen: string;
-    /** Statements that use it and expect what follows; `page`, `expect` and `shown` are in scope. */
+    /** Statements that use it and expect what follows; `page`, `expect`, `shown` and `PATIENTLY` (a longer timeout) are in scope. */
     works: string;
     /** The demo as it is put on a page, where its default export alone does not do. */
     mount?: string;

@@ -1,14 +1,24 @@
-// Holds every number that the patterns' texts show to the figures of the studies they cite.
+// Holds every number that the patterns' texts, cards, plots and tables show to the figures of the studies they cite.
 import { describe, expect, test } from "vitest";
-import type { Evidence, Reference } from "./define-evidence.ts";
-import type { Notes } from "./notes.ts";
+import { type Evidence, figureOf, type Reference } from "./define-evidence.ts";
+import type { PageNotes, PatternClaims } from "./notes.ts";
 
 const evidences = import.meta.glob<Evidence>("./*/evidence.ts", { eager: true, import: "default" });
-const compiled = import.meta.glob<Notes>("./*/notes.md", { eager: true, import: "default" });
+const compiled = import.meta.glob<PageNotes>("./*/notes.md", {
+  eager: true,
+  import: "default",
+  query: "?page",
+});
+const listed = import.meta.glob<PatternClaims>("./*/notes.md", {
+  eager: true,
+  import: "default",
+  query: "?claims",
+});
 const patterns = Object.entries(evidences).map(([path, evidence]) => {
-  const notes = compiled[path.replace("evidence.ts", "notes.md")];
-  if (!notes) throw new Error(`${path} has no notes.md beside it.`);
-  return { key: evidence.key, evidence, notes };
+  const file = path.replace("evidence.ts", "notes.md");
+  const [notes, claims] = [compiled[file], listed[file]];
+  if (!notes || !claims) throw new Error(`${path} has no notes.md beside it.`);
+  return { key: evidence.key, evidence, notes, listed: claims };
 });
 
 /** Names and addresses of things, in which a number is not a finding. */
@@ -44,14 +54,20 @@ function unbacked(text: string, values: readonly number[]): string[] {
   return numbersIn(text).filter((token) => !values.some((value) => shows(token, value)));
 }
 
-const textOf = (html: string) => html.replace(/<sup.*?<\/sup>/g, "").replace(/<[^>]+>/g, "");
+const decoded = (html: string) =>
+  html
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+const textOf = (html: string) => html.replace(/<sup.*?<\/sup>\u2009?/g, "").replace(/<[^>]+>/g, "");
 
 test("each figure of the specification is told beside a pattern", () => {
   const told = patterns.flatMap(({ evidence }) => numbersOfClaims(evidence));
   expect(told).toEqual(expect.arrayContaining([15, 20, 30, 35, 40]));
 });
 
-describe.each(patterns)("$key", ({ evidence, notes }) => {
+describe.each(patterns)("$key", ({ evidence, notes, listed }) => {
   const all = [...evidence.references.flatMap(numbersOf), ...numbersOfClaims(evidence)];
   const { measure } = evidence;
 
@@ -102,6 +118,88 @@ describe.each(patterns)("$key", ({ evidence, notes }) => {
     },
   );
 
+  test("a finding from a vendor's paper is called a vendor's in the table", () => {
+    for (const { found, sources } of listed.claims)
+      if (sources.some(({ vendor }) => vendor)) expect(found).toContain("vendor");
+  });
+
+  test.each(evidence.claims.map((claim) => [claim.id, claim] as const))(
+    "what the table says was found about %s has no number but those of the sources linked beside it",
+    (id, { short, statement, found }) => {
+      const row = listed.claims.find((line) => line.id === `${evidence.key}-${id}`);
+      const sources = evidence.references.filter((reference) =>
+        row?.sources.some((source) => source.id === reference.id),
+      );
+      expect(row?.found).toBe((found ?? evidence.nearest).text);
+      expect(sources.length).toBeGreaterThan(0);
+      expect(unbacked(row?.found ?? "", sources.flatMap(numbersOf))).toEqual([]);
+      const own = numbersOfClaims({
+        ...evidence,
+        claims: evidence.claims.filter((c) => c.id === id),
+      });
+      expect(unbacked(`${short} ${statement}`, own)).toEqual([]);
+    },
+  );
+
+  test("a source is linked where the reference leads, in the table, in the plots and at the foot", () => {
+    const hrefs = new Map(evidence.references.map(({ id, href }) => [id, href]));
+    const all = evidence.references.map(({ href }) => href);
+    for (const { id, url } of listed.claims.flatMap(({ sources }) => sources))
+      expect(url).toBe(hrefs.get(id));
+    for (const { id, url } of notes.references) expect(url).toBe(hrefs.get(id));
+    for (const { source } of notes.plots.flatMap(({ rows }) => rows))
+      if (source) expect(all).toContain(source.url);
+  });
+
+  test("the card says what the evidence says, with every source behind it", () => {
+    for (const part of ["backfires", "notFor"] as const)
+      expect(decoded(textOf(notes.card[part])).trim()).toBe(evidence[part].text);
+    expect(decoded(textOf(notes.card.found)).trim()).toBe(evidence.nearest.text);
+    for (const id of evidence.nearest.cites) expect(notes.card.found).toContain(`"#ref-${id}"`);
+  });
+
+  test.each(evidence.plots.map((plot, index) => [plot.title, plot, index] as const))(
+    "the plot “%s” draws and says nothing but the figures it names",
+    (_title, plot, index) => {
+      const figure = notes.plots[index];
+      if (!figure) throw new Error("The plot was not drawn.");
+      const figures = plot.points.map((point) => figureOf(evidence, point));
+      const told = evidence.claims.filter(({ id }) => plot.claims.includes(id));
+      const values = [
+        ...figures.flatMap(({ value, low, high }) => [value, low, high]),
+        ...numbersOfClaims({ ...evidence, claims: told }),
+      ]
+        .filter((value) => value !== null && value !== undefined)
+        .map(Math.abs);
+      for (const [at, { value: written, what, kind }] of figure.rows.entries()) {
+        const point = figures[at - told.length];
+        const own = kind === "claimed" ? numbersOfClaims({ ...evidence, claims: told }) : point;
+        const mine = Array.isArray(own)
+          ? own
+          : [own?.value, own?.low, own?.high].flatMap((n) =>
+              typeof n === "number" ? Math.abs(n) : [],
+            );
+        expect(numbersIn(written).length, what).toBeGreaterThan(0);
+        expect(unbacked(written, mine), what).toEqual([]);
+      }
+      expect(figure.rows).toHaveLength(told.length + plot.points.length);
+      const description = /<desc[^>]*>(.*?) No effect|<desc[^>]*>(.*?)<\/desc>/.exec(figure.svg);
+      const spoken = (description?.[1] ?? description?.[2] ?? "").replace(/^[^.]*\. /, "");
+      const cited = evidence.references.filter(({ id }) => figure.caption.includes(`"#ref-${id}"`));
+      const known = cited.flatMap(numbersOf);
+      // A label may name the condition of a study, as in "At 30–50% brightness".
+      expect(unbacked(spoken, [...values, ...known])).toEqual([]);
+      expect(unbacked(textOf(figure.caption), known)).toEqual([]);
+      expect(figure.svg).not.toMatch(/NaN|Infinity|undefined/);
+    },
+  );
+
+  test("a label and its value fit one line of a plot at 280 px", () => {
+    // The sans is at most 6.9 px a letter at 13 px, measured over our labels.
+    for (const { label, value } of notes.plots.flatMap(({ rows }) => rows))
+      expect((label.length + value.length + 1) * 6.9, `${label} ${value}`).toBeLessThan(290);
+  });
+
   test("the panel is read in a minute and cites the leading references", () => {
     const panel = notes.sections.panel ?? "";
     const words = textOf(panel).split(/\s+/).length;
@@ -122,10 +220,17 @@ describe.each(patterns)("$key", ({ evidence, notes }) => {
 
   test("a vendor's white paper is called a vendor's wherever it is cited", () => {
     const vendors = evidence.references.filter(({ vendor }) => vendor);
-    for (const [name, html] of Object.entries(notes.sections)) {
+    const texts = { ...notes.sections, ...notes.card };
+    for (const [name, html] of Object.entries(texts)) {
       const cited = vendors.some(({ id }) => html.includes(`"#ref-${id}"`));
       if (cited) expect(html, name).toContain("vendor");
     }
+    for (const { caption } of notes.plots)
+      if (vendors.some(({ id }) => caption.includes(`"#ref-${id}"`)))
+        expect(caption).toContain("vendor");
+    const ids = vendors.map(({ id }) => id);
+    for (const { id, vendor } of [...notes.references, ...listed.claims.flatMap((c) => c.sources)])
+      expect(vendor ?? false, id).toBe(ids.includes(id));
   });
 
   test.each(measure.sampleSizes.map((size) => [size.effect, size.kind, size] as const))(
@@ -143,6 +248,13 @@ describe.each(patterns)("$key", ({ evidence, notes }) => {
       expect(Math.abs(perArm - needed) / needed).toBeLessThan(0.02);
     },
   );
+});
+
+test("no reference is in two patterns, so that its anchor on the page of all sources is its own", () => {
+  const ids = patterns.flatMap(({ evidence }) => evidence.references.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  const claims = patterns.flatMap(({ listed }) => listed.claims.map(({ id }) => id));
+  expect(new Set(claims).size).toBe(claims.length);
 });
 
 test("the implementation notes of 3D Motion are a list", () => {

@@ -76,7 +76,7 @@ export interface PageNotes extends Notes {
   plots: readonly PlotFigure[];
 }
 
-/** `notes.md?claims`: what `/evidence` lists of a pattern. */
+/** `notes.md?claims`: what the table of all claims shows of a pattern. */
 export interface PatternClaims {
   key: string;
   topic: string;
@@ -85,7 +85,8 @@ export interface PatternClaims {
   grade: Grade;
   gradeReason: string;
   claims: readonly ListedClaim[];
-  sources: readonly ListedSource[];
+  /** How many sources the pattern has. */
+  sourceCount: number;
 }
 
 export interface ListedClaim
@@ -95,15 +96,21 @@ export interface ListedClaim
   /** Percent; the larger end, below zero where less is claimed. */
   size: number;
   found: string;
-  /** Ids of the sources behind `found`. */
-  cites: readonly string[];
+  /** The sources behind `found`. */
+  sources: readonly SourceLink[];
 }
 
-export interface ListedSource
-  extends Pick<Reference, "id" | "title" | "venue" | "kind" | "n" | "setting" | "finding"> {
+export interface SourceLink {
+  id: string;
   label: string;
   url: string;
-  verification: Reference["verification"];
+  /** A vendor's white paper, not peer reviewed. */
   vendor?: true;
+}
+
+/** `notes.md?sources`: every source of a pattern, with what it found. */
+export interface ListedSource
+  extends SourceLink,
+    Pick<Reference, "title" | "venue" | "kind" | "n" | "setting" | "finding" | "verification"> {
   interest?: string;
 }

@@ -7,7 +7,9 @@ import { build as bundle } from "vite";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import { readSiteSettings } from "../site/settings.ts";
+import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
 import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
+import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { CHUNKS } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
@@ -87,6 +89,13 @@ async function main(): Promise<void> {
       siteUrl: settings.publicUrl,
       author: settings.author,
     }),
+  );
+  const unproven = await step("code views", () =>
+    writeCodeViews({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
+  );
+  if (unproven.length > 0) console.log(`    without a proof badge: ${unproven.join(", ")}`);
+  await step("evidence files", () =>
+    writeEvidence({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);

@@ -6,6 +6,15 @@ import { join } from "node:path";
 const FOLDERS = ["patterns", "takeaway", "site", "scripts"];
 const FILES = ["package-lock.json", "tsconfig.json", "vite.config.ts"];
 const SETTINGS_PREFIX = "LAMPLIGHT_";
+/** Read by the server alone: they change nothing of what is built, and one is secret. */
+const SERVER_SETTINGS = new Set([
+  "LAMPLIGHT_DATA",
+  "LAMPLIGHT_DIST",
+  "LAMPLIGHT_LICENCE_SECRET",
+  "LAMPLIGHT_TEST_SHOP",
+  "LAMPLIGHT_TRUST_PROXY",
+  "LAMPLIGHT_WEBHOOK_TOLERANCE_S",
+]);
 /** What a built folder can't be without. */
 const BUILT = ["site.json", "public/index.html"];
 const MARK = ".fingerprint";
@@ -46,7 +55,7 @@ export function fingerprint(root, env) {
     if (existsSync(join(root, name))) add(name, readFileSync(join(root, name)));
   }
   for (const name of Object.keys(env).sort()) {
-    if (name.startsWith(SETTINGS_PREFIX)) add(name, env[name] ?? "");
+    if (name.startsWith(SETTINGS_PREFIX) && !SERVER_SETTINGS.has(name)) add(name, env[name] ?? "");
   }
   return hash.digest("hex");
 }

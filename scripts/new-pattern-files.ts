@@ -159,7 +159,7 @@ export default defineEvidence({
   grade: "D",
   gradeReason: "${TO_WRITE}: why the pattern has this grade.",
   row: { foundLabel: "${TO_WRITE}", found: "${TO_WRITE}", cites: [] },
-  nearest: { text: "${TO_WRITE}: the nearest figure that studies support.", cites: [] },
+  nearest: { text: "${TO_WRITE}: the nearest figure that studies support.", cites: ["wcag222"] },
   summary: { text: "${TO_WRITE}: what research found, in two or three sentences.", cites: [] },
   backfires: { text: "${TO_WRITE}: when the pattern does harm.", cites: [] },
   notFor: { text: "${TO_WRITE}: where it should not be used.", cites: [] },

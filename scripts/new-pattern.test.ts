@@ -49,7 +49,7 @@ describe("a good key", () => {
       import { typeCheckTakeaways } from "./takeaway/type-check-takeaways.ts";
       import { readFileSync } from "node:fs";
       const source = await readPattern("./patterns/soft-lamp");
-      const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), evidence);
+      const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), evidence).page;
       console.log(JSON.stringify({ last: catalogue.at(-1).key, prompt: promptFor(source).includes("SoftLamp"),
         sections: Object.keys(notes.sections), faults: await typeCheckTakeaways([source]) }));`;
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], {

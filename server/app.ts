@@ -1,32 +1,76 @@
 // The whole server as one function from dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
-import { checkout } from "./http/checkout.ts";
+import type { Takeaways } from "../takeaway/takeaways.ts";
+import type { Shop } from "./domain/shop.ts";
+import type { ClientAddress } from "./http/client-address.ts";
+import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
-import { health } from "./http/health.ts";
+import { alive, ready } from "./http/health.ts";
 import type { Log } from "./http/log.ts";
-import { securityHeaders } from "./http/security-headers.ts";
+import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
+import { shopApi } from "./http/shop-api.ts";
 import { staticFiles } from "./http/static-files.ts";
 import type { StaticSite } from "./http/static-site.ts";
+import { mcp } from "./http/takeaways/mcp.ts";
+import { promptWriter } from "./http/takeaways/prompt-writer.ts";
+import { prompts } from "./http/takeaways/prompts.ts";
+import { registry } from "./http/takeaways/registry.ts";
 
 export interface AppDeps {
-  site: StaticSite;
+  /** The built site; null where something else serves it, as beside an edge function. */
+  site: StaticSite | null;
   /** Origins at which visitors reach the site. */
   ownOrigins: readonly string[];
+  /** The one the owner named, or null. */
+  publicOrigin: string | null;
+  shop: Shop;
+  /** What builders take home; null where the build's private part is not at hand, as in an edge function. */
+  takeaways: Takeaways | null;
+  /** Paid texts by the prompt's name. */
+  premiumTexts: ReadonlyMap<string, string>;
+  /** False where no signing secret is set: the webhook then believes nothing. */
+  canVerify: boolean;
+  /** The built-in shop's payment pages, where it is the provider. */
+  testShopPages: Hono | null;
+  clientAddress: ClientAddress;
+  /** Milliseconds since 1970. */
+  now: () => number;
   log: Log;
 }
 
-export function createApp({ site, ownOrigins, log }: AppDeps): Hono {
+/** Where the backend client looks for the function; an edge function has nothing beside it, only below it. */
+export const FUNCTION_PATH = "/functions/v1/create-checkout";
+const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
+
+export function createApp(deps: AppDeps): Hono {
+  const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
+  const write = takeaways && promptWriter(takeaways);
   const app = new Hono();
-  app.onError(answerError(log));
-  app.use(securityHeaders(site.policy));
-  app.route("/healthz", health());
-  app.route("/functions/v1/create-checkout", checkout({ ownOrigins }));
+  app.onError(answerError(deps.log));
+  app.use(securityHeaders(site?.policy ?? NO_PAGES));
+  app.route("/healthz", alive());
+  app.route("/readyz", ready(deps));
+  app.route(FUNCTION_PATH, createCheckout(deps));
+  const api = shopApi({ ...deps, write });
+  app.route("/api", api);
+  app.route(`${FUNCTION_PATH}/api`, api);
+  if (takeaways && write) {
+    app.route("/prompts", prompts(takeaways, write));
+    app.route("/r", registry(takeaways, deps));
+    app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins }));
+  }
+  if (testShopPages) app.route("/", testShopPages);
   // Programs call these addresses: what is not there is said in their form, never as a page.
   for (const programs of ["/api/*", "/functions/*"]) {
     app.all(programs, () => {
       throw notFound();
     });
   }
-  app.all("*", staticFiles(site));
+  if (site) app.all("*", staticFiles(site));
+  else {
+    app.notFound(() => {
+      throw notFound();
+    });
+  }
   return app;
 }

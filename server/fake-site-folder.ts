@@ -8,7 +8,9 @@ const PUBLIC: Record<string, string> = {
   "index.html": "<h1>Home</h1>",
   "index@motion.html": "<h1>Home, motion chosen</h1>",
   "404.html": "<h1>Oops! Page not found</h1>",
+  "index.md": "# Home",
   "motion.html": "<h1>3D Motion</h1>",
+  "motion.md": "# 3D Motion",
   "embed/motion.html": "<h1>3D Motion, simplified</h1>",
   "assets/app-1a2b3c.js": `console.log(${JSON.stringify("light ".repeat(200))});`,
   "robots.txt": "User-agent: *",
@@ -43,6 +45,11 @@ export async function makeFakeSiteFolder(policy: object = fakePolicy): Promise<F
     await writeFile(`${path}.gz`, gzipSync(text));
   }
   await writeFile(join(dist, "secret.txt"), "outside of public");
+  await mkdir(join(dist, "private/prompts"), { recursive: true });
+  await writeFile(join(dist, "private/prompts/scene-3d.md"), "# The paid text\n");
+  await mkdir(join(dist, "private/r"), { recursive: true });
+  const index = { siteUrl: "https://lamplight.example", names: ["scene-3d"] };
+  await writeFile(join(dist, "private/patterns.json"), JSON.stringify(index));
   await writeFile(join(dist, "site.json"), JSON.stringify(policy));
   return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
 }

@@ -1,15 +1,21 @@
 // Puts the app on a port with the deadlines of a public server, and takes it off again gently.
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
+import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import type { Context, Hono } from "hono";
+import type { ErrorBody } from "./http/errors.ts";
 
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+export interface Deadlines {
+  /** Milliseconds until the last header, and until the last byte of the body, both from the first byte on. */
+  headersMs: number;
+  requestMs: number;
+}
+const DEADLINES: Deadlines = { headersMs: 10_000, requestMs: 30_000 };
 const KEEP_ALIVE_MS = 5_000;
 /** Bytes of all headers and the address: an absurdly long query is answered like none, not refused. */
 const MAX_HEADER_SIZE = 65_536;
 // How often Node looks for requests beyond their deadline; its own default is 30 s.
-const DEADLINE_CHECK_MS = 1_000;
+const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
 const STOP_DEADLINE_MS = 4_000;
 const IDLE_SWEEP_MS = 50;
@@ -18,6 +24,50 @@ export interface Listening {
   port: number;
   /** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
   stop: () => Promise<void>;
+}
+
+/** The other side of the connection, as this server's socket names it. */
+export function nodeSocketAddress(c: Context): string | undefined {
+  // Absent where the app is called without a server.
+  return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
+}
+
+const REFUSALS: Record<string, { status: number } & ErrorBody["error"]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    code: "request_timeout",
+    message: "The request took too long to arrive.",
+    suggestion: "Send it again, whole.",
+  },
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: "headers_too_large",
+    message: `The address and the headers are larger than ${MAX_HEADER_SIZE} bytes.`,
+    suggestion: "Send less of them.",
+  },
+};
+const NO_HTTP = {
+  status: 400,
+  code: "malformed_request",
+  message: "This is not a request that HTTP knows.",
+  suggestion: "Send it again with an ordinary client.",
+};
+
+/** Answers what never became a request, and closes the connection: Node's own answer has no words. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  // Something has been answered on this connection already, or nobody is there to hear it.
+  const begun = (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent;
+  if (!socket.writable || begun) {
+    socket.destroy(error);
+    return;
+  }
+  const { status, ...said } = REFUSALS[error.code ?? ""] ?? NO_HTTP;
+  const body = JSON.stringify({ error: said } satisfies ErrorBody);
+  const closed = () => socket.destroy();
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
+    closed,
+  );
 }
 
 function stopServer(server: Server): Promise<void> {
@@ -34,17 +84,22 @@ function stopServer(server: Server): Promise<void> {
 }
 
 /** Rejects with Node's own error (`EADDRINUSE`, `EACCES`, `ENOTFOUND`, …) where the address can't be had. */
-export function listen(app: Hono, address: { port: number; host: string }): Promise<Listening> {
+export function listen(
+  app: Hono,
+  address: { port: number; host: string },
+  deadlines = DEADLINES,
+): Promise<Listening> {
   const server = createServer(
     {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: deadlines.headersMs,
+      requestTimeout: deadlines.requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_SIZE,
-      connectionsCheckingInterval: DEADLINE_CHECK_MS,
+      connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, deadlines.headersMs),
     },
     getRequestListener(app.fetch),
   );
+  server.on("clientError", refuse);
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(address.port, address.host, () => {

@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
@@ -10,6 +11,7 @@ import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
 let folder: FakeSiteFolder;
 const started: ChildProcess[] = [];
 
@@ -27,9 +29,16 @@ interface Run {
   exit: Promise<number | null>;
 }
 
-function start(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LAMPLIGHT_DIST: folder.dist, ...env },
+function start(env: Record<string, string> = {}, entry = MAIN): Run {
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LAMPLIGHT_DIST: folder.dist,
+      LAMPLIGHT_DATA: join(folder.dist, "data"),
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   started.push(child);
@@ -85,7 +94,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(run.child.exitCode).toBeNull();
     busy.write("}");
     expect(await run.exit).toBe(0);
-    expect(busySees.text()).toMatch(/^HTTP\/1\.1 503 .*shop_closed/s);
+    expect(busySees.text()).toMatch(/^HTTP\/1\.1 200 .*"url":/s);
   },
 );
 
@@ -123,6 +132,22 @@ test("a taken port is one sentence and exit code 1", async () => {
 
 test.each([
   ["PORT=abc", { PORT: "abc" }, /^PORT must be .*\n$/],
+  ["a key that is none", { STRIPE_SECRET_KEY: "pk_test_1" }, /^STRIPE_SECRET_KEY must be .*\n$/],
+  [
+    "fault 44: the test shop at a public address",
+    { LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" },
+    /^The shop is in test mode.*LAMPLIGHT_TEST_SHOP=allow.*\n$/,
+  ],
+  [
+    "a database that is away",
+    { DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop" },
+    /^The store can't be reached: (?!.*hunter2).*\n$/,
+  ],
+  [
+    "a data folder that can't be",
+    { LAMPLIGHT_DATA: "/dev/null/data" },
+    /^Lamplight cannot write in its data folder .*LAMPLIGHT_DATA\.\n$/,
+  ],
   [
     "a site that was not built",
     { LAMPLIGHT_DIST: "/nonexistent" },
@@ -132,6 +157,64 @@ test.each([
   const run = start(env);
   expect(await run.exit).toBe(1);
   await expect.poll(run.output).toMatch(sentence);
+});
+
+test("the start that keeps what it compiles serves the same, the first time and again", async () => {
+  for (const _ of ["first", "again"]) {
+    const run = start({}, START);
+    const answer = await fetch(`http://127.0.0.1:${await lit(run)}/motion`);
+    expect(await answer.text()).toContain("3D Motion");
+    run.child.kill("SIGTERM");
+    expect(await run.exit).toBe(0);
+  }
+});
+
+test("without a signing secret Stripe's server starts, says so, and believes no event", async () => {
+  const run = start({
+    STRIPE_SECRET_KEY: "sk_test_0123456789",
+    STRIPE_API_BASE: "http://127.0.0.1:1",
+  });
+  const url = `http://127.0.0.1:${await lit(run)}/api/payment-events`;
+  await expect.poll(run.output).toContain("STRIPE_WEBHOOK_SECRETS is not set");
+  const answer = await fetch(url, { method: "POST", body: "{}" });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("3600");
+});
+
+test("a visitor buys in test mode: page, card, licence, text, and the same key after a restart", async () => {
+  const first = start();
+  const at = `http://127.0.0.1:${await lit(first)}`;
+  const begun = await fetch(`${at}/functions/v1/create-checkout`, {
+    method: "POST",
+    headers: { origin: at },
+  });
+  const { url, session, claim } = await begun.json();
+  expect((await fetch(url)).status).toBe(200);
+  const paid = await fetch(url, {
+    method: "POST",
+    body: new URLSearchParams({ number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" }),
+    redirect: "manual",
+  });
+  expect(paid.status).toBe(303);
+  expect(paid.headers.get("location")).toBe(
+    `${at}/success?session_id=${session}&redirect=%2Fmotion&openPrompt=true`,
+  );
+  const read = async (base: string) =>
+    (
+      await fetch(`${base}/api/checkouts/${session}`, { headers: { "x-checkout-claim": claim } })
+    ).json();
+  const { status, licence } = await read(at);
+  expect(status).toBe("paid");
+  first.child.kill("SIGTERM");
+  expect(await first.exit).toBe(0);
+
+  const again = `http://127.0.0.1:${await lit(start())}`;
+  expect(await read(again)).toEqual({ status: "paid", licence });
+  const text = await fetch(`${again}/api/premium-prompts/scene-3d`, {
+    headers: { authorization: `Bearer ${licence}` },
+  });
+  expect(await text.text()).toBe("# The paid text\n");
+  expect(first.output()).not.toContain("rror");
 });
 
 test("requests that are no HTTP, or not ours, leave the server standing", async () => {

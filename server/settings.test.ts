@@ -47,3 +47,77 @@ test("the printed address can be opened, whatever the host is called", () => {
   expect(openableUrl("::1", 80)).toBe("http://[::1]:80");
   expect(openableUrl("lamp.local", 80)).toBe("http://lamp.local:80");
 });
+
+test("without any variable the shop is the test shop on the embedded store, and nobody is believed", () => {
+  expect(readServerSettings({})).toMatchObject({
+    stripe: null,
+    databaseUrl: null,
+    licenceSecret: null,
+    testShopAllowed: false,
+    trustedProxies: 0,
+    webhookToleranceS: 300,
+  });
+  expect(readServerSettings({}).data).toMatch(/data$/);
+});
+
+test.each([
+  ["sk_live_0123456789", "live"],
+  ["rk_live_0123456789", "live"],
+  ["sk_test_0123456789", "test"],
+])("the key decides the mode: %s is %s", (key, mode) => {
+  const { stripe } = readServerSettings({
+    STRIPE_SECRET_KEY: key,
+    STRIPE_WEBHOOK_SECRETS: " whsec_old12345, whsec_new12345 ",
+    STRIPE_API_BASE: "http://127.0.0.1:12111/",
+  });
+  expect(stripe).toEqual({
+    secretKey: key,
+    webhookSecrets: ["whsec_old12345", "whsec_new12345"],
+    apiBase: "http://127.0.0.1:12111",
+    mode,
+  });
+});
+
+test.each([
+  ["STRIPE_API_BASE", "https://api.stripe.com.evil.example", "an address on this machine"],
+  ["STRIPE_API_BASE", "http://127.0.0.1@evil.example/", "an address on this machine"],
+  ["LAMPLIGHT_TEST_SHOP", "yes", 'the word "allow"'],
+  ["LAMPLIGHT_TRUST_PROXY", "0", "the number of proxies in front"],
+  ["LAMPLIGHT_TRUST_PROXY", "true", "the number of proxies in front"],
+  ["LAMPLIGHT_WEBHOOK_TOLERANCE_S", "0", "a whole number of seconds from 1"],
+  ["LAMPLIGHT_WEBHOOK_TOLERANCE_S", "-1", "a whole number of seconds from 1"],
+  ["LAMPLIGHT_WEBHOOK_TOLERANCE_S", "1e9", "a whole number of seconds from 1"],
+])("%s=%s says what it must be (fault 7 among them)", (name, value, must) => {
+  expect(() => readServerSettings({ [name]: value })).toThrow(`${name} must be ${must}`);
+});
+
+test.each([
+  ["STRIPE_SECRET_KEY", "pk_live_0123456789secret"],
+  ["STRIPE_WEBHOOK_SECRETS", "whsec_0123456789, 0123456789secret"],
+  ["LAMPLIGHT_LICENCE_SECRET", "short-secret"],
+  ["DATABASE_URL", "mysql://shop:secret@db/shop"],
+])("a wrong %s is named and not repeated", (name, value) => {
+  let said = "";
+  try {
+    readServerSettings({ [name]: value });
+  } catch (error) {
+    said = String(error);
+  }
+  expect(said).toContain(`${name} must be`);
+  expect(said).not.toContain(value);
+});
+
+test("every wrong value has its sentence", () => {
+  const env = { PORT: "abc", LAMPLIGHT_TEST_SHOP: "yes" };
+  expect(() => readServerSettings(env)).toThrow(/^PORT must be .* LAMPLIGHT_TEST_SHOP must be/);
+});
+
+test.each(["sk_live_0123456789", "sk_test_0123456789"])(
+  "fault 44: the test shop can't be allowed beside %s",
+  (key) => {
+    const env = { STRIPE_SECRET_KEY: key, LAMPLIGHT_TEST_SHOP: "allow" };
+    expect(() => readServerSettings(env)).toThrow(
+      "LAMPLIGHT_TEST_SHOP and STRIPE_SECRET_KEY exclude each other: take one of them away.",
+    );
+  },
+);

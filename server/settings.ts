@@ -1,54 +1,96 @@
 // The only place of the server that reads the environment; a wrong value stops the start with one sentence.
-import { fileURLToPath } from "node:url";
-import { z } from "zod";
+import type { Mode } from "./domain/payment-provider.ts";
+import { projectFolder, type SettingRule, settingRules } from "./setting-rules.ts";
 
-const LAST_PORT = 65_535;
+const DEFAULT_PORT = 4173;
+const DEFAULT_HOST = "127.0.0.1";
+/** The provider's own default, and what its documentation advises. */
+const DEFAULT_TOLERANCE_S = 300;
 
-const schema = z.object({
-  /** 0 lets the system choose a free port. */
-  PORT: z
-    .string()
-    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= LAST_PORT, {
-      error: `must be a whole number from 0 to ${LAST_PORT}`,
-    })
-    .transform(Number)
-    .default(4173),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]{1,253}$/, { error: "must be a host name or an IP address" })
-    .default("127.0.0.1"),
-  /** Where visitors reach the site; the same variable tells the build what canonical links say. */
-  LAMPLIGHT_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address that begins with https:// or http://" })
-    .optional(),
-  /** Folder of the built site. */
-  LAMPLIGHT_DIST: z.string().default(fileURLToPath(new URL("../dist", import.meta.url))),
-});
+export interface StripeSettings {
+  secretKey: string;
+  /** Signing secrets of the webhook, any of which may sign; empty: no event can be believed. */
+  webhookSecrets: readonly string[];
+  /** Where the payment API is asked for; null: the provider's own address. */
+  apiBase: string | null;
+  /** As the key says. */
+  mode: Mode;
+}
 
 export interface ServerSettings {
   port: number;
   host: string;
   /** Origin of the public address ("https://lamplight.example"), or null where the owner named none. */
   publicOrigin: string | null;
+  /** Folder of the built site. */
   dist: string;
+  /** Folder of the embedded store and of the licence secret that was made here. */
+  data: string;
+  /** Address of a PostgreSQL database; null: the embedded store. */
+  databaseUrl: string | null;
+  /** Null: made at the first start and kept in `data`. */
+  licenceSecret: string | null;
+  /** Null: the built-in test shop, where no money moves. */
+  stripe: StripeSettings | null;
+  /** The test shop may run at a public address. */
+  testShopAllowed: boolean;
+  /** Proxies in front whose word about a caller's address is believed. */
+  trustedProxies: number;
+  /** Seconds that a signed event may be old, or early. */
+  webhookToleranceS: number;
+}
+
+type Values = {
+  [Name in keyof typeof settingRules]?: ReturnType<(typeof settingRules)[Name]["read"]>;
+};
+
+function readValues(env: Record<string, string | undefined>): Values {
+  const values: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, rule] of Object.entries<SettingRule<unknown>>(settingRules)) {
+    const given = env[name]?.trim();
+    if (!given) continue;
+    const value = rule.read(given);
+    if (value !== undefined) values[name] = value;
+    else
+      wrong.push(
+        `${name} must be ${rule.must}; ${rule.secret ? "the one given" : JSON.stringify(given)} is not.`,
+      );
+  }
+  if (wrong.length > 0) throw new Error(wrong.join(" "));
+  return values;
+}
+
+function stripeOf(values: Values): StripeSettings | null {
+  const secretKey = values.STRIPE_SECRET_KEY;
+  if (!secretKey) return null;
+  if (values.LAMPLIGHT_TEST_SHOP) {
+    throw new Error(
+      "LAMPLIGHT_TEST_SHOP and STRIPE_SECRET_KEY exclude each other: take one of them away.",
+    );
+  }
+  return {
+    secretKey,
+    webhookSecrets: values.STRIPE_WEBHOOK_SECRETS ?? [],
+    apiBase: values.STRIPE_API_BASE ?? null,
+    mode: /^.._live_/.test(secretKey) ? "live" : "test",
+  };
 }
 
 /** Reads the settings; throws an `Error` whose message is one sentence per wrong value. */
 export function readServerSettings(env: Record<string, string | undefined>): ServerSettings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const result = schema.safeParse(given);
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
-      return `${name} ${issue.message}; ${JSON.stringify(given[name])} is not.`;
-    });
-    throw new Error(wrong.join(" "));
-  }
-  const { PORT, HOST, LAMPLIGHT_PUBLIC_URL, LAMPLIGHT_DIST } = result.data;
+  const values = readValues(env);
   return {
-    port: PORT,
-    host: HOST,
-    publicOrigin: LAMPLIGHT_PUBLIC_URL ? new URL(LAMPLIGHT_PUBLIC_URL).origin : null,
-    dist: LAMPLIGHT_DIST,
+    port: values.PORT ?? DEFAULT_PORT,
+    host: values.HOST ?? DEFAULT_HOST,
+    publicOrigin: values.LAMPLIGHT_PUBLIC_URL ?? null,
+    dist: values.LAMPLIGHT_DIST ?? projectFolder("dist"),
+    data: values.LAMPLIGHT_DATA ?? projectFolder("data"),
+    databaseUrl: values.DATABASE_URL ?? null,
+    licenceSecret: values.LAMPLIGHT_LICENCE_SECRET ?? null,
+    stripe: stripeOf(values),
+    testShopAllowed: values.LAMPLIGHT_TEST_SHOP === "allow",
+    trustedProxies: values.LAMPLIGHT_TRUST_PROXY ?? 0,
+    webhookToleranceS: values.LAMPLIGHT_WEBHOOK_TOLERANCE_S ?? DEFAULT_TOLERANCE_S,
   };
 }

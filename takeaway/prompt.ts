@@ -176,7 +176,7 @@ function sourceFiles({ files, css }: StackFiles, line: string): string {
   return [
     `${order} If a file of the same name exists and differs, ask before you replace it.`,
     ...files.map(({ name, text }) => fileBlock(name, stamped(text, line))),
-    ...(css ? [fileBlock(css.name, `/* ${line} */\n${css.text}`)] : []),
+    ...(css ? [fileBlock(css.name, `${css.text}\n/* ${line} */\n`)] : []),
   ].join("\n\n");
 }
 
@@ -233,7 +233,7 @@ const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 function notes({ files }: PatternSource, { styling, comments }: Stack): string {
   const hoists = files.some(({ text }) => text.includes("@keyframes"));
   return [
-    '- `"use client"` is the first line of code in each file that needs it. Next.js reads it; elsewhere it does nothing.',
+    '- `"use client"` is the first line in each file that needs it. Next.js reads it; elsewhere it does nothing.',
     hoists
       ? "- The keyframes are inside the component, in a `<style>` with `href` and `precedence` that React 19 hoists once. Don't move them to the stylesheet or to a Tailwind configuration."
       : `- It needs no ${styling === "css" ? "other " : ""}stylesheet of its own and no Tailwind configuration.`,
@@ -241,12 +241,12 @@ function notes({ files }: PatternSource, { styling, comments }: Stack): string {
       ? "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy."
       : "- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.",
     "- The component is rendered on the server without a difference to the first render in the browser. Don't wrap it in a mounted check.",
-    "- The first line of each file says which version it is. Leave it: it tells what has changed since.",
+    "- The last line of each file says which version it is. Leave it: it tells what has changed since.",
     "- Don't add a package, a provider or a wrapper that is not named here.",
     ...(comments === "en"
       ? []
       : [
-          `- Translate the comments in the copied files into ${LANGUAGES.of(comments)}, the first line excepted. Change nothing else in them.`,
+          `- Translate the comments in the copied files into ${LANGUAGES.of(comments)}, the last line excepted. Change nothing else in them.`,
         ]),
   ].join("\n");
 }

@@ -62,7 +62,7 @@ export async function writeTakeaways(options: WriteTakeawaysOptions): Promise<st
   }
   files.push({
     path: join(outPrivate, "patterns.json"),
-    text: JSON.stringify(sources.map(({ pattern }) => pattern.name)),
+    text: JSON.stringify({ siteUrl, names: sources.map(({ pattern }) => pattern.name) }),
   });
   files.push({
     path: join(outPublic, "r", "registry.json"),

@@ -4,10 +4,10 @@ import { DESKTOP, withBrowser } from "../browser.ts";
 import { type Group, hasDemo, isLimit, type Measured, type Target } from "../measurement.ts";
 import { openRawPage, type RawPage } from "../raw-page.ts";
 
-const WATCH_MS = 5000;
+export const WATCH_MS = 5000;
 const FRAMES_MS = 3000;
 /** Loading, hydration and entrances are over by then. */
-const WARM_UP_MS = 4000;
+export const WARM_UP_MS = 4000;
 /** After scrolling or hiding, before watching. */
 const CALM_MS = 1500;
 const SLOWED = 4;
@@ -25,7 +25,7 @@ async function counters(page: RawPage): Promise<Record<string, number>> {
 }
 
 /** Main thread's time in ms during the next five seconds, and what it went into. */
-async function watch(page: RawPage): Promise<Spent> {
+export async function watch(page: RawPage): Promise<Spent> {
   const before = await counters(page);
   await pause(WATCH_MS);
   const after = await counters(page);
@@ -37,7 +37,7 @@ async function watch(page: RawPage): Promise<Spent> {
   };
 }
 
-const RUNNING_ANIMATIONS = `document.getAnimations().filter((a) => a.playState === "running").map((a) =>
+export const RUNNING_ANIMATIONS = `document.getAnimations().filter((a) => a.playState === "running").map((a) =>
   (a.animationName ?? a.transitionProperty ?? "script") + " on " + (a.effect?.target?.className || a.effect?.target?.tagName)).join(", ")`;
 
 const FRAMES_PER_SECOND = `new Promise((done) => {

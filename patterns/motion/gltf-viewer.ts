@@ -3,6 +3,7 @@ import { LoadingManager, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { createStage, disposeTree, type Stage } from "./gltf-stage";
 import { controlPose } from "./pose-control";
+import { compileShaders, graphicsDone, nextTask } from "./unhurried";
 
 /** Longest step of time between two frames, so that a stutter is no jump. */
 const MAX_FRAME_MS = 40;
@@ -21,20 +22,18 @@ export interface ViewerOptions {
   onFail: (error: unknown) => void;
 }
 
-/** Puts a canvas with the scene into `host`; the returned function takes everything away again. */
+/**
+ * Puts a canvas with the scene into `host`; the returned function takes everything away again. The start is made in
+ * short steps, and the canvas joins the page with its first frame drawn: a page that is to show a frame which is
+ * still being drawn stands still until then.
+ */
 export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions): () => void {
   const { signal, onReady, onFail } = options;
   const canvas = document.createElement("canvas");
   canvas.style.cssText = "display:block;width:100%;height:100%";
-  const context = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
-  if (!context) {
-    onFail(new Error("This browser offers no WebGL 2"));
-    return () => {};
-  }
-  const renderer = new WebGLRenderer({ canvas, context });
-  renderer.setClearAlpha(0);
-  host.append(canvas);
 
+  let gl: WebGL2RenderingContext | null = null;
+  let renderer: WebGLRenderer | undefined;
   let stage: Stage | undefined;
   let frame = 0;
   let lastFrame = 0;
@@ -42,12 +41,10 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
   let resized = true;
 
   function draw() {
-    if (!stage) return;
+    if (!renderer || !stage) return;
     if (resized) {
-      const [width, height] = [host.clientWidth || 1, host.clientHeight || 1];
-      const cap = width < SMALL_CANVAS_PX ? MAX_PIXEL_RATIO_SMALL : MAX_PIXEL_RATIO;
-      renderer.setPixelRatio(Math.min(window.devicePixelRatio, cap));
-      renderer.setSize(width, height, false);
+      const { width, height, ratio } = sizeOf(host);
+      renderer.setDrawingBufferSize(width, height, ratio);
       stage.fit(width / height);
       resized = false;
     }
@@ -63,7 +60,8 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
     if (moving) wake();
   }
   function wake() {
-    if (!frame && stage && seen && !document.hidden) frame = requestAnimationFrame(tick);
+    const shown = canvas.isConnected;
+    if (!frame && shown && seen && !document.hidden) frame = requestAnimationFrame(tick);
   }
   function sleep() {
     cancelAnimationFrame(frame);
@@ -73,6 +71,8 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
 
   const pose = controlPose(host, wake);
   const sizes = new ResizeObserver(() => {
+    const { pixelWidth, pixelHeight } = sizeOf(host);
+    if (canvas.width === pixelWidth && canvas.height === pixelHeight) return;
     resized = true;
     wake();
   });
@@ -88,18 +88,32 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
   document.addEventListener("visibilitychange", onVisibility);
   canvas.addEventListener("webglcontextlost", onLost);
 
-  async function load() {
-    const gltf = await loadGltf(url, signal);
+  async function start() {
+    await nextTask(signal);
+    const { pixelWidth, pixelHeight } = sizeOf(host);
+    canvas.width = pixelWidth; // set first: a buffer of another size would be made twice
+    canvas.height = pixelHeight;
+    gl = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
+    if (!gl) throw new Error("This browser offers no WebGL 2");
+
+    const [gltf, drawing] = await Promise.all([loadGltf(url, signal), makeRenderer(gl)]);
+    await nextTask(signal);
     stage = createStage(gltf);
-    // Asked of a browser that can't compile shaders aside, three.js would only warn.
-    if (context?.getExtension("KHR_parallel_shader_compile")) {
-      await renderer.compileAsync(stage.scene, stage.camera);
-    }
-    if (signal.aborted) return;
+    await compileShaders(drawing, stage.scene, stage.camera, signal);
     draw();
+    await graphicsDone(gl, signal);
+    host.append(canvas);
     onReady();
+    wake();
   }
-  load().catch(onFail);
+  async function makeRenderer(context: WebGL2RenderingContext) {
+    await nextTask(signal);
+    renderer = new WebGLRenderer({ canvas, context });
+    renderer.debug.checkShaderErrors = false; // it would wait for each shader
+    renderer.setClearAlpha(0);
+    return renderer;
+  }
+  start().catch(onFail);
 
   return () => {
     sleep();
@@ -110,10 +124,27 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
     canvas.removeEventListener("webglcontextlost", onLost);
     stage?.dispose();
     stage = undefined;
-    renderer.dispose();
-    renderer.forceContextLoss();
+    renderer?.dispose();
+    gl?.getExtension("WEBGL_lose_context")?.loseContext();
     canvas.remove();
   };
+}
+
+interface CanvasSize {
+  width: number;
+  height: number;
+  /** Pixels of the canvas to one of the page. */
+  ratio: number;
+  pixelWidth: number;
+  pixelHeight: number;
+}
+
+function sizeOf(host: HTMLElement): CanvasSize {
+  const [width, height] = [host.clientWidth || 1, host.clientHeight || 1];
+  const cap = width < SMALL_CANVAS_PX ? MAX_PIXEL_RATIO_SMALL : MAX_PIXEL_RATIO;
+  const ratio = Math.min(window.devicePixelRatio, cap);
+  const pixels = (length: number) => Math.floor(length * ratio);
+  return { width, height, ratio, pixelWidth: pixels(width), pixelHeight: pixels(height) };
 }
 
 /** Fetches and reads the file; throws for an answer that is no glTF, and once `signal` is aborted. */

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type { Plugin } from "vite";
+import { dropUnnamedMethods } from "./drop-unnamed-methods.ts";
 
 /** Where three.js keeps its modules; its published bundle is one file, of which nothing can be left out. */
 export const SOURCE = `${dirname(createRequire(import.meta.url).resolve("three/src/Three.js"))}/`;
@@ -89,6 +90,10 @@ export function leanThree(): Plugin {
         code: code.replace(shaders, (_, glsl: string) => `\`${squeeze(glsl)}\``),
         map: null,
       };
+    },
+    renderChunk(code, { moduleIds }) {
+      if (!moduleIds.some((id) => id.startsWith(SOURCE))) return;
+      return { code: dropUnnamedMethods(code), map: null };
     },
   };
 }

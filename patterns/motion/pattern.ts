@@ -15,6 +15,7 @@ export default definePattern({
     "gltf-viewer.ts",
     "gltf-stage.ts",
     "pose-control.ts",
+    "unhurried.ts",
     "spline-viewer.tsx",
   ],
   dependencies: {

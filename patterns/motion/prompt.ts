@@ -29,7 +29,7 @@ export function Hero() {
   ],
   acceptance: {
     seen: 'page.getByRole("application", { name: "A desk lamp with a rose light" })',
-    works: `await expect(page.locator("[data-state=ready]")).toBeVisible({ timeout: 15_000 });
+    works: `await expect(shown(page)).toHaveAttribute("data-state", "ready", PATIENTLY);
 await shown(page).focus();
 await page.keyboard.press("ArrowRight");
 await expect(page.locator("canvas")).toBeVisible();`,

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { springWidth } from "./width-spring";
+import { type Swing, startSwing, widthOf } from "./swing";
 
 export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "children"> {
   /** Words or short phrases that take turns, each on one line. None renders nothing; one stands still. */
@@ -32,18 +32,27 @@ const ENTER_MS = 400;
 const TRAVEL_PX = 20;
 const BLUR_PX = 6;
 
+// A blur that changes is painted anew by the page in every frame. So each word has a copy that is always blurred, and
+// the two fade into each other: that is left to the compositor.
 const CSS = `
-.text-cycle-loop-enter { animation: text-cycle-loop-enter ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
-.text-cycle-loop-exit { animation: text-cycle-loop-exit ${EXIT_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
-@keyframes text-cycle-loop-enter {
-  from { opacity: 0; transform: translateY(-${TRAVEL_PX}px); filter: blur(${BLUR_PX}px) }
+.text-cycle-loop-enter, .text-cycle-loop-exit { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
+.text-cycle-loop-exit { --text-cycle-loop-time: ${EXIT_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
+.text-cycle-loop-enter { animation: text-cycle-loop-enter var(--text-cycle-loop-time) }
+.text-cycle-loop-exit { animation: text-cycle-loop-exit var(--text-cycle-loop-time) }
+:is(.text-cycle-loop-enter, .text-cycle-loop-exit)::after {
+  content: attr(data-word); position: absolute; inset: 0; filter: blur(${BLUR_PX}px); opacity: 0;
 }
-@keyframes text-cycle-loop-exit {
-  to { opacity: 0; transform: translateY(${TRAVEL_PX}px); filter: blur(${BLUR_PX}px) }
-}
+.text-cycle-loop-enter > span { animation: text-cycle-loop-show var(--text-cycle-loop-time) }
+.text-cycle-loop-enter::after { animation: text-cycle-loop-hide var(--text-cycle-loop-time) }
+.text-cycle-loop-exit > span { animation: text-cycle-loop-hide var(--text-cycle-loop-time) }
+.text-cycle-loop-exit::after { animation: text-cycle-loop-show var(--text-cycle-loop-time) }
+@keyframes text-cycle-loop-enter { from { opacity: 0; transform: translateY(-${TRAVEL_PX}px) } }
+@keyframes text-cycle-loop-exit { to { opacity: 0; transform: translateY(${TRAVEL_PX}px) } }
+@keyframes text-cycle-loop-show { from { opacity: 0 } to { opacity: 1 } }
+@keyframes text-cycle-loop-hide { from { opacity: 1 } to { opacity: 0 } }
 @media (prefers-reduced-motion: reduce) {
-  .text-cycle-loop-enter { animation: none }
-  .text-cycle-loop-exit { display: none }
+  .text-cycle-loop-enter, .text-cycle-loop-enter > span { animation: none }
+  .text-cycle-loop-enter::after, .text-cycle-loop-exit { display: none }
 }`;
 
 interface Turn {
@@ -54,7 +63,11 @@ interface Turn {
 }
 const FIRST: Turn = { count: 0, index: 0 };
 
-/** A screen reader hears the sentence with its first word, once; the moving copy is hidden from it. */
+/**
+ * A screen reader hears the sentence with its first word, once; the moving copy is hidden from it. The line makes room
+ * at the least cost where all that stands beside the word is in elements of its own, such as
+ * `<span className="inline-block">`: those are moved. Bare text can't be, so it is laid out anew in every frame.
+ */
 export function TextCycleLoop({
   words,
   interval = DEFAULT_INTERVAL_MS,
@@ -67,7 +80,7 @@ export function TextCycleLoop({
   useImperativeHandle(ref, () => root.current as HTMLSpanElement);
   const box = useRef<HTMLSpanElement>(null);
   const leaving = useRef<HTMLSpanElement>(null);
-  const swing = useRef<Animation>(undefined);
+  const swing = useRef<Swing>(undefined);
 
   const total = words.length;
   const outlook = useOutlook(root, total > 1);
@@ -88,14 +101,14 @@ export function TextCycleLoop({
   // Width is read once a change. At rest the box has none of its own, so that it follows a late font, a zoom or a
   // new class without being measured again.
   useLayoutEffect(() => {
-    const swinging = swing.current?.playState === "running";
-    const from = widthOf(swinging ? box.current : leaving.current);
+    const full = widthOf(leaving.current);
+    const from = swing.current?.widthNow(full) ?? full;
     swing.current?.cancel();
-    if (turn.count === 0 || !box.current) return;
-    const to = widthOf(box.current);
-    if (Math.abs(to - from) > 0) swing.current = springWidth(box.current, from, to);
+    if (turn.count === 0 || !root.current || !box.current) return;
+    swing.current = startSwing(root.current, box.current, from);
   }, [turn.count]);
 
+  const wordOf = (index: number) => words[index % total];
   if (total === 0) return null;
   return (
     <span
@@ -119,25 +132,22 @@ export function TextCycleLoop({
           <span
             key={turn.count - 1}
             ref={leaving}
+            data-word={wordOf(turn.index + total - 1)}
             className="text-cycle-loop-exit absolute start-0 top-0"
           >
-            {words[(turn.index + total - 1) % total]}
+            <span>{wordOf(turn.index + total - 1)}</span>
           </span>
         )}
         <span
           key={turn.count}
-          className={turn.count > 0 ? "text-cycle-loop-enter inline-block" : "inline-block"}
+          data-word={wordOf(turn.index)}
+          className={`relative inline-block ${turn.count > 0 ? "text-cycle-loop-enter" : ""}`}
         >
-          {words[turn.index % total]}
+          <span>{wordOf(turn.index)}</span>
         </span>
       </span>
     </span>
   );
-}
-
-/** Width in the page's own pixels, fractions kept, whatever transform an ancestor has. */
-function widthOf(element: Element | null): number {
-  return element ? Number.parseFloat(getComputedStyle(element).width) : 0;
 }
 
 /** Whether the element is seen, unseen (off screen, hidden tab), or less motion is asked for. */

@@ -1,9 +1,9 @@
-// A spring drawn in advance as a CSS easing, so that the browser moves a width and no script runs meanwhile.
+// A spring drawn in advance as a CSS easing, so that the browser moves things by itself and no script runs meanwhile.
 
 const STIFFNESS = 150; // N/m
 const DAMPING = 15; // N·s/m
 const MASS = 1.2; // kg
-/** The spring has settled once it stays this close to its end: nobody sees less, and each frame costs a layout. */
+/** The spring has settled once it stays this close to its end: nobody sees less. */
 const REST_PX = 0.5;
 const SAMPLES_PER_S = 60;
 const STEP_S = 0.001;
@@ -35,13 +35,10 @@ export function springEasing(seconds: number): string {
   return `linear(${samples.map((value) => value.toFixed(4)).join(", ")}, 1)`;
 }
 
-/** Lets `element` swing between two widths in pixels; afterwards its width is its own again. */
-export function springWidth(element: Element, from: number, to: number): Animation {
-  const seconds = settleTime(Math.abs(to - from));
+/** Timing of an animation that swings over `distance` pixels. */
+export function springTiming(distance: number): { duration: number; easing: string } {
+  const seconds = settleTime(distance);
   const easing = springEasing(seconds);
   const known = CSS.supports("transition-timing-function", easing); // browsers since 2023
-  return element.animate(
-    { width: [`${from}px`, `${to}px`] },
-    { duration: seconds * 1000, easing: known ? easing : "ease-out" },
-  );
+  return { duration: seconds * 1000, easing: known ? easing : "ease-out" };
 }

@@ -18,7 +18,7 @@ export default defineEvidence({
       verdict: "not supported",
       grade: "D",
       found: {
-        text: "Keeping one of two options in view for longer moved its share of choices from 50% to 54.1%. In live shops a new colour changed revenue per visitor by 0.0% on average, new buttons by −0.2%.",
+        text: "Keeping one of two options in view for longer moved its share of choices from 50% to 54.1%. In one vendor’s live tests a new colour changed revenue per visitor by 0.0% on average, new buttons by −0.2%.",
         cites: ["bhatnagar2022", "browne2017-cosmetic"],
       },
     },
@@ -44,7 +44,7 @@ export default defineEvidence({
     "Two meta-analyses agree that emphasis draws the eye and tilts a choice a little, but neither tried a glow on a real page, and live tests of colour and buttons average about zero.",
   row: { foundLabel: "Found, two-way choice", found: "50 → 54%", cites: ["bhatnagar2022"] },
   nearest: {
-    text: "Keeping one of two options in view for longer moves its share from 50% to about 54%; being seen first leaves it at 50.7%, within chance. Salience correlates 0.13 with where people look. In live shops the average change in revenue per visitor was 0.0% for new colours, −0.2% for buttons and −0.3% for call-to-action wording, and visual cues lowered felt mental effort by d = 0.11.",
+    text: "Keeping one of two options in view for longer moves its share from 50% to about 54%; being seen first leaves it at 50.7%, within chance. Salience correlates 0.13 with where people look. In one vendor’s live tests the average change in revenue per visitor was 0.0% for new colours, −0.2% for buttons and −0.3% for call-to-action wording, and visual cues lowered felt mental effort by d = 0.11.",
     cites: ["bhatnagar2022", "orquin2021", "browne2017-cosmetic", "xie2017"],
   },
   summary: {

@@ -24,13 +24,13 @@ export function readAddress(env) {
   return { port: Number(port), host };
 }
 
-/** @param {string | undefined} code @param {number} port @param {string} host */
-function sentence(code, port, host) {
+/** @param {string | undefined} code @param {number} port @param {string} host @param {string} command */
+function sentence(code, port, host, command) {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} is already in use: stop what is using it, or choose another, as in PORT=${port === LAST_PORT ? port - 1 : port + 1} npm start.`;
+      return `Port ${port} is already in use: stop what is using it, or choose another, as in PORT=${port === LAST_PORT ? port - 1 : port + 1} ${command}.`;
     case "EACCES":
-      return `Port ${port} needs rights that this user does not have: choose one above 1023, as in PORT=${DEFAULT_PORT} npm start.`;
+      return `Port ${port} needs rights that this user does not have: choose one above 1023, as in PORT=${DEFAULT_PORT} ${command}.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
     case "EAI_AGAIN":
@@ -44,13 +44,14 @@ function sentence(code, port, host) {
 /**
  * Resolves when the address is free, refuses with a sentence when it is not.
  * @param {{ port: number; host: string }} address
+ * @param {string} [command] the one to run with another port
  * @returns {Promise<void>}
  */
-export function checkFree({ port, host }) {
+export function checkFree({ port, host }, command = "npm start") {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      reject(new Refusal(sentence(error.code, port, host)));
+      reject(new Refusal(sentence(error.code, port, host, command)));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

@@ -1,7 +1,7 @@
 // The commands of package.json, and what each needs to be there before it runs.
-import { existsSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverCommand } from "../server-command.mjs";
 import { checkFree, readAddress } from "./address.mjs";
 import { buildSite } from "./build-site.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
@@ -34,7 +34,7 @@ async function start() {
   const project = await prepare();
   await buildSite(project);
   // The channel tells the server when this process dies without a word, so that the port is given back.
-  const { code } = await runChild(project.node, ["server/main.ts"], {
+  const { code } = await runChild(project.node, serverCommand, {
     cwd: root,
     env: project.env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -47,15 +47,24 @@ async function test(args) {
   return runTests(await prepare(), args);
 }
 
+/** Commands that are one program each, with whatever follows on the line: `npm run orders -- list`. */
+const PROGRAMS = ["new-pattern", "record-version", "orders", "doctor", "check-links", "prove"];
+
+/** @param {string} name @returns {[string, (args: readonly string[]) => Promise<number>]} */
+const program = (name) => [
+  name,
+  async (args) => runNode(await prepare(), [`scripts/${name}.ts`, ...args]),
+];
+
 /** @type {Record<string, (args: readonly string[]) => Promise<number>>} */
 const commands = {
   start,
   test,
   check: test,
   dev: async (args) => {
-    const own = existsSync(join(root, "scripts/dev.ts"));
-    const program = own ? "scripts/dev.ts" : "node_modules/vite/bin/vite.js";
-    return runNode(await prepare(), [program, ...args]);
+    const address = readAddress(process.env);
+    await checkFree(address, "npm run dev");
+    return runNode(await prepare(), ["scripts/dev.ts", ...args]);
   },
   build: async () => {
     await buildSite(await prepare(), { force: true });
@@ -67,7 +76,7 @@ const commands = {
     await buildSite(project);
     return runNode(project, ["bench/run.ts", ...args]);
   },
-  "new-pattern": async (args) => runNode(await prepare(), ["scripts/new-pattern.ts", ...args]),
+  ...Object.fromEntries(PROGRAMS.map(program)),
 };
 
 /** @param {readonly string[]} argv the command and its arguments */

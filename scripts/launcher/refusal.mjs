@@ -5,11 +5,13 @@ export class Refusal extends Error {
   /**
    * @param {string} sentence
    * @param {number} [exitCode]
+   * @param {boolean} [stopped] whether somebody asked for the end, and nothing went wrong
    */
-  constructor(sentence, exitCode = 1) {
+  constructor(sentence, exitCode = 1, stopped = false) {
     super(sentence);
     this.name = "Refusal";
     this.exitCode = exitCode;
+    this.stopped = stopped;
   }
 }
 

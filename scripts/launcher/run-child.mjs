@@ -71,5 +71,5 @@ export function stopWithParent(env) {
  * @param {Ended} ended
  */
 export function stopIfAsked({ asked, code }) {
-  if (asked) throw new Refusal("Stopped.", code || 130);
+  if (asked) throw new Refusal("Stopped.", code || 130, true);
 }

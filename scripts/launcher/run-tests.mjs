@@ -1,4 +1,4 @@
-// Runs every check in order, stops at the first that fails, and always ends with the counts.
+// Runs every check in order, the ones after a failure too, and always ends with the counts of all.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,16 +7,22 @@ import { addCounts, countStep, countsLine } from "./count-tests.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { Refusal } from "./refusal.mjs";
 import { runChild } from "./run-child.mjs";
+import { testDatabase } from "./test-database.mjs";
 
 /** @typedef {import("./build-site.mjs").Project} Project */
+
+/** What a shell says of a program that was stopped with Ctrl+C. */
+const STOPPED = 130;
 
 /**
  * @typedef {object} Step
  * @property {string} name as in `npm test -- unit`
  * @property {string} title
  * @property {(report: string) => readonly string[]} command the program under Node and its arguments
- * @property {boolean} [browser]
+ * @property {boolean} [counted] whether it runs tests and reports how many
+ * @property {boolean} [browser] whether a browser is needed
  * @property {boolean} [site] whether the built site is needed
+ * @property {boolean} [database] whether a PostgreSQL of its own is of use
  */
 
 /** @param {string} project @returns {(report: string) => readonly string[]} */
@@ -33,12 +39,19 @@ const STEPS = [
     title: "Lint and format",
     command: () => ["node_modules/@biomejs/biome/bin/biome", "ci"],
   },
-  { name: "unit", title: "Unit tests", command: vitest("unit") },
-  { name: "component", title: "Component tests", command: vitest("component"), browser: true },
+  { name: "unit", title: "Unit tests", command: vitest("unit"), counted: true, database: true },
+  {
+    name: "component",
+    title: "Component tests",
+    command: vitest("component"),
+    counted: true,
+    browser: true,
+  },
   {
     name: "e2e",
     title: "End-to-end tests",
     command: () => ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+    counted: true,
     browser: true,
     site: true,
   },
@@ -64,22 +77,50 @@ export function chooseSteps(args) {
   };
 }
 
-/** @param {Project} project @param {Step} step @param {string} report @param {readonly string[]} rest */
+/**
+ * @param {Project} project
+ * @param {Step} step
+ * @param {string} report
+ * @param {readonly string[]} rest
+ */
 async function runStep(project, step, report, rest) {
   if (step.browser) await ensureBrowser(project);
   if (step.site) await buildSite(project);
-  return runChild(project.node, [...step.command(report), ...rest], {
-    cwd: project.root,
-    // Playwright ends the server and the browsers it has started on Ctrl+C only.
-    stopSignal: "SIGINT",
-    env: { ...project.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  const database = step.database ? await testDatabase(project) : null;
+  try {
+    return await runChild(project.node, [...step.command(report), ...rest], {
+      cwd: project.root,
+      // Playwright ends the server and the browsers it has started on Ctrl+C only.
+      stopSignal: "SIGINT",
+      env: { ...project.env, ...database?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    });
+  } finally {
+    await database?.stop();
+  }
+}
+
+/**
+ * @typedef {object} Result
+ * @property {number} code
+ * @property {boolean} asked whether somebody asked for an end, so that nothing more is begun
+ */
+
+/** @param {Promise<Result>} running @returns {Promise<Result>} */
+async function ended(running) {
+  try {
+    const { code, asked } = await running;
+    return { code: asked ? code || STOPPED : code, asked };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return { code: error.exitCode, asked: error.stopped };
+  }
 }
 
 /**
  * @param {Project} project
  * @param {readonly string[]} args
- * @returns {Promise<number>} exit code
+ * @returns {Promise<number>} exit code of the first step that failed, 0 where none did
  */
 export async function runTests(project, args) {
   const { steps, rest } = chooseSteps(args);
@@ -87,27 +128,30 @@ export async function runTests(project, args) {
   const counts = [];
   const summary = [];
   let exitCode = 0;
+  let stopped = false;
   for (const step of steps) {
-    if (exitCode !== 0) {
+    if (stopped) {
       summary.push(`  not run  ${step.title}`);
       continue;
     }
     console.log(`\n── ${step.title} ${"─".repeat(60 - step.title.length)}`);
     const began = performance.now();
     const report = join(reports, `${step.name}.json`);
-    try {
-      const ended = await runStep(project, step, report, rest);
-      exitCode = ended.asked ? ended.code || 130 : ended.code;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      console.error(error.message);
-      exitCode = error.exitCode;
-    }
-    counts.push(countStep(report, exitCode));
+    const { code, asked } = await ended(runStep(project, step, report, rest));
+    stopped = asked;
+    exitCode ||= code;
+    const count = countStep(report, code);
+    counts.push(count);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
-    summary.push(`  ${exitCode === 0 ? "passed " : "failed "}  ${step.title}, ${seconds} s`);
+    const state = code === 0 ? "passed " : "failed ";
+    summary.push(`  ${state}  ${step.title}${countsOf(step, count)}, ${seconds} s`);
   }
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n\n${countsLine(addCounts(counts))}`);
   return exitCode;
+}
+
+/** Types and lint have no tests to count. @param {Step} step @param {import("./count-tests.mjs").Counts} count */
+function countsOf({ counted }, count) {
+  return counted ? `: ${countsLine(count)}` : "";
 }

@@ -1,5 +1,7 @@
-// `npm test`: parts, order, the first failure, and the counts at the end.
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+// `npm test`: parts, order, what follows a failure, and the counts at the end.
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
 
 /** Writes the report that its environment asks for and says that it ran. */
@@ -34,8 +36,11 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
+/** A browser that is none, and a database that nobody asks: these tests run stand-ins. */
+const THERE = { CHROMIUM_PATH: process.execPath, TEST_DATABASE_URL: "postgres://127.0.0.1:1/none" };
+
 async function run(...args: string[]) {
-  const started = project.run(args, { CHROMIUM_PATH: process.execPath });
+  const started = project.run(args, THERE);
   const code = await started.exit;
   const output = started.output();
   return {
@@ -62,19 +67,54 @@ test.each(["test", "check"])(
   },
 );
 
-test("it stops at the first failure, says what was not run, and still ends with the counts", async () => {
-  await project.write(VITEST, runner("vitest", { ...passing, numFailedTests: 2 }, 1));
+const failing = runner("vitest", { ...passing, numFailedTests: 2 }, 3);
+
+test("what follows a failure runs all the same, and one summary ends with the counts of all", async () => {
+  await project.write(VITEST, failing);
   const { code, ran, output, last } = await run("test");
-  expect(ran).toEqual(["ran types", "ran lint", "ran vitest run unit"]);
-  expect(output).toContain("failed   Unit tests");
-  expect(output).toContain("not run  End-to-end tests");
-  expect(last).toBe("5 passed, 2 failed, 1 skipped");
+  expect(ran).toEqual([
+    "ran types",
+    "ran lint",
+    "ran vitest run unit",
+    "ran vitest run component",
+    "ran playwright test",
+  ]);
+  expect(output).toMatch(
+    /\n {2}passed {3}Types, [\d.]+ s\n {2}passed {3}Lint and format, [\d.]+ s\n {2}failed {3}Unit tests: 5 passed, 2 failed, 1 skipped, [\d.]+ s\n {2}failed {3}Component tests: 5 passed, 2 failed, 1 skipped, [\d.]+ s\n {2}passed {3}End-to-end tests: 8 passed, 0 failed, 2 skipped, [\d.]+ s\n/,
+  );
+  expect(last).toBe("18 passed, 4 failed, 4 skipped");
+  expect(code).toBe(3);
+});
+
+test("a failure in the last step alone is an exit code too", async () => {
+  await project.write(PLAYWRIGHT, runner("playwright", { stats: { unexpected: 1 } }, 1));
+  const { code, last } = await run("test");
+  expect(last).toBe("10 passed, 1 failed, 2 skipped");
   expect(code).toBe(1);
+});
+
+test("a build that fails is a failed step, and the tests that need no site have run", async () => {
+  const started = project.run(["test"], { ...THERE, BREAK_BUILD: "1" });
+  expect(await started.exit).toBe(3);
+  expect(started.output()).toContain("ran vitest run component");
+  expect(started.output()).not.toContain("ran playwright");
+  expect(started.output()).toMatch(/\n10 passed, 1 failed, 2 skipped\n$/);
+});
+
+test("asked to stop, it begins nothing more and says what was not run", async () => {
+  await project.write(VITEST, 'console.log("ran vitest"); setInterval(() => undefined, 1000);');
+  const started = project.run(["test"], THERE);
+  await expect.poll(started.output, { timeout: 20_000 }).toContain("ran vitest");
+  started.child.kill("SIGTERM");
+  expect(await started.exit).toBe(130);
+  expect(started.output()).toContain("not run  Component tests");
+  expect(started.output()).toContain("not run  End-to-end tests");
+  expect(started.output()).toMatch(/\n0 passed, 1 failed\n$/);
 });
 
 test("a step that fails without a failing test counts as one failure", async () => {
   await project.write("node_modules/typescript/bin/tsc", "process.exit(2);");
-  const { code, last } = await run("test");
+  const { code, last } = await run("test", "types");
   expect(last).toBe("0 passed, 1 failed");
   expect(code).toBe(2);
 });
@@ -109,4 +149,62 @@ test("a CHROMIUM_PATH that leads nowhere is one sentence and a failed step", asy
     "CHROMIUM_PATH names /nonexistent/chromium, which does not exist: set it to a Chromium, or leave it out.\n",
   );
   expect(started.output()).toMatch(/\n0 passed, 1 failed\n$/);
+});
+
+describe("the database of the unit tests", () => {
+  const HOOK = "scripts/launcher/ensure-postgres.mjs";
+  const SAYS = 'console.log("database", process.env.TEST_DATABASE_URL || "none");';
+  beforeEach(() => project.write(VITEST, `${SAYS}\n${runner("vitest", passing)}`));
+
+  async function databases(env: Record<string, string> = {}) {
+    const started = project.run(["test", "unit", "component"], {
+      ...THERE,
+      TEST_DATABASE_URL: "",
+      ...env,
+    });
+    const code = await started.exit;
+    return {
+      code,
+      output: started.output(),
+      seen: started.output().match(/^database .*$|^stopped$/gm),
+    };
+  }
+
+  test("is started before them, told to them alone, and stopped after them", async () => {
+    await project.write(
+      HOOK,
+      `export const ensurePostgres = async ({ root }) => ({
+        url: "postgres://127.0.0.1:1/" + (root ? "tests" : ""),
+        stop: async () => console.log("stopped"),
+      });`,
+    );
+    const { code, seen } = await databases();
+    expect(seen).toEqual(["database postgres://127.0.0.1:1/tests", "stopped", "database none"]);
+    expect(code).toBe(0);
+  });
+
+  test("is done without where there is none to be had, or no way to ask", async () => {
+    await project.write(HOOK, "export const ensurePostgres = async () => null;");
+    expect((await databases()).seen).toEqual(["database none", "database none"]);
+    await rm(join(project.root, HOOK));
+    expect((await databases()).seen).toEqual(["database none", "database none"]);
+  });
+
+  test("that can't be started is one sentence, and the tests run without it", async () => {
+    await project.write(
+      HOOK,
+      `import { Refusal } from "./refusal.mjs";
+       export const ensurePostgres = async () => { throw new Refusal("PostgreSQL would not start."); };`,
+    );
+    const { code, output, seen } = await databases();
+    expect(output).toContain("\nPostgreSQL would not start.\n");
+    expect(seen).toEqual(["database none", "database none"]);
+    expect(code).toBe(0);
+  });
+
+  test("is the one that the environment names, where it names one", async () => {
+    await project.write(HOOK, 'throw new Error("must not be read");');
+    const { seen } = await databases({ TEST_DATABASE_URL: "postgres://127.0.0.1:2/own" });
+    expect(seen?.[0]).toBe("database postgres://127.0.0.1:2/own");
+  });
 });

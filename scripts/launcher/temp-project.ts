@@ -70,7 +70,7 @@ export async function makeTempProject(): Promise<TempProject> {
   await write("package.json", '{ "name": "stand-in", "version": "1.0.0", "type": "module" }');
   await write("package-lock.json", '{ "name": "stand-in", "lockfileVersion": 3, "packages": {} }');
   await write("scripts/build.ts", BUILD);
-  await write("server/main.ts", SERVER);
+  await write("server/start.mjs", SERVER);
   await write("site/page.tsx", "export const page = 1;");
 
   const started: ChildProcess[] = [];

@@ -1,14 +1,15 @@
-// Reads the built site from disk once, at start, and keeps it in memory.
+// Reads the built site from disk once, at start: small files stay in memory, large ones stay open.
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
-import { z } from "zod";
 import type { Encoding, Representation, StaticFile, StaticSite } from "../http/static-site.ts";
 
-const MEMORY_BUDGET_BYTES = 64 * 1024 * 1024;
+/** Bytes up to which a file is kept in memory: every page and script of a first visit, as it is served. */
+const LARGEST_IN_MEMORY = 64 * 1024;
+const PIECE_BYTES = 64 * 1024;
 /** Characters of the base64 digest: 132 bits. */
 const ETAG_LENGTH = 22;
 const ENDINGS: readonly (readonly [Encoding, string])[] = [
@@ -17,11 +18,24 @@ const ENDINGS: readonly (readonly [Encoding, string])[] = [
   ["gzip", ".gz"],
 ];
 
-const policySchema = z.object({
-  scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/)),
-  connectSources: z.array(z.string().regex(/^[^\s;,']+$/)),
-  wasm: z.boolean(),
-});
+const SCRIPT_HASH = /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
+// A space, a semicolon or a quote would begin another part of the policy.
+const SOURCE = /^[^\s;,']+$/;
+
+const isListOf = (value: unknown, form: RegExp): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string" && form.test(item));
+
+function parsePolicy(text: string): StaticSite["policy"] {
+  const { scriptHashes, connectSources, wasm } = JSON.parse(text) as Record<string, unknown>;
+  if (
+    !isListOf(scriptHashes, SCRIPT_HASH) ||
+    !isListOf(connectSources, SOURCE) ||
+    typeof wasm !== "boolean"
+  ) {
+    throw new Error("not a policy");
+  }
+  return { scriptHashes, connectSources, wasm };
+}
 
 async function readPolicy(dist: string) {
   const text = await readFile(join(dist, "site.json"), "utf8").catch(() => null);
@@ -29,7 +43,7 @@ async function readPolicy(dist: string) {
     throw new Error(`There is no built site in ${dist}: run "npm run build" first.`);
   }
   try {
-    return policySchema.parse(JSON.parse(text));
+    return parsePolicy(text);
   } catch {
     throw new Error(
       `${join(dist, "site.json")} is not what the build writes: run "npm run build".`,
@@ -57,30 +71,45 @@ function contentType(name: string): string {
   return getMimeType(name) ?? "application/octet-stream";
 }
 
-// A function of its own, so that nothing but the path stays in memory with it.
-function fromDisk(path: string): () => ReadableStream<Uint8Array> {
-  return () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+/** The file in pieces of at most `buffer.length` bytes; each is overwritten by the next. */
+function* piecesOf(fd: number, buffer: Uint8Array): Generator<Uint8Array> {
+  let position = 0;
+  for (;;) {
+    const length = readSync(fd, buffer, 0, buffer.length, position);
+    if (length === 0) return;
+    yield buffer.subarray(0, length);
+    position += length;
+  }
 }
 
-/** Every file by name; the smallest keep their bytes until `budget` bytes are used, the rest stay on disk. */
-async function represent(
+// One after the other, and large files never whole: a start that reads all at once keeps the memory for good.
+function representFile(path: string, largest: number, buffer: Uint8Array): Representation {
+  const fd = openSync(path, "r");
+  const { size } = fstatSync(fd);
+  const kept = size <= largest ? readFileSync(fd) : null;
+  const hash = createHash("sha256");
+  for (const piece of kept ? [kept] : piecesOf(fd, buffer)) hash.update(piece);
+  const etag = `"${hash.digest("base64url").slice(0, ETAG_LENGTH)}"`;
+  if (kept) {
+    closeSync(fd);
+    return { body: kept, size, etag };
+  }
+  // Held open, so that a build which replaces the folder takes nothing away from a running server.
+  const body = () =>
+    Readable.toWeb(
+      createReadStream(path, { fd, start: 0, autoClose: false }),
+    ) as ReadableStream<Uint8Array>;
+  return { body, size, etag };
+}
+
+/** Every file by name; those of at most `largest` bytes keep their bytes, the rest are read when asked for. */
+function represent(
   folder: string,
   names: readonly string[],
-  budget: number,
-): Promise<Map<string, Representation>> {
-  const sized = await Promise.all(
-    names.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })),
-  );
-  const made = new Map<string, Representation>();
-  let room = budget;
-  for (const { name, size } of sized.sort((a, b) => a.size - b.size)) {
-    const path = join(folder, name);
-    const bytes = await readFile(path);
-    const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, ETAG_LENGTH)}"`;
-    room -= size;
-    made.set(name, { body: room >= 0 ? bytes : fromDisk(path), size, etag });
-  }
-  return made;
+  largest: number,
+): Map<string, Representation> {
+  const buffer = new Uint8Array(PIECE_BYTES);
+  return new Map(names.map((name) => [name, representFile(join(folder, name), largest, buffer)]));
 }
 
 function withEncodings(name: string, made: ReadonlyMap<string, Representation>): StaticFile {
@@ -93,16 +122,16 @@ function withEncodings(name: string, made: ReadonlyMap<string, Representation>):
 }
 
 /**
- * Loads `dist/public` and `dist/site.json`. Files beyond `memoryBudget` bytes (the largest ones) are read
- * from disk whenever they are asked for. Throws one sentence where the site has not been built.
+ * Loads `dist/public` and `dist/site.json`. Files of more than `largestInMemory` bytes are read from disk
+ * whenever they are asked for. Throws one sentence where the site has not been built.
  */
 export async function loadSiteFolder(
   dist: string,
-  memoryBudget = MEMORY_BUDGET_BYTES,
+  largestInMemory = LARGEST_IN_MEMORY,
 ): Promise<StaticSite> {
   const policy = await readPolicy(dist);
   const folder = join(dist, "public");
-  const made = await represent(folder, await listPublic(folder), memoryBudget);
+  const made = represent(folder, await listPublic(folder), largestInMemory);
 
   const files = new Map<string, StaticFile>();
   const pages = new Map<string, StaticFile>();

@@ -5,13 +5,13 @@ import type { PreparedSource } from "../../takeaway/stack/for-stack.ts";
 import type { Takeaways } from "../../takeaway/takeaways.ts";
 
 /** Throws where the build has not written the private part. */
-export async function loadTakeaways(dist: string, siteUrl: string): Promise<Takeaways> {
+export async function loadTakeaways(dist: string): Promise<Takeaways> {
   const folder = join(dist, "private");
   const index = await readFile(join(folder, "patterns.json"), "utf8").catch(() => null);
   if (index === null) {
     throw new Error(`There is no built site in ${dist}: run "npm run build" first.`);
   }
-  const names: string[] = JSON.parse(index);
+  const { siteUrl, names }: Pick<Takeaways, "siteUrl" | "names"> = JSON.parse(index);
   const paid = new Set(
     (await readdir(join(folder, "r"))).map((file) => file.slice(0, -".json".length)),
   );

@@ -1,10 +1,9 @@
 // What happens to an error that nobody meant to happen.
-import { beforeEach, expect, test, vi } from "vitest";
-import { createApp } from "../app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { ForgedEvent, ProviderUnavailable } from "../domain/payment-provider.ts";
+import { StoreUnavailable } from "../domain/shop.ts";
+import { makeFakeApp } from "../fake-app.ts";
 import type { StaticSite } from "./static-site.ts";
-
-const log = vi.fn();
-beforeEach(() => log.mockClear());
 
 const brokenSite: StaticSite = {
   files: new Map(),
@@ -15,7 +14,11 @@ const brokenSite: StaticSite = {
   notFound: null,
   policy: { scriptHashes: [], connectSources: [], wasm: false },
 };
-const app = createApp({ site: brokenSite, ownOrigins: [], log });
+const { app, log, shop } = makeFakeApp({ site: brokenSite });
+beforeEach(() => {
+  log.mockClear();
+  shop.fault = null;
+});
 
 test("an unexpected error is a 500 that gives nothing away, and one line without the query", async () => {
   const answer = await app.request("/motion?session=secret");
@@ -42,4 +45,44 @@ test("the server goes on answering", async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.json()).toEqual({ status: "ok" });
+});
+
+test.each([
+  [new ForgedEvent("no signature matches"), 400, "forged_event", null],
+  [new ProviderUnavailable("timed out"), 503, "provider_unavailable", "5"],
+  [new StoreUnavailable("disk full"), 503, "store_unavailable", "5"],
+])("%s is %i %s, and one line for the owner", async (fault, status, code, retryAfter) => {
+  shop.fault = fault;
+  const answer = await app.request("/api/payment-events", { method: "POST", body: "{}" });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("retry-after")).toBe(retryAfter);
+  expect((await answer.json()).error).toEqual({
+    code,
+    message: expect.stringMatching(/\.$/),
+    suggestion: expect.stringMatching(/\.$/),
+  });
+  expect(log.mock.calls).toEqual([
+    [`error ${status} POST "/api/payment-events" ${JSON.stringify(String(fault))}`],
+  ]);
+});
+
+test("sessions, claims, licences, keys and passwords are in no line of the log", async () => {
+  const secrets = [
+    "cs_test_a1B2c3D4e5F6g7H8",
+    "7Q2M-9XKD-4TRW-H3NC-8VYP",
+    "sk_live_51H8x9YzAbCdEfGh",
+    "whsec_0a1b2c3d4e5f6g7h",
+  ];
+  for (const secret of secrets) {
+    shop.fault = new StoreUnavailable(`no row for ${secret} at postgres://shop:hunter2@db/shop`);
+    const headers = { authorization: `Bearer ${secret}`, "x-checkout-claim": secret };
+    await app.request(`/api/checkouts/${secret}?session_id=${secret}`, { headers });
+    await app.request(`/functions/v1/create-checkout/api/checkouts/${secret}`, { headers });
+    await app.request("/api/premium-prompts/scene-3d", { headers });
+    await app.request(`/${secret}`, { headers });
+    const lines = JSON.stringify(log.mock.calls);
+    expect(log.mock.calls.length).toBeGreaterThan(0);
+    expect(lines).not.toContain(secret);
+    expect(lines).not.toContain("hunter2");
+  }
 });

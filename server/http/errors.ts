@@ -1,7 +1,9 @@
 // The one place that turns errors into answers: `{ error: { code, message, suggestion } }`.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { Log } from "./log.ts";
+import { ForgedEvent, ProviderUnavailable } from "../domain/payment-provider.ts";
+import { StoreUnavailable } from "../domain/shop.ts";
+import { type Log, loggedPath, withoutSecrets } from "./log.ts";
 
 /** What every error of the server looks like; the site reads nothing else about it. */
 export interface ErrorBody {
@@ -14,6 +16,9 @@ export interface ErrorBody {
     suggestion: string;
   };
 }
+
+/** Seconds after which a caller may ask again when the store or the provider is away. */
+const AWAY_RETRY_S = 5;
 
 /** An answer other than success that the server means to give; thrown by handlers, answered by `answerError`. */
 export class HttpProblem extends Error {
@@ -55,21 +60,59 @@ export function methodNotAllowed(allow: string): HttpProblem {
   );
 }
 
+/** @param suggestion what to send instead */
+export function bodyTooLarge(limitBytes: number, suggestion: string): HttpProblem {
+  return new HttpProblem(413, {
+    code: "body_too_large",
+    message: `The request is larger than ${limitBytes} bytes.`,
+    suggestion,
+  });
+}
+
+export function away(error: { code: string; message: string }, retryAfterS = AWAY_RETRY_S) {
+  return new HttpProblem(
+    503,
+    { ...error, suggestion: "Nothing is lost: try again in a moment." },
+    { "Retry-After": String(retryAfterS) },
+  );
+}
+
 const unexpected = new HttpProblem(500, {
   code: "internal",
   message: "Something went wrong on the server.",
   suggestion: "Try again in a minute.",
 });
+const forged = new HttpProblem(400, {
+  code: "forged_event",
+  message: "The signature does not belong to this message, or the message is too old.",
+  suggestion: "Sign the raw bytes with the secret of this endpoint, and check both clocks.",
+});
+const providerAway = away({
+  code: "provider_unavailable",
+  message: "The payment provider can't be reached at the moment.",
+});
+const storeAway = away({
+  code: "store_unavailable",
+  message: "The shop's store can't be reached at the moment.",
+});
+
+function problemOf(error: Error): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (error instanceof ForgedEvent) return forged;
+  if (error instanceof ProviderUnavailable) return providerAway;
+  if (error instanceof StoreUnavailable) return storeAway;
+  return unexpected;
+}
 
 /** Hono's error handler: known problems as they are, anything else as a 500 that gives nothing away. */
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
-    const problem = error instanceof HttpProblem ? error : unexpected;
-    // A visitor who leaves in the middle of a request is no error of ours.
-    if (problem === unexpected && !c.req.raw.signal.aborted) {
-      // The query stays out of the log: it may carry a session or a licence.
+    const problem = problemOf(error);
+    // What a handler meant to say is no event for the owner; a visitor who left is no error of ours.
+    if (problem !== error && !c.req.raw.signal.aborted) {
+      const cause = withoutSecrets(String(error));
       log(
-        `error 500 ${c.req.method} ${JSON.stringify(c.req.path)} ${JSON.stringify(String(error))}`,
+        `error ${problem.status} ${c.req.method} ${JSON.stringify(loggedPath(c.req.path))} ${JSON.stringify(cause)}`,
       );
     }
     return c.json(problem.body, problem.status, {

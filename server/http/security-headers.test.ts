@@ -1,17 +1,17 @@
 // Every answer is safe to hand to a browser, and only the simplified views may be framed.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSiteFolder } from "../adapters/load-site-folder.ts";
-import { createApp } from "../app.ts";
+import { makeFakeApp } from "../fake-app.ts";
 import { type FakeSiteFolder, fakePolicy, makeFakeSiteFolder } from "../fake-site-folder.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 let folder: FakeSiteFolder;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof makeFakeApp>["app"];
 
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   const site = await loadSiteFolder(folder.dist);
-  app = createApp({ site, ownOrigins: [], log: () => undefined });
+  app = makeFakeApp({ site }).app;
 });
 afterAll(() => folder.remove());
 
@@ -21,9 +21,13 @@ test.each([
   ["GET", "/nowhere"],
   ["GET", "/motion/"],
   ["GET", "/healthz"],
+  ["GET", "/readyz"],
+  ["GET", "/api/checkouts/cs_test_unknown"],
+  ["GET", "/api/premium-prompts/scene-3d"],
+  ["POST", "/api/payment-events"],
   ["POST", "/motion"],
   ["POST", "/functions/v1/create-checkout"],
-])("%s %s carries every header and no cookie", async (method, path) => {
+])("fault 30: %s %s carries every header and no cookie", async (method, path) => {
   const { headers } = await app.request(path, { method });
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("x-frame-options")).toBe("DENY");
@@ -35,11 +39,41 @@ test.each([
   expect(headers.get("set-cookie")).toBeNull();
 });
 
+test("fault 17: the address of /success, which holds a session, is no page's referrer", async () => {
+  for (const path of ["/success", "/success?session_id=cs_test_1"]) {
+    expect((await app.request(path)).headers.get("referrer-policy")).toBe("no-referrer");
+  }
+});
+
 test("a simplified view may be framed by any site", async () => {
   const { headers } = await app.request("/embed/motion");
   expect(headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
   expect(headers.get("x-frame-options")).toBeNull();
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
+
+test.each([
+  ["GET", "/embed/nowhere", 404],
+  ["GET", "/embed/", 404],
+  ["GET", "/embed/motion/", 308],
+  ["GET", "/embed/%zz", 404],
+  ["POST", "/embed/motion", 405],
+])("%s %s answers %i, and no site may frame that", async (method, path, status) => {
+  const answer = await app.request(path, { method });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'$/);
+  expect(answer.headers.get("x-frame-options")).toBe("DENY");
+  expect(answer.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+});
+
+test("a simplified view that the browser has kept may still be framed", async () => {
+  const etag = (await app.request("/embed/motion")).headers.get("etag") ?? "";
+  const { status, headers } = await app.request("/embed/motion", {
+    headers: { "if-none-match": etag },
+  });
+  expect(status).toBe(304);
+  expect(headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
+  expect(headers.get("x-frame-options")).toBeNull();
 });
 
 test("the policy starts from nothing and adds what the build found", () => {

@@ -57,6 +57,9 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
+/** A page, or the word that the browser's copy of it still holds. */
+const PAGE_STATUS = new Set([200, 304]);
+
 /** Sets the headers before the handler runs, so that error answers carry them too. */
 export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
   const everywhere: readonly (readonly [string, string])[] = [
@@ -72,14 +75,18 @@ export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
     ["Cross-Origin-Resource-Policy", "same-origin"],
   ] as const;
   const framed = [
-    ...everywhere,
     ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],
     ["Cross-Origin-Resource-Policy", "cross-origin"],
   ] as const;
 
   return async (c, next) => {
-    const headers = c.req.path.startsWith("/embed/") ? framed : closed;
-    for (const [name, value] of headers) c.header(name, value);
+    for (const [name, value] of closed) c.header(name, value);
+    // Its address holds the session until a script takes it away: not even our origin follows from there.
+    if (c.req.path.startsWith("/success")) c.header("Referrer-Policy", "no-referrer");
     await next();
+    // Only a simplified view that exists: what is not there, or went wrong, is no more framable than the rest.
+    if (!c.req.path.startsWith("/embed/") || !PAGE_STATUS.has(c.res.status)) return;
+    c.header("X-Frame-Options", undefined);
+    for (const [name, value] of framed) c.header(name, value);
   };
 }

@@ -28,18 +28,20 @@ export class ErrorScreen extends Component<ErrorScreenProps, { state: "whole" | 
   override render(): ReactNode {
     if (this.state.state === "whole") return this.props.children;
     return (
-      <main role="alert">
-        <Room light="dim" title="Unexpected Application Error!">
-          <p>
-            Something on this page broke, or could not be fetched. Loading it again often helps.
-          </p>
-          <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => window.location.reload()}>Load again</Button>
-            <Button asChild variant="outline">
-              <a href="/">Return to Home</a>
-            </Button>
-          </div>
-        </Room>
+      <main>
+        <div role="alert">
+          <Room light="dim" title="Unexpected Application Error!">
+            <p>
+              Something on this page broke, or could not be fetched. Loading it again often helps.
+            </p>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button onClick={() => window.location.reload()}>Load again</Button>
+              <Button asChild variant="outline">
+                <a href="/">Return to Home</a>
+              </Button>
+            </div>
+          </Room>
+        </div>
       </main>
     );
   }

@@ -2,7 +2,12 @@
 import type { ClaimRow as Claim } from "../../patterns/notes.ts";
 import { classNames } from "../ui/class-names.ts";
 
-export function ClaimRow({ claim, className }: { claim: Claim; className?: string }) {
+interface ClaimRowProps {
+  claim: Claim;
+  className?: string;
+}
+
+export function ClaimRow({ claim, className }: ClaimRowProps) {
   return (
     <dl
       className={classNames(
@@ -22,11 +27,35 @@ export function ClaimRow({ claim, className }: { claim: Claim; className?: strin
       </div>
       <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:block sm:border-t-0 sm:pe-2">
         <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-lit" title={claim.gradeReason}>
-          {claim.grade}
-          <span className="sr-only">: {claim.gradeReason}</span>
+        <dd className="font-display text-[1.7rem] leading-tight text-lit">
+          {claim.grade}{" "}
+          <span className="font-sans text-[0.8125rem] text-quiet">{claim.gradeWord}</span>
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** The evidence card in the least room: the row, and the rest of it a press away. */
+export function CompactCard({ claim, className }: ClaimRowProps) {
+  return (
+    <div className={className}>
+      <ClaimRow claim={claim} />
+      <details className="text-sm text-quiet">
+        <summary className="flex cursor-pointer gap-2 py-3 hover:text-ink">
+          <span aria-hidden="true" className="text-lit">
+            +
+          </span>
+          Why {claim.grade}, when it backfires, and who it does not serve
+        </summary>
+        <p>{claim.gradeReason}</p>
+        <p className="mt-2">
+          <b className="font-medium text-ink">Backfires:</b> {claim.backfires}
+        </p>
+        <p className="mt-2 pb-2">
+          <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
+        </p>
+      </details>
+    </div>
   );
 }

@@ -39,23 +39,37 @@ export function References({ references, compact = false, className }: Reference
           <span aria-hidden="true" className="font-mono text-xs leading-6 text-lit">
             {reference.number}
           </span>
-          <a
-            href={reference.url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="hover:text-ink"
-          >
-            <span className="underline decoration-line underline-offset-4 hover:decoration-lit">
-              {reference.label}
-            </span>
-            {!compact && (
-              <>
-                {" "}
-                <cite className="text-ink not-italic">{reference.title}.</cite> {reference.venue}
-              </>
-            )}
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          <span>
+            <a
+              href={reference.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="hover:text-ink"
+            >
+              <span className="underline decoration-line underline-offset-4 hover:decoration-lit">
+                {reference.label}
+              </span>
+              {!compact && (
+                <>
+                  {" "}
+                  <cite className="text-ink not-italic">{reference.title}.</cite> {reference.venue}
+                </>
+              )}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            {compact && reference.vendor && " (a vendor)"}
+            {!compact && reference.interest && ` ${reference.interest}`}
+            {reference.backs.map((anchor, index) => (
+              <a
+                key={anchor}
+                href={`#${anchor}`}
+                aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
+                className="px-1.5 py-1 text-lit hover:text-ink"
+              >
+                ↩{reference.backs.length > 1 && <sup>{index + 1}</sup>}
+              </a>
+            ))}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,8 +1,8 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
+import { BackLink } from "../payment/back-link.tsx";
 import { safeRedirect } from "../payment/safe-redirect.ts";
 import { useReturn } from "../payment/use-return.ts";
-import { Link } from "../ui/link.tsx";
 import { Room } from "../ui/room.tsx";
 import { showToast } from "../ui/toast.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
@@ -21,12 +21,7 @@ export default function CancelPage() {
   return (
     <Room light="dim" title="Payment unsuccessful">
       <p>You are being taken back in a moment. You can try again from there.</p>
-      <Link
-        to={target}
-        className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"
-      >
-        Go back now
-      </Link>
+      <BackLink to={target}>Go back now</BackLink>
     </Room>
   );
 }

@@ -1,14 +1,18 @@
-// Every claim of the site and what research found, in one place.
+// Every claim of the site and what research found, in one table, with the sources below it.
+import { Fragment, Suspense } from "react";
+import { AllClaims } from "../evidence/all-claims.tsx";
+import { dayInWords, GradingMethod } from "../evidence/grading-method.tsx";
+import { lastChecked } from "../evidence/listed-claims.ts";
+import { useClaimsView } from "../evidence/use-claims-view.ts";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { preloadable } from "../ui/preloadable.ts";
 
-import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import { gradeMeanings } from "../../patterns/evidence-grades.ts";
-import { ClaimRow } from "../evidence/claim-row.tsx";
-import { References } from "../evidence/note.tsx";
-import { useNotes } from "../toolkit/pattern-parts.ts";
-import { Link } from "../ui/link.tsx";
+const EverySource = preloadable(() =>
+  import("../evidence/every-source.tsx").then((file) => file.EverySource),
+);
 
 export default function EvidencePage() {
+  const control = useClaimsView();
   return (
     <article className="mx-auto max-w-5xl px-5 pt-36 sm:pt-44 xl:px-0">
       <h1 className="text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
@@ -16,43 +20,45 @@ export default function EvidencePage() {
         <br />
         what was <em className="text-lit">found</em>
       </h1>
-      <p className="mt-8 max-w-[38rem] text-[1.1875rem] leading-relaxed text-quiet">
-        Figures like these travel from slide to slide. Beside each stands what research measured,
-        how strong that research is, and where to read it.
-      </p>
-      <dl className="mt-12 grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2">
-        {Object.entries(gradeMeanings).map(([grade, meaning]) => (
-          <div key={grade} className="flex items-baseline gap-4">
-            <dt className="font-display text-2xl text-lit">{grade}</dt>
-            <dd className="text-quiet">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-      {catalogue.map((pattern) => (
-        <Claim key={pattern.key} pattern={pattern} />
-      ))}
+      <div className="mt-8 grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,38rem)_1fr] lg:items-end">
+        <p className="text-[1.1875rem] leading-relaxed text-quiet">
+          Figures like these travel from slide to slide. Beside each stands what research measured,
+          how strong that research is, and where to read it.
+        </p>
+        <p className="text-sm text-quiet lg:text-end">
+          Last checked {dayInWords(lastChecked)}
+          <span className="mt-1 flex gap-5 lg:justify-end">
+            <Download href="/evidence.bib">BibTeX</Download>
+            <Download href="/evidence.json">JSON</Download>
+          </span>
+        </p>
+      </div>
+      <Fragment key={control.drawing}>
+        <AllClaims {...control} />
+        <GradingMethod />
+        <h2 className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
+          Every source
+        </h2>
+        <ChunkBoundary onRetry={() => void EverySource.preload()}>
+          <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
+            <EverySource />
+          </Suspense>
+        </ChunkBoundary>
+      </Fragment>
     </article>
   );
 }
 
-function Claim({ pattern }: { pattern: Pattern }) {
-  const { claim, references } = useNotes(pattern);
+function Download({ href, children }: { href: string; children: string }) {
   return (
-    <section
-      id={pattern.key}
-      aria-labelledby={`${pattern.key}-title`}
-      className="mt-20 grid scroll-mt-10 gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
+    <a
+      href={href}
+      download
+      className="inline-flex min-h-9 items-center text-ink underline decoration-lit underline-offset-4 hover:text-lit"
     >
-      <h2 id={`${pattern.key}-title`} className="text-[2.2rem] leading-none">
-        <Link to={`/${pattern.key}`} className="hover:text-lit">
-          {pattern.heading}
-        </Link>
-      </h2>
-      <div>
-        <ClaimRow claim={claim} />
-        <p className="mt-3 text-sm text-quiet">{claim.gradeReason}</p>
-        <References references={references} className="mt-6" />
-      </div>
-    </section>
+      {children}
+      <span className="sr-only"> of all claims and sources</span>&nbsp;
+      <span aria-hidden="true">↓</span>
+    </a>
   );
 }

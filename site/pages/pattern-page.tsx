@@ -1,16 +1,23 @@
-// A pattern's full page: what it is good for, the live demo, the prompt, and the sources.
-
+// A pattern's full page: what it is good for, the live demo, the prompt, what research found, and the sources.
+import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
-import { ClaimRow } from "../evidence/claim-row.tsx";
+import { CodeSection } from "../code/code-section.tsx";
+import { EvidenceCard } from "../evidence/evidence-card.tsx";
+import { MeasureSection } from "../evidence/measure-section.tsx";
 import { Note, References } from "../evidence/note.tsx";
+import { forgetPageNotes, usePageNotes } from "../evidence/page-notes.ts";
+import { PlotFigures } from "../evidence/plot-figure.tsx";
+import { PlaygroundSection } from "../playground/playground-section.tsx";
 import { PromptCard } from "../prompt/prompt-card.tsx";
+import { ProofPlace } from "../prompt/proof-place.tsx";
 import { DemoCard } from "../toolkit/demo-card.tsx";
 import { useNotes } from "../toolkit/pattern-parts.ts";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
-  const { sections, claim, references } = useNotes(pattern);
+  const { sections } = useNotes(pattern);
   return (
     <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
       <Link
@@ -30,44 +37,82 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       </header>
       <DemoCard pattern={pattern} className="mt-14" />
       <PromptCard pattern={pattern} className="mt-5" />
-      <section
-        aria-labelledby="research"
-        className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
-      >
-        <h2 id="research" className="text-[2.4rem] leading-none">
-          What research found
-        </h2>
-        <div>
-          <ClaimRow claim={claim} />
-          <p className="mt-3 text-sm text-quiet">
-            Grade {claim.grade}. {claim.gradeReason}
-          </p>
-          <Note html={sections.notes ?? ""} className="mt-8 max-w-[38rem]" />
-          {sections.closing && <Note html={sections.closing} className="mt-[1em] max-w-[38rem]" />}
-        </div>
-      </section>
-      {sections.implementation && (
-        <section
-          aria-labelledby="implementation"
-          className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
-        >
-          <h2 id="implementation" className="text-[2.4rem] leading-none">
-            How it is built
-          </h2>
-          <Note html={sections.implementation} className="max-w-[38rem]" />
-        </section>
-      )}
-      <section
-        aria-labelledby="sources"
-        className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]"
-      >
-        <h2 id="sources" className="text-[2.4rem] leading-none">
-          Sources
-        </h2>
-        <References references={references} className="max-w-[38rem]" />
-      </section>
+      <ProofPlace pattern={pattern} />
+      <PlaygroundSection key={pattern.key} pattern={pattern} />
+      <NotesPart pattern={pattern}>
+        <Research pattern={pattern} />
+      </NotesPart>
+      <MeasureSection pattern={pattern} />
+      <CodeSection pattern={pattern} />
+      <NotesPart pattern={pattern}>
+        <BuildAndSources pattern={pattern} />
+      </NotesPart>
       <Neighbours pattern={pattern} />
     </article>
+  );
+}
+
+/** What needs the whole notes; on a move between pages it follows the demo, below the fold. */
+function NotesPart({ pattern, children }: { pattern: Pattern; children: ReactNode }) {
+  return (
+    <ChunkBoundary key={pattern.key} onRetry={() => forgetPageNotes(pattern)}>
+      <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
+    </ChunkBoundary>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,2fr)]"
+    >
+      <h2 id={id} className="text-[2.4rem] leading-none lg:sticky lg:top-8 lg:self-start">
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Research({ pattern }: { pattern: Pattern }) {
+  const notes = usePageNotes(pattern);
+  const { sections, plots } = notes;
+  return (
+    <>
+      <Section id="research" title="What research found">
+        <EvidenceCard notes={notes} />
+        <PlotFigures plots={plots} className="mt-14" />
+      </Section>
+      <Section id="minute" title="In a minute">
+        <Note html={sections.notes ?? ""} className="max-w-[38rem]" />
+        {sections.closing && <Note html={sections.closing} className="mt-[1em] max-w-[38rem]" />}
+      </Section>
+    </>
+  );
+}
+
+function BuildAndSources({ pattern }: { pattern: Pattern }) {
+  const { sections, references } = usePageNotes(pattern);
+  return (
+    <>
+      {sections.implementation && (
+        <Section id="implementation" title="How it is built">
+          <Note html={sections.implementation} className="max-w-[38rem]" />
+        </Section>
+      )}
+      <Section id="sources" title="Sources">
+        <References references={references} className="max-w-[38rem]" />
+        <p className="mt-6 text-sm">
+          <Link
+            to={`/evidence?pattern=${pattern.key}`}
+            className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
+          >
+            This claim among all the others&nbsp;<span aria-hidden="true">→</span>
+          </Link>
+        </p>
+      </Section>
+    </>
   );
 }
 

@@ -1,25 +1,17 @@
 // Confirms a payment once the server does, keeps asking while it settles, and says so where there is none.
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
+import { askAgainAfter, isSlow } from "../payment/ask-again.ts";
 import { fetchCheckoutState } from "../payment/checkout-state.ts";
+import { keepPurchase, keptLicence } from "../payment/purchase.ts";
 import { safeRedirect } from "../payment/safe-redirect.ts";
+import { OutOfReach, Paid, PaidElsewhere, Refused, Settling } from "../payment/success-rooms.tsx";
+import { useHiddenSession } from "../payment/use-hidden-session.ts";
 import { useReturn } from "../payment/use-return.ts";
-import {
-  LICENCE_KEY,
-  PURCHASE_FLAG_KEY,
-  PURCHASE_FLAG_VALUE,
-  remember,
-} from "../prompt/prompt-access.ts";
-import { Link } from "../ui/link.tsx";
 import { queryClient } from "../ui/query-client.ts";
-import { Room } from "../ui/room.tsx";
-import { Spinner } from "../ui/spinner.tsx";
 import { showToast } from "../ui/toast.ts";
-import { useQueryString } from "../ui/use-query-string.ts";
-
-/** Milliseconds between two questions about a payment that is still settling. */
-const ASK_AGAIN_MS = 1500;
 
 const PREMIUM = catalogue.find(({ price }) => price === "premium");
 
@@ -31,81 +23,61 @@ export default function SuccessPage() {
   );
 }
 
-function Confirmation() {
-  const query = useQueryString();
+/** Where the visitor goes from here, and whether the prompt opens there. */
+function useTarget(): { target: string; openPrompt: boolean } {
+  const query = new URLSearchParams(useLocation().search);
   const openPrompt = query.get("openPrompt") === "true";
   const asked = safeRedirect(query.get("redirect"));
   // The dialog opens where its prompt is: at home that is the premium pattern's tab.
   const target = openPrompt && asked === "/" && PREMIUM ? `/?pattern=${PREMIUM.key}` : asked;
-  const session = query.get("session_id");
+  return { target, openPrompt };
+}
+
+function Confirmation() {
+  const { target, openPrompt } = useTarget();
+  const session = useHiddenSession();
+  const [since] = useState(() => Date.now());
   const checkout = useQuery({
     queryKey: ["checkout", session],
     queryFn: () => fetchCheckoutState(session),
-    refetchInterval: ({ state }) => (state.data?.status === "settling" ? ASK_AGAIN_MS : false),
+    networkMode: "always", // offline it fails and says so, rather than wait without a word
+    refetchInterval: ({ state }) => askAgainAfter(state.data, state.dataUpdateCount),
     gcTime: 0,
   });
   const answer = checkout.data;
   const paid = answer?.status === "paid";
-  const licence = paid ? answer.licence : undefined;
+  // A reload after the licence was handed over finds it in this browser.
+  const [restored, setRestored] = useState<string | null>(null);
+  const licence = paid ? (answer.licence ?? restored ?? keptLicence()) : null;
 
   useEffect(() => {
-    if (!paid) return;
-    remember(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
-    if (licence) remember(LICENCE_KEY, licence);
+    if (!licence) return;
+    keepPurchase(licence, session);
     showToast({ title: "Payment successful!", description: "You can now view the prompt." });
-  }, [paid, licence]);
-  useReturn(target, paid, openPrompt);
+  }, [licence, session]);
+  useReturn(target, licence !== null, openPrompt);
 
-  if (paid) {
-    return (
-      <Room light="on" title="Payment successful!">
-        <p>You can now view the prompt. You are being taken back in a moment.</p>
-        <BackLink to={target}>Go back now</BackLink>
-      </Room>
-    );
+  if (licence) return <Paid licence={licence} target={target} />;
+  if (checkout.isPending || (checkout.isError && !answer && checkout.isFetching)) {
+    return <Settling target={target} tries={checkout.failureCount} slow={false} />;
   }
-  if (checkout.isPending || answer?.status === "settling") {
-    return (
-      <Room light="dim" title="One moment">
-        <Spinner label="Confirming your payment…" />
-        <BackLink to={target}>Go back without waiting</BackLink>
-      </Room>
-    );
+  if (!answer) return <OutOfReach target={target} onRetry={() => void checkout.refetch()} />;
+  switch (answer.status) {
+    case "paid":
+      return <PaidElsewhere target={target} onRestored={setRestored} />;
+    case "settling":
+    case "busy":
+      return (
+        <Settling
+          target={target}
+          tries={checkout.failureCount}
+          slow={isSlow(since, checkout.dataUpdatedAt)}
+        />
+      );
+    case "revoked":
+    case "unpaid":
+    case "unknown":
+    case "missing":
+      return <Refused state={answer} target={target} />;
   }
-  return (
-    <Room light="dim" title="No payment to confirm">
-      <p>
-        {answer
-          ? REASONS[answer.status]
-          : "The shop could not be reached. Your payment, if you made one, is safe."}
-      </p>
-      {!answer && (
-        <button
-          type="button"
-          className="min-h-11 text-ink underline decoration-lit underline-offset-4"
-          onClick={() => void checkout.refetch()}
-        >
-          Ask again
-        </button>
-      )}
-      <BackLink to={target}>Go back</BackLink>
-    </Room>
-  );
-}
-
-const REASONS = {
-  unpaid: "This checkout has not been paid. Nothing was charged and nothing was unlocked.",
-  unknown: "The shop knows no checkout of this name. Nothing was unlocked.",
-  missing: "This address names no checkout. A payment leads here by itself.",
-} as const;
-
-function BackLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link
-      to={to}
-      className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"
-    >
-      {children}
-    </Link>
-  );
 }

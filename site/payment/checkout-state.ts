@@ -1,25 +1,49 @@
 // Asks the server what became of a checkout; only its answer unlocks anything.
+import { apiAddress } from "./api-address.ts";
+import { claimOf } from "./checkout-claims.ts";
+import { retryAfter } from "./shop-problem.ts";
 
 export type CheckoutState =
-  | { status: "paid"; licence?: string }
+  /** `licence` is null in a browser that did not begin this checkout. */
+  | { status: "paid"; licence: string | null }
   | { status: "settling" }
+  /** Nothing is known yet. `waitS`: seconds the shop asked to be left alone, null where it named none. */
+  | { status: "busy"; waitS: number | null }
+  | { status: "revoked"; reason: string }
   | { status: "unpaid" }
   | { status: "unknown" }
   | { status: "missing" };
 
-/** Resolves to the server's word. Rejects when the server can't be reached or gives no valid answer. */
+const SESSION_ID = /^[\w-]{1,200}$/;
+
+/** Resolves to the server's word. Rejects when it can't be reached or gives no valid answer. */
 export async function fetchCheckoutState(session: string | null): Promise<CheckoutState> {
   if (!session) return { status: "missing" };
-  if (!/^[\w-]{1,200}$/.test(session)) return { status: "unknown" };
-  const answer = await fetch(`/api/checkouts/${session}`, {
-    headers: { accept: "application/json" },
+  if (!SESSION_ID.test(session)) return { status: "unknown" };
+  const claim = claimOf(session);
+  const answer = await fetch(apiAddress(`/api/checkouts/${session}`), {
+    headers: { accept: "application/json", ...(claim && { "x-checkout-claim": claim }) },
     cache: "no-store",
   });
   if (answer.status === 404 || answer.status === 400) return { status: "unknown" };
+  if (answer.status === 429 || answer.status === 503) {
+    return { status: "busy", waitS: retryAfter(answer) };
+  }
   if (!answer.ok) throw new Error(`The shop answered with status ${answer.status}.`);
-  const body: unknown = await answer.json();
-  const { status, licence } = (body ?? {}) as { status?: unknown; licence?: unknown };
-  if (status === "paid") return { status, ...(typeof licence === "string" && { licence }) };
-  if (status === "settling" || status === "unpaid") return { status };
-  throw new Error("The shop gave an answer that this page does not understand.");
+  return readState(await answer.json());
+}
+
+function readState(body: unknown): CheckoutState {
+  const { status, licence, reason } = (body ?? {}) as Record<string, unknown>;
+  switch (status) {
+    case "paid":
+      return { status, licence: typeof licence === "string" && licence ? licence : null };
+    case "revoked":
+      return { status, reason: typeof reason === "string" ? reason : "" };
+    case "settling":
+    case "unpaid":
+      return { status };
+    default:
+      throw new Error("The shop gave an answer that this page does not understand.");
+  }
 }

@@ -1,25 +1,33 @@
 // Asks the shop for a checkout, through the backend's official client; fetched when the payment dialog opens.
-import { createClient } from "@supabase/supabase-js";
 import { settings } from "../site-settings.ts";
+import { SHOP_FUNCTION } from "./api-address.ts";
+import { createBackend } from "./backend-client.ts";
 
 /** Milliseconds the shop has to answer before the visitor is told that it failed. */
 export const CHECKOUT_DEADLINE_MS = 10_000;
 
-function backend() {
-  return createClient(settings.backendUrl || window.location.origin, settings.backendKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+export interface Checkout {
+  /** Where the visitor pays. */
+  url: string;
+  /** Proof that this browser began the checkout; null where the backend gives none. */
+  proof: { session: string; claim: string } | null;
 }
 
-/** Resolves to the address to go to. Rejects with the client's own fetch, relay or HTTP error, or "No checkout URL received". */
-export async function createCheckout(signal: AbortSignal): Promise<string> {
-  const { data, error } = await backend().functions.invoke<{ url?: unknown }>("create-checkout", {
+// A second client beside the first would be told off in the console.
+let backend: ReturnType<typeof createBackend> | null = null;
+
+/** Resolves to the checkout. Rejects with the client's own fetch, relay or HTTP error, or "No checkout URL received". */
+export async function createCheckout(signal: AbortSignal): Promise<Checkout> {
+  backend ??= createBackend(settings.backendUrl || window.location.origin, settings.backendKey);
+  const { data, error } = await backend.functions.invoke<Record<string, unknown>>(SHOP_FUNCTION, {
     timeout: CHECKOUT_DEADLINE_MS,
     signal,
   });
   if (error) throw error;
-  const url = typeof data === "object" && data !== null ? data.url : undefined;
-  if (typeof url !== "string" || !/^https?:\/\//.test(url))
+  const { url, session, claim } = typeof data === "object" && data !== null ? data : {};
+  if (typeof url !== "string" || !/^https?:\/\//.test(url)) {
     throw new Error("No checkout URL received");
-  return url;
+  }
+  const proven = typeof session === "string" && typeof claim === "string";
+  return { url, proof: proven ? { session, claim } : null };
 }

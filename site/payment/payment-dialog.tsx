@@ -1,57 +1,46 @@
-// Offers the premium prompt for $5 and hands over to the payment provider.
+// Offers the premium prompt for $5, hands over to the payment provider, or takes a licence key instead.
 
 import { AlertDialog } from "radix-ui";
-import { useEffect, useRef, useState } from "react";
-import { licenceNote } from "../../takeaway/licence-note.ts";
+import { useState } from "react";
+import { catalogue } from "../../patterns/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { DecisionDialog } from "../ui/dialog.tsx";
+import { preloadable } from "../ui/preloadable.ts";
 import { showToast } from "../ui/toast.ts";
+import { Offer } from "./offer.tsx";
+import { RestoreForm } from "./restore-form.tsx";
+import { usePayment } from "./use-payment.ts";
+
+// In a file of its own: most visitors never need it with this one.
+const PromptDialog = preloadable(() =>
+  import("../prompt/prompt-dialog.tsx").then((file) => file.PromptDialog),
+);
+const PREMIUM = catalogue.find(({ price }) => price === "premium");
+
+type View = "offer" | "restore" | "prompt";
 
 export interface PaymentDialogProps {
   onClose: () => void;
   returnFocusTo: HTMLElement | null;
 }
 
-const shop = () => import("./create-checkout.ts");
-
 export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
-  const [state, setState] = useState<"idle" | "processing">("idle");
-  const [preparing] = useState(() => {
-    const asked = shop();
-    asked.catch(() => undefined); // told when the visitor presses the button
-    return asked;
-  });
+  const [view, setView] = useState<View>("offer");
+  const showPrompt = () =>
+    void PromptDialog.preload()
+      .catch(() => undefined) // told in its place, when it is drawn
+      .then(() => setView("prompt"));
+  const payment = usePayment({ onFound: showPrompt });
 
-  const leaving = useRef<AbortController | null>(null);
-  useEffect(() => {
-    // Back from the checkout, the browser may show this page as it was left.
-    const onReturn = (event: PageTransitionEvent) => event.persisted && setState("idle");
-    window.addEventListener("pageshow", onReturn);
-    return () => {
-      window.removeEventListener("pageshow", onReturn);
-      leaving.current?.abort(); // "Maybe Later" means it: nobody is taken away after all
-    };
-  }, []);
-
-  async function pay() {
-    const controller = new AbortController();
-    const { signal } = controller;
-    leaving.current = controller;
-    setState("processing");
-    try {
-      const { createCheckout } = await preparing.catch(shop);
-      const address = await createCheckout(signal);
-      if (!signal.aborted) window.location.assign(address);
-    } catch (error) {
-      if (signal.aborted) return;
-      console.error("The checkout could not be opened.", error);
-      showToast({
-        title: "Payment failed",
-        description: "There was a problem processing your payment. Please try again.",
-        tone: "destructive",
-      });
-      setState("idle");
-    }
+  if (view === "prompt" && PREMIUM) {
+    return (
+      <PromptDialog
+        pattern={PREMIUM}
+        onBuy={() => setView("offer")}
+        onClose={onClose}
+        returnFocusTo={returnFocusTo}
+      />
+    );
   }
   return (
     <DecisionDialog
@@ -60,30 +49,32 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      <div className="px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
-        <p className="flex items-baseline gap-3">
-          <span className="font-display text-6xl leading-none">$5</span>
-          <span className="text-quiet">once, no account</span>
-        </p>
-        <p className="mt-4 text-sm text-quiet">{licenceNote("premium")}</p>
-        <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse">
-          <Button
-            size="lg"
-            className="grow"
-            disabled={state === "processing"}
-            onClick={() => void pay()}
-          >
-            {state === "processing" ? "Processing Payment..." : "Continue to Payment"}
-          </Button>
-          <AlertDialog.Cancel asChild>
-            <Button size="lg" variant="outline" className="grow">
-              Maybe Later
-            </Button>
-          </AlertDialog.Cancel>
-        </div>
-        <span role="status" className="sr-only">
-          {state === "processing" ? "Processing Payment..." : ""}
-        </span>
+      <div className="overflow-y-auto px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
+        {view === "restore" ? (
+          <>
+            <RestoreForm
+              onRestored={() => {
+                showToast({
+                  title: "Purchase restored",
+                  description: "You can now view the prompt.",
+                });
+                showPrompt();
+              }}
+            />
+            <div className="-mx-4 mt-6 flex flex-wrap border-t border-line pt-4">
+              <Button size="sm" variant="ghost" onClick={() => setView("offer")}>
+                Back to the offer
+              </Button>
+              <AlertDialog.Cancel asChild>
+                <Button size="sm" variant="ghost">
+                  Maybe Later
+                </Button>
+              </AlertDialog.Cancel>
+            </div>
+          </>
+        ) : (
+          <Offer payment={payment} onRestore={() => setView("restore")} />
+        )}
       </div>
     </DecisionDialog>
   );

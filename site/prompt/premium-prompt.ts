@@ -1,28 +1,53 @@
 // Asks the server for the paid prompt, which it gives to a licence and to nothing else.
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { apiAddress } from "../payment/api-address.ts";
+import { readRefusal } from "../payment/check-licence.ts";
+import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
 
+export type RefusalReason =
+  | { status: "no-licence" }
+  | { status: "unknown" }
+  | { status: "other-product" }
+  /** `reason` is the server's sentence, empty where it gave none. */
+  | { status: "revoked"; reason: string };
+
+/** The text is not for this browser; asking again changes nothing. */
 export class PromptRefused extends Error {
   override name = "PromptRefused";
-  readonly reason: "no-licence" | "licence-refused";
-  constructor(reason: PromptRefused["reason"], message: string) {
-    super(message);
+  readonly reason: RefusalReason;
+  constructor(reason: RefusalReason) {
+    super(`The prompt was refused: ${reason.status}.`);
     this.reason = reason;
   }
 }
 
-/** Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, else with the network's error. */
+/** The server said no for good, so the badge and the next click must not promise the text. */
+function refuse(reason: RefusalReason): never {
+  remember(PURCHASE_FLAG_KEY, null);
+  throw new PromptRefused(reason);
+}
+
+/** `search` names the reader's stack: "?framework=next". Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, else with the network's error. */
 export async function fetchPremiumPrompt(
   pattern: Pattern,
   licence: string | null,
+  search = "",
 ): Promise<string> {
-  if (!licence) throw new PromptRefused("no-licence", "This browser holds no licence.");
-  const answer = await fetch(`/api/premium-prompts/${pattern.name}`, {
+  if (!licence) return refuse({ status: "no-licence" });
+  const answer = await fetch(apiAddress(`/api/premium-prompts/${pattern.name}${search}`), {
     headers: { authorization: `Bearer ${licence}` },
     cache: "no-store",
   });
   if (answer.ok) return answer.text();
-  if (answer.status === 401 || answer.status === 403) {
-    throw new PromptRefused("licence-refused", "The server did not accept this browser's licence.");
+  const refusal = await readRefusal(answer);
+  switch (refusal.status) {
+    case "unknown":
+    case "other-product":
+    case "revoked":
+      return refuse(refusal);
+    case "too-many":
+    case "busy":
+    case "unreachable":
+      throw new Error(`The shop is busy (status ${answer.status}).`);
   }
-  throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
 }

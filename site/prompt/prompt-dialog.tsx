@@ -1,18 +1,25 @@
 // The window that shows a prompt and copies it; fetched when a visitor is about to open it.
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { licenceNote } from "../../takeaway/licence-note.ts";
+import { settings } from "../site-settings.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { queryClient, RETRIES } from "../ui/query-client.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { showToast } from "../ui/toast.ts";
+import { aboutTokens } from "./about-tokens.ts";
 import { copyText } from "./copy-text.ts";
-import { fetchPremiumPrompt, PromptRefused } from "./premium-prompt.ts";
+import { fetchPrompt, promptPath, stackSearch } from "./fetch-prompt.ts";
+import { LicenceKey } from "./licence-key.tsx";
+import { NoLicence } from "./no-licence.tsx";
+import { OpenInLinks } from "./open-in-links.tsx";
+import { PromptRefused } from "./premium-prompt.ts";
 import { useLicence } from "./prompt-access.ts";
 import { PromptDocument } from "./prompt-document.tsx";
-import { fetchFreePrompt } from "./prompt-text.ts";
+import { StackProfile } from "./stack-profile.tsx";
+import { useStack } from "./use-stack.ts";
 
 export interface PromptDialogProps {
   pattern: Pattern;
@@ -39,10 +46,12 @@ export function PromptDialog(props: PromptDialogProps) {
 
 function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
   const licence = useLicence();
+  const choice = useStack();
   const prompt = useQuery({
-    queryKey: ["prompt", pattern.name, licence],
-    queryFn: () =>
-      pattern.price === "free" ? fetchFreePrompt(pattern) : fetchPremiumPrompt(pattern, licence),
+    queryKey: ["prompt", pattern.name, licence, stackSearch(choice.stack)],
+    queryFn: () => fetchPrompt(pattern, choice.stack, licence),
+    placeholderData: keepPreviousData, // the text for the stack before, dimmed, until the new one is here
+    networkMode: "always", // without a network it fails and says so, rather than wait without a word
     retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
     staleTime: pattern.price === "free" ? Number.POSITIVE_INFINITY : 0,
   });
@@ -59,25 +68,56 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     );
   }
   if (prompt.isError) {
-    const refused = prompt.error instanceof PromptRefused;
-    return refused ? (
-      <NoLicence onBuy={onBuy} />
-    ) : (
-      <NotFetched onRetry={() => void prompt.refetch()} />
+    const { error } = prompt;
+    if (!(error instanceof PromptRefused)) {
+      return (
+        <>
+          <StackProfile choice={choice} tokens={null} />
+          <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
+        </>
+      );
+    }
+    return (
+      <NoLicence
+        reason={error.reason}
+        onBuy={onBuy}
+        onRestored={(accepted) =>
+          // The very key that was refused may be good again, and would not be asked for anew.
+          void queryClient.resetQueries({ queryKey: ["prompt", pattern.name, accepted] })
+        }
+      />
     );
   }
-  return <PromptText pattern={pattern} text={prompt.data} onClose={onClose} />;
+  const late = prompt.isPlaceholderData;
+  const tokens = late ? null : aboutTokens(prompt.data.length, choice.stack);
+  return (
+    <>
+      <StackProfile choice={choice} tokens={tokens} />
+      <PromptText
+        pattern={pattern}
+        licence={pattern.price === "premium" ? licence : null}
+        text={prompt.data}
+        path={promptPath(pattern, choice.stack)}
+        late={late}
+        onClose={onClose}
+      />
+    </>
+  );
 }
 
-function PromptText({
-  pattern,
-  text,
-  onClose,
-}: {
+interface PromptTextProps {
   pattern: Pattern;
+  /** Null for a free prompt. */
+  licence: string | null;
   text: string;
+  /** Path of a free prompt for the chosen stack. */
+  path: string;
+  /** The text is of the stack before; its own is on the way. */
+  late: boolean;
   onClose: () => void;
-}) {
+}
+
+function PromptText({ pattern, licence, text, path, late, onClose }: PromptTextProps) {
   const [state, setState] = useState<"idle" | "copying">("idle");
   const footer = useRef<HTMLDivElement>(null);
 
@@ -102,46 +142,44 @@ function PromptText({
   }
   return (
     <>
-      <div className="mt-6 flex min-h-0 flex-col">
+      <div
+        className={`mt-4 flex min-h-24 flex-col transition-opacity ${late ? "opacity-60" : ""}`}
+        aria-busy={late}
+      >
         <PromptDocument markdown={text} />
       </div>
-      <div ref={footer} className="px-6 pt-5 pb-6 sm:px-8 sm:pb-8">
+      <div ref={footer} className="px-6 pt-4 pb-5 sm:px-8 sm:pt-5 sm:pb-8">
         <Button
           size="lg"
           className="w-full"
-          disabled={state === "copying"}
+          disabled={late || state === "copying"}
           onClick={() => void copy()}
         >
           Copy to Clipboard
         </Button>
-        <p className="mt-3 text-center text-sm text-quiet">{licenceNote(pattern.price)}</p>
+        {pattern.price === "free" && (
+          <OpenInLinks title={pattern.title} path={path} text={text} siteUrl={settings.publicUrl} />
+        )}
+        {licence && (
+          <div className="mt-4">
+            <LicenceKey licence={licence} />
+          </div>
+        )}
+        <p className={licence ? "mt-1 text-sm text-quiet" : "mt-3 text-center text-sm text-quiet"}>
+          {licenceNote(pattern.price)}
+        </p>
       </div>
     </>
   );
 }
 
-function NoLicence({ onBuy }: { onBuy: () => void }) {
-  return (
-    <div role="status" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
-      <h3 className="text-2xl">This browser holds no licence.</h3>
-      <p className="mt-2 max-w-prose text-quiet">
-        The text of this prompt is given only to a browser that has bought it. If you have, open the
-        page in that browser. If you have not, it costs $5, once.
-      </p>
-      <Button className="mt-6" onClick={onBuy}>
-        Buy the prompt, $5
-      </Button>
-    </div>
-  );
-}
-
-function NotFetched({ onRetry }: { onRetry: () => void }) {
+function NotFetched({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
       <h3 className="text-2xl">The prompt could not be fetched.</h3>
       <p className="mt-2 text-quiet">Please check your connection. Nothing on this page is lost.</p>
-      <Button className="mt-6" variant="outline" onClick={onRetry}>
-        Try again
+      <Button className="mt-6" variant="outline" disabled={busy} onClick={onRetry}>
+        {busy ? "Trying…" : "Try again"}
       </Button>
     </div>
   );

@@ -29,7 +29,7 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
         className,
       )}
     >
-      <PromptButton pattern={pattern} place={place} className="absolute end-4 top-4 z-10" />
+      <PromptButton pattern={pattern} place={place} className="absolute end-4 top-4 z-20" />
       <ChunkBoundary onRetry={() => void Demo.preload()}>
         <Suspense
           fallback={

@@ -1,7 +1,7 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, and the live demo.
 import { Suspense } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
-import { ClaimRow } from "../evidence/claim-row.tsx";
+import { CompactCard } from "../evidence/claim-row.tsx";
 import { Note, References } from "../evidence/note.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
@@ -39,7 +39,7 @@ function PanelText({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <Note html={panel} className="mt-4 max-w-[38rem]" />
-      <ClaimRow claim={notes.claim} className="mt-7" />
+      <CompactCard claim={notes.claim} className="mt-7" />
       <References references={cited} className="mt-4" compact />
     </>
   );

@@ -2,7 +2,7 @@
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
 const OVERLAY =
   "fixed inset-0 z-40 bg-[#080406]/75 data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)] motion-reduce:animate-none";
@@ -52,23 +52,25 @@ export function Dialog({
           onOpenAutoFocus={focusPanel}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
-          <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
-            <div>
-              <RadixDialog.Title className="text-[2rem] leading-none">{title}</RadixDialog.Title>
-              <RadixDialog.Description className="mt-2 text-quiet">
-                {description}
-              </RadixDialog.Description>
-            </div>
-            <Tooltip label="Close (Esc)">
-              <RadixDialog.Close
-                aria-label="Close"
-                className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-2xl leading-none text-quiet hover:text-ink"
-              >
-                <span aria-hidden="true">×</span>
-              </RadixDialog.Close>
-            </Tooltip>
-          </header>
-          {children}
+          <TooltipProvider>
+            <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
+              <div>
+                <RadixDialog.Title className="text-[2rem] leading-none">{title}</RadixDialog.Title>
+                <RadixDialog.Description className="mt-2 text-quiet">
+                  {description}
+                </RadixDialog.Description>
+              </div>
+              <Tooltip label="Close (Esc)">
+                <RadixDialog.Close
+                  aria-label="Close"
+                  className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-2xl leading-none text-quiet hover:text-ink"
+                >
+                  <span aria-hidden="true">×</span>
+                </RadixDialog.Close>
+              </Tooltip>
+            </header>
+            {children}
+          </TooltipProvider>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
@@ -92,13 +94,15 @@ export function DecisionDialog({
           className={classNames(PANEL, width)}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
-          <header className="px-6 pt-8 sm:px-8">
-            <AlertDialog.Title className="text-[2rem] leading-none">{title}</AlertDialog.Title>
-            <AlertDialog.Description className="mt-3 text-quiet">
-              {description}
-            </AlertDialog.Description>
-          </header>
-          {children}
+          <TooltipProvider>
+            <header className="px-6 pt-8 sm:px-8">
+              <AlertDialog.Title className="text-[2rem] leading-none">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="mt-3 text-quiet">
+                {description}
+              </AlertDialog.Description>
+            </header>
+            {children}
+          </TooltipProvider>
         </AlertDialog.Content>
       </AlertDialog.Portal>
     </AlertDialog.Root>

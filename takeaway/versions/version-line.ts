@@ -8,7 +8,7 @@ export function versionLine({ pattern, versions }: PatternSource, siteUrl: strin
   return `Lamplight ${pattern.name} ${known}, ${siteUrl}/changes`;
 }
 
-/** A source file as it is taken home: its version above its first line, nothing else changed. */
+/** A source file as it is taken home: its version below its last line, where no installer cuts it off; nothing else changed. */
 export function stamped(text: string, line: string): string {
-  return `// ${line}\n${text}`;
+  return `${text}${text.endsWith("\n") ? "" : "\n"}// ${line}\n`;
 }

@@ -4,10 +4,20 @@ import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { products } from "../../domain/product.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { bearerLicence, refusal } from "../bearer-licence.ts";
+import { type CallLimitDeps, callLimit } from "../call-limit.ts";
 import { unknownPattern } from "./name-problems.ts";
 
-export function registry(takeaways: Takeaways, shop: Shop): Hono {
+export interface RegistryDeps extends Omit<CallLimitDeps, "counts"> {
+  shop: Shop;
+}
+
+export function registry(takeaways: Takeaways, deps: RegistryDeps): Hono {
+  const { shop } = deps;
   const routes = new Hono();
+  const guesses = callLimit({ ...deps, counts: "wrong" });
+  routes.use("/:file", async (c, next) =>
+    c.req.header("Authorization") === undefined ? next() : guesses(c, next),
+  );
   routes.get("/:file{[a-z0-9-]+\\.json}", async (c, next) => {
     const name = c.req.param("file").slice(0, -".json".length);
     if (name === "registry") return next();

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
+import { CALLS_PER_WINDOW } from "../call-limit.ts";
 import { answerError } from "../errors.ts";
 import { promptWriter } from "./prompt-writer.ts";
 import { prompts } from "./prompts.ts";
@@ -24,7 +25,7 @@ beforeEach(() => {
   app = new Hono();
   app.onError(answerError(() => undefined));
   app.route("/prompts", prompts(takeaways, promptWriter(takeaways)));
-  app.route("/r", registry(takeaways, shop));
+  app.route("/r", registry(takeaways, { shop, clientAddress: () => "1", now: () => 0 }));
   app.all("*", (c) => c.text("static"));
 });
 const bearer = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
@@ -99,6 +100,17 @@ describe("the registry", () => {
     expect(answer.headers.get("Vary")).toContain("Authorization");
     expect((await answer.json()).files.length).toBeGreaterThan(3);
     expect(shop.calls).toContainEqual(["readLicence", "GOOD", "ai_prompt_3d_motion"]);
+  });
+
+  it("lets nobody try keys without end", async () => {
+    const tries = Array.from({ length: CALLS_PER_WINDOW }, (_, n) =>
+      app.request(`/r/${PAID}.json`, bearer(`FORGED${n}`)),
+    );
+    await Promise.all(tries);
+    const answer = await app.request(`/r/${PAID}.json`, bearer("GOOD"));
+    expect(answer.status).toBe(429);
+    expect(answer.headers.get("Retry-After")).toBe("60");
+    expect((await app.request("/r/theme-toggle.json")).status).toBe(200);
   });
 
   it("of an unknown name: 404, and the names there are", async () => {

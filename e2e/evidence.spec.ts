@@ -1,0 +1,252 @@
+// The evidence: from a claim to its paper, from the text to its footnote and back, and the table of all claims.
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { catalogue } from "../patterns/catalogue.ts";
+import { readEvidence } from "../takeaway/write-evidence.ts";
+import { expect, test } from "./journey.ts";
+
+const entries = await readEvidence(catalogue);
+const claims = entries.flatMap(({ evidence }) =>
+  evidence.claims.map((claim) => ({ ...claim, anchor: `${evidence.key}-${claim.id}` })),
+);
+const alive = (page: Page) => expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+const rows = (page: Page) => page.locator("tbody tr[id]");
+
+/** Everything that moved without being asked to, since the page began. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            sum += (entry as unknown as { value: number }).value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+test("a reader goes from a claim to its paper in one click, in a tab that knows nothing of this one", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://doi.org/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>The paper</title>" }),
+  );
+  await page.goto("/evidence");
+  const row = page.locator("#visual-salience-click-through-35");
+  const opened = context.waitForEvent("page");
+  await row.getByRole("link", { name: /^Bhatnagar & Orquin, 2022/ }).click();
+  const paper = await opened;
+  expect(paper.url()).toBe("https://doi.org/10.1037/xge0001204");
+  expect(await paper.evaluate(() => window.opener)).toBeNull();
+});
+
+test("without a script the table, the method and every source are there, and no control that would do nothing", async ({
+  browser,
+}) => {
+  const still = await browser.newContext({ javaScriptEnabled: false });
+  const page = await still.newPage();
+  await page.goto("/evidence");
+  await expect(rows(page)).toHaveCount(claims.length);
+  for (const { anchor, short } of claims)
+    await expect(page.locator(`#${anchor}`)).toContainText(short);
+  for (const { evidence } of entries)
+    for (const { id, href } of evidence.references)
+      await expect(page.locator(`#source-${id} > a`)).toHaveAttribute("href", href);
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "How we grade" })).toBeVisible();
+  await still.close();
+});
+
+test("filters and order are in the address, survive a reload, and are left by one press", async ({
+  page,
+}) => {
+  await page.goto("/evidence");
+  await alive(page);
+  await page.getByRole("combobox", { name: "Verdict" }).selectOption("not-supported");
+  await page.getByRole("button", { name: "Often claimed" }).click();
+  await page.getByRole("searchbox").fill("engagement");
+  await expect(page).toHaveURL("/evidence?text=engagement&verdict=not-supported&sort=claim");
+  await expect(rows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("engagement");
+  await expect(page.getByRole("status").first()).toHaveText(`2 of ${claims.length} claims`);
+  await expect(page.locator("th[aria-sort=ascending]")).toContainText("Often claimed");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL("/evidence");
+  await expect(rows(page)).toHaveCount(claims.length);
+});
+
+test("values in the address that mean nothing are passed over", async ({ page }) => {
+  await page.goto("/evidence?grade=Z&verdict=%3Cscript%3E&pattern=../etc&sort=constructor&order=1");
+  await alive(page);
+  await expect(rows(page)).toHaveCount(claims.length);
+});
+
+test("a search that finds nothing says so and leads back", async ({ page }) => {
+  await page.goto("/evidence?text=no-such-word");
+  await expect(page.getByText("No claim answers to that.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Show all claims" }).click();
+  await expect(rows(page)).toHaveCount(claims.length);
+});
+
+test("a claim's own address brings it into view", async ({ page }) => {
+  for (const { anchor } of claims) {
+    await page.goto("about:blank");
+    await page.goto(`/evidence#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+});
+
+test("the table is sorted from the keyboard, and the focus stays", async ({ page }) => {
+  await page.goto("/evidence");
+  await alive(page);
+  const button = page.getByRole("button", { name: "Evidence", exact: false }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("th[aria-sort]")).toHaveAttribute("aria-sort", "ascending");
+  await page.keyboard.press("Space");
+  await expect(page.locator("th[aria-sort]")).toHaveAttribute("aria-sort", "descending");
+  await expect(button).toBeFocused();
+});
+
+for (const query of ["", "?grade=C", "?sort=claim&order=descending", "?text=no-such-word"]) {
+  test(`nothing jumps while /evidence${query} comes alive`, async ({ page }) => {
+    await page.goto(`/evidence${query}`);
+    await alive(page);
+    await page.waitForLoadState("networkidle");
+    expect(await layoutShift(page)).toBeLessThan(0.001);
+  });
+}
+
+test("at 320 px each claim is a card that is still a row, and the order can be chosen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/evidence");
+  await alive(page);
+  await expect(page.getByRole("row")).toHaveCount(claims.length);
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await page.getByRole("combobox", { name: "Order" }).selectOption("claim descending");
+  await expect(page).toHaveURL("/evidence?sort=claim&order=descending");
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  expect(await over()).toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("the downloads hold every source, and the page says when they were checked", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/evidence");
+  const references = entries.flatMap(({ evidence }) => evidence.references);
+  for (const name of ["BibTeX", "JSON"])
+    await expect(page.getByRole("link", { name })).toHaveAttribute("download", "");
+  const bib = await request.get("/evidence.bib");
+  expect((await bib.text()).match(/^@\w+\{/gm)).toHaveLength(references.length);
+  const json = await (await request.get("/evidence.json")).json();
+  expect(json.schemaVersion).toBe(1);
+  expect(json.patterns.flatMap((p: { references: unknown[] }) => p.references)).toHaveLength(
+    references.length,
+  );
+  const schema = await (await request.get("/evidence.schema.json")).json();
+  expect(schema.$id).toBe(json.$schema);
+  await expect(page.locator("#method time")).toHaveCount(0);
+  await expect(page.getByText("Last checked").first()).toBeVisible();
+  await expect(page.locator("#report a")).toHaveAttribute("rel", /noopener/);
+});
+
+for (const { pattern, evidence } of entries) {
+  test(`${pattern.key}: a footnote leads to its source, the source back, the card and the plots are there`, async ({
+    page,
+  }) => {
+    await page.goto(`/${pattern.key}`);
+    await alive(page);
+    const cite = page.locator("header sup.cite a, #main sup.cite a").first();
+    const target = (await cite.getAttribute("href")) ?? "";
+    await cite.click();
+    await expect(page.locator(target)).toBeInViewport();
+    const back = page.locator(`${target} a[aria-label^="Back to the text"]`).first();
+    const place = (await back.getAttribute("href")) ?? "";
+    await back.click();
+    await expect(page.locator(place)).toBeInViewport();
+    const source = page.locator(`${target} a[target="_blank"]`);
+    await expect(source).toHaveAttribute("rel", "noopener noreferrer");
+    for (const title of ["What was found", "When it backfires", "Who it does not serve"])
+      await expect(page.getByRole("term").filter({ hasText: title })).toBeVisible();
+    await expect(page.locator("figure svg[role=img]")).toHaveCount(evidence.plots.length);
+  });
+}
+
+test("a plot's numbers are a press away, by night and by day, and axe finds nothing", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/social-proofing");
+  await alive(page);
+  await page.getByText("The numbers").click();
+  await expect(page.getByRole("cell", { name: "+33.4%" })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole("switch").first().click();
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+      ),
+    )
+    .toBe(0);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("the panel of the showcase says in a press when the pattern backfires", async ({ page }) => {
+  await page.goto("/?pattern=motion");
+  const panel = page.getByRole("tabpanel");
+  await panel.getByText("when it backfires").click();
+  await expect(panel.getByText("Does not serve:")).toBeVisible();
+});
+
+test("moving to a pattern's page from another brings its own evidence", async ({ page }) => {
+  await page.goto("/visual-salience");
+  await alive(page);
+  await page.getByRole("navigation", { name: "Next pattern" }).getByRole("link").click();
+  await expect(page).toHaveURL("/text-cycle-loop");
+  await expect(page.getByText("+20% engagement", { exact: true })).toBeVisible();
+  await expect(page.getByText("Text that never settles can feel like work")).toBeVisible();
+});
+
+test.describe("evidence that can't be fetched", () => {
+  test.use({ expectedErrors: /ERR_FAILED|could not be shown|dynamically imported|Failed to load/ });
+  test("says so in its place, with the demo alive, and Try again brings it", async ({ page }) => {
+    await page.goto("/visual-salience");
+    await alive(page);
+    await page.waitForLoadState("networkidle");
+    // The whole notes and the short ones have the same name; only the whole ones hold a card.
+    await page.route("**/assets/notes-*.js", async (route) => {
+      const answer = await route.fetch();
+      if ((await answer.text()).includes("backfires:`<p>")) await route.abort();
+      else await route.fulfill({ response: answer });
+    });
+    await page.getByRole("navigation", { name: "Next pattern" }).getByRole("link").click();
+    const told = page.getByText("This part could not be loaded.");
+    await expect(told.first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Text Cycle Loop" })).toBeVisible();
+    await page.unroute("**/assets/notes-*.js");
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await expect(page.getByText("Text that never settles can feel like work")).toBeVisible();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Sources" })).toBeVisible();
+    await expect(told).toHaveCount(0);
+  });
+});

@@ -1,0 +1,44 @@
+// Both lights of the site: turns the lamp of a page and waits until the change has been drawn.
+import { expect, type Page } from "@playwright/test";
+
+/** Milliseconds that a page may take to come alive on a machine that is busy with other tests. */
+const WAKE_TIMEOUT_MS = 15_000;
+
+export const LIGHTS = ["night", "day"] as const;
+export type Light = (typeof LIGHTS)[number];
+
+/** Waits until every part of the page has come alive. */
+export async function awake(page: Page): Promise<void> {
+  await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
+    timeout: WAKE_TIMEOUT_MS,
+  });
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: WAKE_TIMEOUT_MS });
+}
+
+/** Animations and transitions of the whole page that are running now, those of scripts included. */
+export function runningAnimations(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === "running")
+      .map((animation) =>
+        "animationName" in animation
+          ? `animation ${animation.animationName}`
+          : "transitionProperty" in animation
+            ? `transition ${animation.transitionProperty}`
+            : "script",
+      ),
+  );
+}
+
+/** The lamp of the header, once the page is awake. A page without one is to be opened in its light. */
+export async function turnTo(page: Page, light: Light): Promise<void> {
+  await awake(page);
+  const root = page.locator("html");
+  const wanted = light === "day" ? /light/ : /dark/;
+  if (!wanted.test((await root.getAttribute("class")) ?? "")) {
+    await page.getByRole("banner").getByRole("switch").click();
+  }
+  await expect(root).toHaveClass(wanted);
+  await expect.poll(() => runningAnimations(page)).toEqual([]);
+}

@@ -1,0 +1,146 @@
+// The real shadcn CLI installs every pattern into a fresh project, the paid one by the licence that was just bought.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, test } from "./journey.ts";
+import { expectThePrompt, goToTheTill, payWith, TEST_CARD } from "./till.ts";
+
+const run = promisify(execFile);
+const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));
+const free = catalogue.filter(({ price }) => price === "free");
+const [paid] = catalogue.filter(({ price }) => price === "premium");
+if (!paid) throw new Error("Nothing is sold.");
+
+// The CLI asks npm for packages, which on a slow network takes its time.
+test.describe.configure({ timeout: 240_000 });
+
+let project: string;
+test.beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), "lamplight-registry-"));
+});
+test.afterEach(() => rm(project, { recursive: true, force: true }));
+
+/** A project in the shadcn layout on Tailwind 4, as the CLI looks for it. */
+async function freshProject(registries: object): Promise<void> {
+  const files = {
+    "package.json": { name: "fresh", private: true, type: "module" },
+    "tsconfig.json": { compilerOptions: { paths: { "@/*": ["./src/*"] } } },
+    "components.json": {
+      $schema: "https://ui.shadcn.com/schema.json",
+      style: "new-york",
+      rsc: true,
+      tsx: true,
+      // With a base colour the CLI asks its makers' host for that colour's values, which is not ours to test.
+      tailwind: { config: "", css: "src/index.css", baseColor: "", cssVariables: true },
+      aliases: {
+        components: "@/components",
+        ui: "@/components/ui",
+        utils: "@/lib/utils",
+        lib: "@/lib",
+        hooks: "@/hooks",
+      },
+      registries,
+    },
+  };
+  for (const [name, content] of Object.entries(files))
+    await writeFile(join(project, name), JSON.stringify(content));
+  await mkdir(join(project, "src"));
+  await writeFile(join(project, "src/index.css"), '@import "tailwindcss";\n');
+}
+
+async function add(names: readonly string[], env: Record<string, string> = {}) {
+  return run(process.execPath, [CLI, "add", ...names, "--yes"], {
+    cwd: project,
+    env: { ...process.env, npm_config_prefer_offline: "true", ...env },
+  });
+}
+const installed = (name: string) => readFile(join(project, "src/components/ui", name), "utf8");
+/** The CLI may order imports and quote otherwise; what is left is the code. */
+const bare = (text: string) => text.replace(/\s+/g, " ").trim();
+
+async function expectWhole(pattern: (typeof catalogue)[number]): Promise<void> {
+  for (const file of pattern.files) {
+    const own = await readFile(
+      fileURLToPath(new URL(`../patterns/${pattern.key}/${file}`, import.meta.url)),
+      "utf8",
+    );
+    expect(bare(await installed(file)), file).toContain(bare(own));
+  }
+}
+
+test("free patterns install by address, without key or account", async ({ baseURL }) => {
+  await freshProject({});
+  await add(free.map(({ name }) => `${baseURL}/r/${name}.json`));
+  for (const pattern of free) await expectWhole(pattern);
+});
+
+test("by name, where components.json knows the namespace", async ({ baseURL }) => {
+  await freshProject({ "@lamplight": `${baseURL}/r/{name}.json` });
+  await add(["@lamplight/theme-toggle"]);
+  expect(await installed("theme-toggle.tsx")).toContain("export function ThemeToggle");
+});
+
+test("the paid pattern says why it is not given, and installs with a licence, scene and all", async ({
+  page,
+  baseURL,
+}) => {
+  const header = { Authorization: "Bearer $" + "{LAMPLIGHT_LICENCE}" };
+  await freshProject({ "@lamplight": { url: `${baseURL}/r/{name}.json`, headers: header } });
+  const refused = await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: "none" }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  expect(refused.stdout + refused.stderr).toMatch(/not (a licence|authorized)|unauthorized/i);
+
+  await goToTheTill(page);
+  await payWith(page, TEST_CARD);
+  const licence = await expectThePrompt(page);
+  await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: licence });
+  await expectWhole(paid);
+
+  const module = await installed("lamp-glb.ts");
+  const base64 = /base64,([A-Za-z0-9+/=]+)/.exec(module)?.[1] ?? "";
+  const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+  const served = Buffer.from(await (await fetch(`${baseURL}/scenes/lamp.glb`)).arrayBuffer());
+  expect(sha256(Buffer.from(base64, "base64"))).toBe(sha256(served));
+  const manifest = JSON.parse(await readFile(join(project, "package.json"), "utf8"));
+  expect(Object.keys(manifest.dependencies)).toEqual(
+    expect.arrayContaining(Object.keys(paid.dependencies)),
+  );
+
+  const client = new Client({ name: "journey", version: "1.0.0" });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${baseURL}/mcp`), {
+      requestInit: { headers: { Authorization: `Bearer ${licence}` } },
+    }),
+  );
+  const answer = await client.callTool({ name: "get_prompt", arguments: { name: paid.name } });
+  expect(JSON.stringify(answer)).toContain(`components/ui/${paid.name}.tsx`);
+  await client.close();
+});
+
+test("the CLI's own MCP server lists our registry", async ({ baseURL }) => {
+  await freshProject({ "@lamplight": `${baseURL}/r/{name}.json` });
+  const client = new Client({ name: "journey", version: "1.0.0" });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [CLI, "mcp"],
+      cwd: project,
+      stderr: "ignore",
+    }),
+  );
+  const answer = await client.callTool({
+    name: "list_items_in_registries",
+    arguments: { registries: ["@lamplight"] },
+  });
+  for (const { name } of catalogue) expect(JSON.stringify(answer)).toContain(name);
+  await client.close();
+});

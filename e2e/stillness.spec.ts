@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { catalogue } from "../patterns/catalogue.ts";
+import { changedPixels } from "./changed-pixels.ts";
+import { expect, test } from "./journey.ts";
+import { awake, runningAnimations } from "./lights.ts";
+
+/** Milliseconds between the two pictures: longer than the slowest cycle, the hero's 5 s. */
+const APART_MS = 6000;
+
+const PATHS = [
+  "/",
+  ...catalogue.flatMap(({ key }) => [`/${key}`, `/embed/${key}`]),
+  "/evidence",
+  "/success",
+];
+
+/** Opens a page on a clock of its own and goes all the way down it, so that every part has come and been seen. */
+async function openWhole(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await awake(page);
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo({ top: 0, behavior: "instant" });
+  });
+  if (path.endsWith("motion")) {
+    await expect(page.getByRole("application")).toHaveAttribute("data-state", "ready", {
+      timeout: 20_000,
+    });
+  }
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await page.waitForLoadState("networkidle");
+}
+
+/**
+ * What moves, however it is driven: style sheets and scripts' own animations are asked for; what timers and frames
+ * draw, on a canvas too, is seen by a second picture some time later.
+ */
+async function whatMoves(page: Page): Promise<string[]> {
+  const running = await runningAnimations(page);
+  const before = await page.screenshot({ fullPage: true, animations: "allow" });
+  await page.clock.runFor(APART_MS);
+  const after = await page.screenshot({ fullPage: true, animations: "allow" });
+  const changed = await changedPixels(page, before, after);
+  return changed === 0 ? running : [...running, `${changed} pixels of the picture`];
+}
+
+test.describe("under reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  for (const path of PATHS) {
+    test(`nothing on ${path} moves by itself`, async ({ page }) => {
+      await openWhole(page, path);
+      await expect.poll(() => runningAnimations(page)).toEqual([]);
+      expect(await whatMoves(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe("the same look sees", () => {
+  for (const path of ["/text-cycle-loop", "/conversational-input"]) {
+    test(`that ${path} moves where motion is welcome`, async ({ page }) => {
+      await openWhole(page, path);
+      expect(await whatMoves(page)).toContainEqual(expect.stringMatching(/pixels of the picture/));
+    });
+  }
+
+  test("a script's own animation, though it changes no picture", async ({ page }) => {
+    await openWhole(page, "/success");
+    await page.evaluate(() =>
+      document.body.animate({ opacity: [1, 0.999] }, { duration: 500, iterations: Infinity }),
+    );
+    expect(await whatMoves(page)).toEqual(["script"]);
+  });
+
+  test("a canvas that is drawn frame by frame", async ({ page }) => {
+    await openWhole(page, "/success");
+    await page.evaluate(() => {
+      const canvas = document.createElement("canvas");
+      document.body.append(canvas);
+      const context = canvas.getContext("2d");
+      const draw = (now: number) => {
+        if (context) context.fillStyle = `hsl(${now} 80% 50%)`;
+        context?.fillRect(0, 0, 40, 40);
+        requestAnimationFrame(draw);
+      };
+      draw(0);
+    });
+    expect(await whatMoves(page)).toEqual([expect.stringMatching(/pixels of the picture/)]);
+  });
+});

@@ -1,0 +1,73 @@
+// The site with Stripe's settings, against the project's double of Stripe: a server and a double for each test file.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import {
+  DOUBLE_SECRET,
+  type PaymentDouble,
+  startPaymentDouble,
+} from "../server/adapters/payment-double/start-payment-double.ts";
+
+const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const SECRET_KEY = "sk_test_journey0123456789";
+const PATIENCE_MS = 20_000;
+
+export interface StripeSite {
+  url: string;
+  double: PaymentDouble;
+  stop: () => Promise<void>;
+}
+
+/** The address the server prints once it can be opened; rejects with what it printed instead. */
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let printed = "";
+    const giveUp = setTimeout(
+      () => reject(new Error(`No server came up: ${printed}`)),
+      PATIENCE_MS,
+    );
+    const read = (chunk: Buffer) => {
+      printed += chunk;
+      const address = /lit: (http:\/\/\S+)/.exec(printed)?.[1];
+      if (!address) return;
+      clearTimeout(giveUp);
+      resolve(address);
+    };
+    server.stdout?.on("data", read);
+    server.stderr?.on("data", read);
+    server.once("exit", () => reject(new Error(`The server stopped: ${printed}`)));
+  });
+}
+
+export async function startStripeSite(): Promise<StripeSite> {
+  const double = await startPaymentDouble({ secretKey: SECRET_KEY });
+  const data = await mkdtemp(join(tmpdir(), "lamplight-stripe-"));
+  const server = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      LAMPLIGHT_DATA: data,
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRETS: DOUBLE_SECRET,
+      STRIPE_API_BASE: double.url,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await addressOf(server);
+  double.post.url = `${url}/api/payment-events`;
+  return {
+    url,
+    double,
+    stop: async () => {
+      const ended = once(server, "close");
+      server.kill("SIGTERM");
+      await ended;
+      await double.stop();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}

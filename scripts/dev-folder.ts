@@ -1,0 +1,32 @@
+// What the server needs of a built site, made anew for each dev session: takeaways, scenes and helper files, no pages.
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { catalogue } from "../patterns/catalogue.ts";
+import type { SitePolicy } from "../server/http/security-headers.ts";
+import type { SiteSettings } from "../site/settings.ts";
+import { writeTakeaways } from "../takeaway/write-takeaways.ts";
+import { copyScenes } from "./build-scenes.ts";
+
+/** Pages come from Vite, so the server's own policy guards none. */
+const POLICY: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
+
+export interface DevFolder {
+  /** Laid out as `dist` is. */
+  dist: string;
+  /** Synchronous, for the last moment of the process. */
+  remove: () => void;
+}
+
+/** In the system's folder for temporary files, readable by this user alone: the paid text is in it. */
+export async function writeDevFolder(root: string, settings: SiteSettings): Promise<DevFolder> {
+  const dist = await mkdtemp(join(tmpdir(), "lamplight-dev-"));
+  const [outPublic, outPrivate] = [join(dist, "public"), join(dist, "private")];
+  await mkdir(outPublic);
+  await mkdir(outPrivate);
+  await copyScenes(root, outPublic, settings.sceneUrl);
+  await writeTakeaways({ catalogue, outPublic, outPrivate, siteUrl: settings.publicUrl });
+  await writeFile(join(dist, "site.json"), JSON.stringify(POLICY));
+  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+}

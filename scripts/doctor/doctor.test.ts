@@ -1,0 +1,116 @@
+// What the owner is told, and when it counts as a reason not to sell.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import {
+  DOUBLE_SECRET,
+  type PaymentDouble,
+  startPaymentDouble,
+} from "../../server/adapters/payment-double/start-payment-double.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../../server/fake-site-folder.ts";
+import { doctor, examine } from "../doctor.ts";
+
+// A provider that does not answer is asked for 9 s.
+vi.setConfig({ testTimeout: 30_000 });
+
+const KEY = "sk_live_doctor0123456789";
+const SKEW_MS = 600_000;
+let site: FakeSiteFolder;
+let data: string;
+let double: PaymentDouble;
+let clockOffMs = 0;
+
+beforeAll(async () => {
+  site = await makeFakeSiteFolder();
+  data = await mkdtemp(join(tmpdir(), "lamplight-doctor-"));
+  double = await startPaymentDouble({ secretKey: KEY, now: () => Date.now() + clockOffMs });
+});
+afterAll(async () => {
+  await double.stop();
+  await site.remove();
+  await rm(data, { recursive: true, force: true });
+});
+
+const local = () => ({ LAMPLIGHT_DIST: site.dist, LAMPLIGHT_DATA: data });
+const live = () => ({
+  ...local(),
+  LAMPLIGHT_PUBLIC_URL: "https://lamplight.example",
+  LAMPLIGHT_TRUST_PROXY: "1",
+  STRIPE_SECRET_KEY: KEY,
+  STRIPE_WEBHOOK_SECRETS: DOUBLE_SECRET,
+  STRIPE_API_BASE: double.url,
+});
+
+async function stopsOf(env: Record<string, string>): Promise<string[]> {
+  const findings = await examine(env);
+  return findings.filter(({ state }) => state === "stop").map(({ about }) => about);
+}
+
+test("a fresh clone can sell, in test mode, and is told so in words", async () => {
+  const lines: string[] = [];
+  expect(await doctor(local(), (line) => lines.push(line))).toBe(0);
+  expect(lines.at(-1)).toBe("The shop can sell.");
+  expect(lines.join("\n")).toContain("the built-in test shop, no money moves");
+  expect(lines.join("\n")).toContain("SQLite");
+});
+
+test("with everything set, live: nothing stops sales", async () => {
+  expect(await stopsOf(live())).toEqual([]);
+});
+
+test.each([
+  ["a wrong setting", { PORT: "abc" }, ["settings"]],
+  ["no signing secret", { STRIPE_WEBHOOK_SECRETS: "" }, ["webhook"]],
+  ["no public address", { LAMPLIGHT_PUBLIC_URL: "" }, ["public address"]],
+  [
+    "a public address that is this machine",
+    { LAMPLIGHT_PUBLIC_URL: "http://127.0.0.1:4173" },
+    ["public address"],
+  ],
+  [
+    "a public address without encryption",
+    { LAMPLIGHT_PUBLIC_URL: "http://lamplight.example" },
+    ["public address"],
+  ],
+  ["no built site", { LAMPLIGHT_DIST: "/nonexistent" }, ["built site"]],
+  ["a data folder that can't be", { LAMPLIGHT_DATA: "/dev/null/data" }, ["store"]],
+  [
+    "a database that is away",
+    {
+      DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",
+      LAMPLIGHT_LICENCE_SECRET: "x".repeat(32),
+    },
+    ["store"],
+  ],
+  ["a key that Stripe refuses", { STRIPE_SECRET_KEY: "sk_live_another0123456789" }, ["provider"]],
+  [
+    "the test shop at a public address",
+    { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRETS: "" },
+    ["mode"],
+  ],
+])("%s stops sales, exit code 1", async (_, change, about) => {
+  const lines: string[] = [];
+  expect(await stopsOf({ ...live(), ...change })).toEqual(about);
+  expect(await doctor({ ...live(), ...change }, (line) => lines.push(line))).toBe(1);
+  expect(lines.join("\n")).not.toContain("hunter2");
+  expect(lines.join("\n")).not.toContain("doctor0123456789");
+});
+
+test("fault 43: a clock ten minutes off stops sales, whichever way", async () => {
+  for (const off of [SKEW_MS, -SKEW_MS]) {
+    clockOffMs = off;
+    expect(await stopsOf(live())).toEqual(["clock"]);
+  }
+  clockOffMs = 0;
+});
+
+test("a test key at a public address, and a secret per server, are worth minding", async () => {
+  const findings = await examine({
+    ...local(),
+    LAMPLIGHT_PUBLIC_URL: "https://a.example",
+    LAMPLIGHT_TEST_SHOP: "allow",
+  });
+  const minded = findings.filter(({ state }) => state === "mind").map(({ about }) => about);
+  expect(minded).toEqual(["mode", "proxy"]);
+});

@@ -1,0 +1,81 @@
+// Tries what the server will need: the built site, the data folder, the store, the provider.
+import { loadPremiumTexts } from "../../server/adapters/load-premium-texts.ts";
+import { loadSiteFolder } from "../../server/adapters/load-site-folder.ts";
+import { products } from "../../server/domain/product.ts";
+import { StoreUnavailable } from "../../server/domain/shop.ts";
+import { withoutSecrets } from "../../server/http/log.ts";
+import { type OpenedShop, openShop } from "../../server/open-shop.ts";
+import { premiumFolder } from "../../server/premium-folder.ts";
+import type { ServerSettings } from "../../server/settings.ts";
+import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";
+
+/** Seconds of skew from which a person would want to know. */
+const NOTICED_SKEW_S = 30;
+
+export async function examineSite({ dist }: ServerSettings): Promise<Finding> {
+  const about = "built site";
+  try {
+    const { pages } = await loadSiteFolder(dist);
+    await loadPremiumTexts(premiumFolder(dist), products);
+    if (!pages.has("/")) return stop(about, `${dist} has no home page: run "npm run build".`);
+    return fine(about, `${pages.size} pages in ${dist}.`);
+  } catch (error) {
+    return stop(about, sentenceOf(error));
+  }
+}
+
+function examineClock(skewS: number | null, toleranceS: number): Finding[] {
+  if (skewS === null || Math.abs(skewS) < NOTICED_SKEW_S) return [];
+  const off = `this machine's clock is ${Math.abs(skewS)} s ${skewS > 0 ? "ahead of" : "behind"} the provider's`;
+  return Math.abs(skewS) > toleranceS
+    ? [
+        stop(
+          "clock",
+          `${off}, so its signed events are refused. Let the machine set its clock from the network.`,
+        ),
+      ]
+    : [mind("clock", `${off}. Let the machine set its clock from the network.`)];
+}
+
+async function examineOpened(
+  { shop }: OpenedShop,
+  { databaseUrl, data, stripe, webhookToleranceS }: ServerSettings,
+  said: readonly string[],
+): Promise<Finding[]> {
+  const where = databaseUrl === null ? `SQLite in ${data}` : "PostgreSQL";
+  const { store, provider, clockSkewS } = await shop.check();
+  return [
+    store === "ok"
+      ? fine("store", `${where}, up to date.`)
+      : stop("store", `${where} was opened and then did not answer. See whether its disk is full.`),
+    provider === "ok"
+      ? fine("provider", stripe ? `Stripe answers, ${shop.mode} mode.` : "the built-in test shop.")
+      : stop(
+          "provider",
+          `it does not answer${said.length > 0 ? ` (${withoutSecrets(said.join("; "))})` : ""}. "refuses" with 401 or 403: copy the secret key again, or give a restricted one the rights in docs/going-live.md. Else: see whether this machine reaches api.stripe.com.`,
+        ),
+    ...examineClock(clockSkewS, webhookToleranceS),
+  ];
+}
+
+/** Opens the store, which also brings it up to date, asks the provider for a sign of life, and closes both. */
+export async function examineShop(settings: ServerSettings): Promise<Finding[]> {
+  const said: string[] = [];
+  let opened: OpenedShop;
+  try {
+    opened = await openShop({
+      settings,
+      deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
+      now: Date.now,
+      log: (line) => said.push(line),
+    });
+  } catch (error) {
+    const away = error instanceof StoreUnavailable ? "the store can't be reached: " : "";
+    return [stop("store", `${away}${withoutSecrets(sentenceOf(error))}`)];
+  }
+  try {
+    return await examineOpened(opened, settings, said);
+  } finally {
+    await opened.close();
+  }
+}

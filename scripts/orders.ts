@@ -1,0 +1,63 @@
+// The owner's side of the shop: `npm run orders -- list | find | revoke | restore | re-issue | export`.
+import { pathToFileURL } from "node:url";
+import { loadLicenceSecret } from "../server/adapters/licence-secret.ts";
+import { openStore } from "../server/adapters/store/open-store.ts";
+import { makeLicences } from "../server/domain/licence.ts";
+import { OrderRefusal, openOrderBook } from "../server/domain/order-book.ts";
+import { StoreUnavailable } from "../server/domain/shop.ts";
+import { readServerSettings } from "../server/settings.ts";
+import { type OrderCommand, readOrderCommand } from "./orders/read-order-command.ts";
+import { runOrderCommand } from "./orders/run-order-command.ts";
+
+type Env = Record<string, string | undefined>;
+
+async function perform(
+  command: OrderCommand,
+  env: Env,
+  print: (text: string) => void,
+): Promise<void> {
+  const settings = readServerSettings(env);
+  const { data: folder, databaseUrl: url, licenceSecret: given } = settings;
+  const { store, close } = await openStore({ url, folder });
+  try {
+    const licences = makeLicences(await loadLicenceSecret({ given, folder }));
+    const now = () => new Date();
+    await runOrderCommand(command, { store, book: openOrderBook({ store, licences, now }), print });
+  } finally {
+    await close();
+  }
+}
+
+/** Returns the exit code: 0 done, 1 refused or the store is away, 2 not understood. */
+export async function orders(
+  argv: readonly string[],
+  env: Env,
+  print: (text: string) => void,
+  complain: (text: string) => void,
+): Promise<number> {
+  const command = readOrderCommand(argv);
+  if (command.name === "help") {
+    (command.problem ? complain : print)(
+      [command.problem, command.usage].filter(Boolean).join("\n"),
+    );
+    return command.problem ? 2 : 0;
+  }
+  try {
+    await perform(command, env, print);
+    return 0;
+  } catch (error) {
+    if (error instanceof StoreUnavailable) complain(`The store can't be reached: ${error.message}`);
+    else if (error instanceof OrderRefusal || error instanceof Error) complain(error.message);
+    else throw error;
+    return 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  process.exitCode = await orders(
+    process.argv.slice(2),
+    process.env,
+    (text) => process.stdout.write(`${text}\n`),
+    (text) => console.error(text),
+  );
+}

@@ -1,0 +1,46 @@
+// Brings a database to the shape this code expects, once, however many servers start together.
+import { type Kysely, sql } from "kysely";
+import type { Database, Dialect, Migration } from "./database.ts";
+
+/** Any fixed number; PostgreSQL holds back every other start that asks for the same one. */
+export const START_LOCK = 5_267_301;
+
+/**
+ * Runs what is missing, in one transaction, under a lock. Throws an `Error` with one sentence where the
+ * database was written by a newer version: going on could spoil what that version has stored.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+  now: () => Date = () => new Date(),
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // SQLite takes its write lock as the transaction begins.
+    if (dialect === "postgres")
+      await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+    await transaction.schema
+      .createTable("migrations")
+      .ifNotExists()
+      .addColumn("name", "text", (column) => column.primaryKey().notNull())
+      .addColumn("applied_at", "text", (column) => column.notNull())
+      .execute();
+    const rows = await transaction.selectFrom("migrations").select("name").execute();
+    const known = new Set(migrations.map(({ name }) => name));
+    const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
+    if (newer.length > 0) {
+      throw new Error(
+        `The database was written by a newer Lamplight (${newer.join(", ")}): start that version, or restore a backup made with this one.`,
+      );
+    }
+    const applied = new Set(rows.map(({ name }) => name));
+    for (const { name, up } of migrations) {
+      if (applied.has(name)) continue;
+      await up(transaction, dialect);
+      await transaction
+        .insertInto("migrations")
+        .values({ name, applied_at: now().toISOString() })
+        .execute();
+    }
+  });
+}

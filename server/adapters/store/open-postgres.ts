@@ -1,0 +1,77 @@
+// Opens PostgreSQL for more than one server; loaded only where an address of a database is set.
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  sql,
+} from "kysely";
+import { Pool } from "pg";
+import type { Database } from "./database.ts";
+import { START_LOCK } from "./migrate.ts";
+
+const MOST_CONNECTIONS = 10;
+const CONNECT_WITHIN_MS = 3000;
+const IDLE_MS = 30_000;
+/** A query still running then is given up by this side, as when the network swallows it. */
+const QUERY_WITHIN_MS = 8000;
+/** Of its own, so that nothing of it is reachable through an interface that publishes `public`, as Supabase's does. */
+export const SCHEMA = "lamplight";
+
+// Said with every transaction and not at connecting: connection poolers refuse or mix up settings of a session.
+const BEGIN =
+  "begin; set local statement_timeout = 5000; set local lock_timeout = 4000; set local idle_in_transaction_session_timeout = 10000";
+
+class TimedDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(BEGIN));
+  }
+}
+
+class TimedDialect extends PostgresDialect {
+  readonly #pool: Pool;
+  constructor(pool: Pool) {
+    super({ pool });
+    this.#pool = pool;
+  }
+  override createDriver(): PostgresDriver {
+    return new TimedDriver({ pool: this.#pool });
+  }
+}
+
+/** Two servers that start together would both find the schema missing. */
+async function ensureSchema(db: Kysely<Database>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+    const { rows } = await sql`select 1 from pg_namespace where nspname = ${SCHEMA}`.execute(
+      transaction,
+    );
+    // Asked first, because `if not exists` wants the right to create one even where there is one.
+    if (rows.length === 0) await transaction.schema.createSchema(SCHEMA).execute();
+  });
+}
+
+/** Connects anew after the database went away. Throws where it can't be reached now. */
+export async function openPostgres(url: string): Promise<Kysely<Database>> {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: IDLE_MS,
+    query_timeout: QUERY_WITHIN_MS,
+    keepAlive: true,
+    application_name: "lamplight",
+  });
+  // A connection that breaks fails its next query and is replaced; unheard, these events would end the process.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const db = new Kysely<Database>({ dialect: new TimedDialect(pool) });
+  try {
+    await ensureSchema(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return db.withSchema(SCHEMA);
+}

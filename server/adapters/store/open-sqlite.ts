@@ -1,0 +1,45 @@
+// Opens the embedded store: one SQLite file in the data folder, safe against power cuts and a second process.
+import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
+import type { Database } from "./database.ts";
+import { sqliteDialect } from "./sqlite-dialect.ts";
+
+export const SQLITE_FILE = "lamplight.sqlite";
+/** Longer waits are made without blocking the process, see `sqlite-dialect.ts`. */
+const BLOCKING_WAIT_MS = 20;
+const OWNER_ONLY = 0o600;
+
+function ensureFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new Error(
+      `Lamplight cannot write in its data folder ${folder} (${code}): make it writable for this user, or name another with LAMPLIGHT_DATA.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Throws an `Error` with one sentence where the folder can't be written or the file is not a database. */
+export function openSqlite(folder: string): Kysely<Database> {
+  ensureFolder(folder);
+  const path = join(folder, SQLITE_FILE);
+  let database: DatabaseSync;
+  try {
+    database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
+    // A commit is on the disk before it is acknowledged; readers and the writer do not wait for each other.
+    database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+    chmodSync(path, OWNER_ONLY);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The store ${path} can't be opened (${why}): restore it from a backup, or name another folder with LAMPLIGHT_DATA.`,
+      { cause: error },
+    );
+  }
+  return new Kysely<Database>({ dialect: sqliteDialect(database) });
+}

@@ -1,0 +1,77 @@
+// The shop as a Supabase Edge Function: the same app, without the site, below the function's own name.
+import { createApp } from "./app.ts";
+import { products } from "./domain/product.ts";
+import { clientAddress } from "./http/client-address.ts";
+import type { Log } from "./http/log.ts";
+import { openShop } from "./open-shop.ts";
+import { ownOrigins } from "./own-origins.ts";
+import { readServerSettings } from "./settings.ts";
+
+/** Where the platform's gateway is reached from outside; it takes this off before it calls the function. */
+const GATEWAY_PATH = "/functions/v1";
+
+export interface EdgeDeps {
+  env: Record<string, string | undefined>;
+  /** The paid text of this name, from beside the function. */
+  readText: (name: string) => Promise<string>;
+  log: Log;
+}
+
+/** Answers one request; `remoteAddress` is the socket's other side, where the platform tells. */
+export type EdgeHandler = (request: Request, remoteAddress?: string) => Promise<Response>;
+
+async function readTexts({ readText }: EdgeDeps): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { promptName } of products) {
+    const text = await readText(promptName).catch(() => "");
+    if (!text) {
+      throw new Error(
+        `The text ${promptName}.md is not beside the function: copy it there from dist/private/prompts before deploying.`,
+      );
+    }
+    texts.set(promptName, text);
+  }
+  return texts;
+}
+
+/** Throws one sentence for a setting or a text that is missing. */
+export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
+  const { env, log } = deps;
+  // The platform gives every function the address of its own database under this name.
+  const settings = readServerSettings({ DATABASE_URL: env.SUPABASE_DB_URL, ...env });
+  if (!settings.publicOrigin) {
+    throw new Error("LAMPLIGHT_PUBLIC_URL must name the site: only its pages may call the shop.");
+  }
+  if (!settings.stripe) {
+    throw new Error("STRIPE_SECRET_KEY is missing: the test shop needs a server of its own.");
+  }
+  const { shop, canVerify, forget } = await openShop({
+    settings,
+    deliver: () => Promise.reject(new Error("Stripe announces its payments itself.")),
+    now: Date.now,
+    log,
+  });
+  const app = createApp({
+    site: null,
+    ownOrigins: ownOrigins(settings),
+    publicOrigin: settings.publicOrigin,
+    shop,
+    takeaways: null,
+    premiumTexts: await readTexts(deps),
+    canVerify,
+    testShopPages: null,
+    clientAddress: clientAddress({
+      trustedProxies: settings.trustedProxies,
+      socketAddress: (c) => (c.env as { remoteAddress?: string }).remoteAddress,
+    }),
+    now: Date.now,
+    log,
+  });
+  // An instance lives for minutes and begins anew often enough.
+  void forget();
+  return async (request, remoteAddress) => {
+    const url = new URL(request.url);
+    if (!url.pathname.startsWith(`${GATEWAY_PATH}/`)) url.pathname = GATEWAY_PATH + url.pathname;
+    return app.fetch(new Request(url, request), { remoteAddress });
+  };
+}

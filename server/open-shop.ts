@@ -1,0 +1,102 @@
+// Puts the shop together from its settings: store, licence secret, provider.
+import type { Hono } from "hono";
+import { loadLicenceSecret } from "./adapters/licence-secret.ts";
+import { type OpenedStore, openStore } from "./adapters/store/open-store.ts";
+import { assertTestShopAllowed } from "./adapters/test-shop/assert-test-shop-allowed.ts";
+import { createShop } from "./domain/create-shop.ts";
+import type { PaymentProvider } from "./domain/payment-provider.ts";
+import { products } from "./domain/product.ts";
+import { forgetOldOrders } from "./domain/retention.ts";
+import type { Shop } from "./domain/shop.ts";
+import { type Log, withoutSecrets } from "./http/log.ts";
+import type { ServerSettings, StripeSettings } from "./settings.ts";
+import { testShopSecret } from "./test-shop-secret.ts";
+
+/** Takes a signed event to this shop's own webhook; rejects where it was not acknowledged. */
+export type Deliver = (rawBody: Uint8Array, signature: string) => Promise<void>;
+
+export interface OpenShopDeps {
+  settings: ServerSettings;
+  /** How the built-in test shop, where it is the provider, announces a payment. */
+  deliver: Deliver;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+}
+
+export interface OpenedShop {
+  shop: Shop;
+  /** False where Stripe takes the money and no signing secret is set. */
+  canVerify: boolean;
+  /** The built-in shop's payment pages; null with Stripe. */
+  testShopPages: Hono | null;
+  /** Deletes what need not be kept any longer; to be called at start and then once a day. Never rejects. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Till {
+  provider: PaymentProvider;
+  canVerify: boolean;
+  pages: Hono | null;
+}
+
+async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<Till> {
+  const { createStripeProvider } = await import("./adapters/stripe/create-stripe-provider.ts");
+  const { now, log, settings } = deps;
+  const provider = createStripeProvider({
+    ...stripe,
+    toleranceS: settings.webhookToleranceS,
+    now,
+    log,
+  });
+  return { provider, canVerify: stripe.webhookSecrets.length > 0, pages: null };
+}
+
+async function testTill(
+  { db }: OpenedStore,
+  licenceSecret: Uint8Array,
+  { settings, deliver, now, log }: OpenShopDeps,
+): Promise<Till> {
+  const { createTestShop } = await import("./adapters/test-shop/create-test-shop.ts");
+  const { provider, pages } = createTestShop({
+    db,
+    deliver,
+    secret: await testShopSecret(licenceSecret),
+    toleranceS: settings.webhookToleranceS,
+    now,
+    log,
+  });
+  return { provider, canVerify: true, pages };
+}
+
+/**
+ * Throws an `Error` with one sentence where the store, the secret or the provider can't be had, and
+ * `StoreUnavailable` where the database can't be reached.
+ */
+export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
+  const { settings, now, log } = deps;
+  const { databaseUrl: url, data: folder, licenceSecret: given, stripe } = settings;
+  const { publicOrigin, host, testShopAllowed: allowed } = settings;
+  if (!stripe) assertTestShopAllowed({ publicOrigin, host, allowed });
+  const opened = await openStore({ url, folder });
+  try {
+    const { store, close } = opened;
+    const secret = await loadLicenceSecret({ given, folder });
+    const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
+    const { provider, canVerify, pages: testShopPages } = till;
+    const clock = () => new Date(now());
+    const shop = createShop({ store, provider, products, secret, now: clock, log });
+    const forget = async () => {
+      try {
+        await forgetOldOrders(store, clock());
+      } catch (error) {
+        log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
+      }
+    };
+    return { shop, canVerify, testShopPages, forget, close };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+// The light in which source is set: one colour for each kind of token, by night and by day.
+
+/** Class of a token to its colour on the raised ground; `takeaway/code/highlight.ts` gives the classes. */
+export const CODE_COLOURS = {
+  night: {
+    tc: "#a18d8f",
+    ts: "#e6bd93",
+    tk: "#f08caa",
+    tf: "#ffe7d6",
+    tn: "#d0addb",
+    tp: "#f6ebe4",
+  },
+  day: { tc: "#6b5952", ts: "#7a4510", tk: "#9c2f53", tf: "#7b2d1e", tn: "#6a3a7e", tp: "#2b1d1b" },
+} as const;
+
+const rules = (root: string, colours: Readonly<Record<string, string>>) =>
+  Object.entries(colours)
+    .map(([name, colour]) => `${root} .code .${name}{color:${colour}}`)
+    .join("");
+
+/** Travels with the code view, so that no page carries it before somebody reads code. */
+export const CODE_STYLES = `${rules(":root", CODE_COLOURS.night)}${rules(":root.light", CODE_COLOURS.day)}.code .tc{font-style:italic}.code{tab-size:2}`;

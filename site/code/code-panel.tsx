@@ -1,0 +1,76 @@
+// A pattern's source, file by file; fetched when a visitor asks to see it.
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import type { CodeFile, CodeView } from "../../takeaway/code/code-view.ts";
+import { Button } from "../ui/button.tsx";
+import { CODE_STYLES } from "./code-colours.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+export function CodePanel({ view }: { view: CodeView }) {
+  const [chosen, setChosen] = useState(view.files[0]?.name ?? "");
+  const [lines, setLines] = useState<"whole" | "wrapped">("whole");
+  const file = view.files.find(({ name }) => name === chosen);
+  return (
+    <Tabs.Root value={chosen} onValueChange={setChosen} dir="ltr">
+      <style href="code-colours" precedence="default">
+        {CODE_STYLES}
+      </style>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line p-4">
+        <Tabs.List
+          aria-label="Files"
+          className="flex max-w-full min-w-0 overflow-x-auto font-mono text-sm"
+        >
+          {view.files.map(({ name }, index) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              // The button that opened this has gone, and the focus with it.
+              ref={index === 0 ? focusOnce : undefined}
+              className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-pressed={lines === "wrapped"}
+            onClick={() => setLines(lines === "wrapped" ? "whole" : "wrapped")}
+          >
+            {lines === "wrapped" ? "Wrapped" : "Wrap lines"}
+          </Button>
+          {file && <CopyButton name={file.name} text={() => textOf(file)} />}
+        </div>
+      </div>
+      {view.files.map((one) => (
+        <Tabs.Content
+          key={one.name}
+          value={one.name}
+          className="max-h-[70vh] overflow-auto rounded-b-2xl focus-visible:-outline-offset-2"
+        >
+          <pre
+            className={`code w-fit min-w-full p-5 font-mono text-[0.8125rem] leading-relaxed text-ink ${lines === "wrapped" ? "max-w-full break-words whitespace-pre-wrap" : ""}`}
+          >
+            <code
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own source, every letter of it escaped
+              dangerouslySetInnerHTML={{ __html: one.html }}
+            />
+          </pre>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+function focusOnce(tab: HTMLElement | null): void {
+  tab?.focus({ preventScroll: true });
+}
+
+/** The source without its colours, to the letter. */
+function textOf({ html }: CodeFile): string {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.textContent ?? "";
+}

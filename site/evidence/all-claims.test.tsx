@@ -1,0 +1,197 @@
+import axe from "axe-core";
+import { act } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { AllClaims } from "./all-claims.tsx";
+import { claimLines } from "./listed-claims.ts";
+import { TEXT_DELAY_MS, useClaimsView } from "./use-claims-view.ts";
+
+function Page() {
+  const control = useClaimsView();
+  return <AllClaims key={control.drawing} {...control} />;
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <p data-place>{pathname + search}</p>;
+}
+
+const at = (address: string) => (
+  <MemoryRouter initialEntries={[address]}>
+    <h1>Evidence</h1>
+    <Page />
+  </MemoryRouter>
+);
+const show = async (address = "/evidence") => {
+  const screen = await render(
+    <MemoryRouter initialEntries={[address]}>
+      <Page />
+      <Place />
+    </MemoryRouter>,
+  );
+  return {
+    ...screen,
+    rows: () => [...screen.container.querySelectorAll("tbody tr")].map(({ id }) => id),
+    address: () => screen.container.querySelector("[data-place]")?.textContent,
+  };
+};
+
+const stopTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+beforeEach(() => page.viewport(1280, 900));
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it("shows every claim, with a way to its paper that opens safely", async () => {
+  const { container, rows } = await show();
+  expect(rows()).toEqual(claimLines.map(({ id }) => id));
+  for (const row of container.querySelectorAll("tbody tr")) {
+    const papers = [...row.querySelectorAll<HTMLAnchorElement>('a[target="_blank"]')];
+    expect(papers.length, row.id).toBeGreaterThan(0);
+    for (const { href, rel } of papers) {
+      expect(href).toMatch(/^https:/);
+      expect(rel).toContain("noopener");
+    }
+    expect(row.querySelector(`a[href="#${row.id}"]`), row.id).not.toBeNull();
+  }
+});
+
+it("sorts by a press of a column's name, turns with the next, and writes it in the address", async () => {
+  const { container, getByRole, address, rows } = await show();
+  const button = getByRole("button", { name: "Verdict" });
+  const header = () => container.querySelector("th[aria-sort]");
+  expect(header()).toBeNull();
+  await button.click();
+  await expect.poll(() => header()?.getAttribute("aria-sort")).toBe("ascending");
+  expect(address()).toBe("/evidence?sort=figure");
+  const first = rows();
+  await button.click();
+  await expect.poll(() => header()?.getAttribute("aria-sort")).toBe("descending");
+  expect(address()).toBe("/evidence?sort=figure&order=descending");
+  expect(rows()).not.toEqual(first);
+  await getByRole("button", { name: "Often claimed" }).click();
+  await expect.poll(() => header()?.textContent).toContain("Often claimed");
+  expect(container.querySelectorAll("th[aria-sort]")).toHaveLength(1);
+});
+
+it("filters by choice, counts what is left, and says how many there are", async () => {
+  const { getByRole, rows, address } = await show();
+  await getByRole("combobox", { name: "Pattern" }).selectOptions("progress-bars");
+  await expect.poll(rows).toHaveLength(2);
+  expect(getByRole("status").element().textContent).toBe(`2 of ${claimLines.length} claims`);
+  expect(address()).toBe("/evidence?pattern=progress-bars");
+  await getByRole("button", { name: "Reset" }).click();
+  await expect.poll(rows).toHaveLength(claimLines.length);
+  expect(address()).toBe("/evidence");
+});
+
+it("waits for the typing to rest before it touches the address", async () => {
+  const { getByRole, rows, address } = await show();
+  stopTheClock();
+  await getByRole("searchbox").fill("conversion");
+  expect(address()).toBe("/evidence");
+  await act(() => vi.advanceTimersByTime(TEXT_DELAY_MS));
+  expect(address()).toBe("/evidence?text=conversion");
+  expect(rows()).toContain("social-proofing-conversion-15-40");
+});
+
+it("keeps a text that is still being typed when something else is chosen", async () => {
+  const { getByRole, address } = await show();
+  stopTheClock();
+  await getByRole("searchbox").fill("eye");
+  // By hand, because Playwright waits for timers of the page before it selects.
+  const select = getByRole("combobox", { name: "Verdict" }).element() as HTMLSelectElement;
+  await act(() => {
+    select.value = "not-supported";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(address()).toBe("/evidence?text=eye&verdict=not-supported");
+  await act(() => vi.advanceTimersByTime(TEXT_DELAY_MS * 2));
+  expect(address()).toBe("/evidence?text=eye&verdict=not-supported");
+});
+
+it("calls nobody back who left before the typing came to rest", async () => {
+  const both = (here: boolean) => (
+    <MemoryRouter initialEntries={["/evidence"]}>
+      {here && <Page />}
+      <Place />
+    </MemoryRouter>
+  );
+  const { container, getByRole, rerender } = await render(both(true));
+  stopTheClock();
+  await getByRole("searchbox").fill("eye");
+  await rerender(both(false));
+  await act(() => vi.advanceTimersByTime(TEXT_DELAY_MS * 2));
+  expect(container.querySelector("[data-place]")?.textContent).toBe("/evidence");
+});
+
+it("says so where nothing is left, and leads back to everything with the field emptied", async () => {
+  const { container, getByRole, getByText, rows } = await show("/evidence?text=zzz");
+  await expect.element(getByText("No claim answers to that.")).toBeVisible();
+  expect(container.querySelector("table")).toBeNull();
+  expect(getByRole("searchbox").element()).toHaveProperty("value", "zzz");
+  await getByRole("button", { name: "Show all claims" }).click();
+  await expect.poll(rows).toHaveLength(claimLines.length);
+  expect(getByRole("searchbox").element()).toHaveProperty("value", "");
+});
+
+it("shows a hostile text as a text", async () => {
+  const text = "<img src=x onerror=alert(1)>";
+  const { container, getByText } = await show(`/evidence?text=${encodeURIComponent(text)}`);
+  await expect.element(getByText(`Nothing here says “${text}”.`)).toBeVisible();
+  expect(container.querySelector("img")).toBeNull();
+});
+
+it("hydrates the written page without a mismatch, though the address asks for less", async () => {
+  const errors: unknown[] = [];
+  const host = document.createElement("div");
+  document.body.append(host);
+  host.innerHTML = renderToString(at("/evidence"));
+  expect(host.querySelectorAll("tbody tr")).toHaveLength(claimLines.length);
+  const written = host.querySelector("tbody tr");
+  const root = await act(async () =>
+    hydrateRoot(host, at("/evidence?grade=C"), {
+      onRecoverableError: (error) => errors.push(error),
+    }),
+  );
+  const left = [...host.querySelectorAll("tbody tr")];
+  expect(left.length).toBe(claimLines.filter(({ grade }) => grade === "C").length);
+  // Drawn anew and not moved: what stays in its element and changes its place would count as a jump.
+  expect(left).not.toContain(written);
+  expect(errors).toEqual([]);
+  await act(async () => root.unmount());
+  host.remove();
+});
+
+it("keeps the elements of a page whose address asks for everything", async () => {
+  const host = document.createElement("div");
+  document.body.append(host);
+  host.innerHTML = renderToString(at("/evidence"));
+  const written = [...host.querySelectorAll("tbody tr")];
+  const root = await act(async () => hydrateRoot(host, at("/evidence")));
+  expect([...host.querySelectorAll("tbody tr")]).toEqual(written);
+  await act(async () => root.unmount());
+  host.remove();
+});
+
+it.each([320, 1100])(
+  "has nothing that axe finds at %s px, and roles of a table at any width",
+  async (width) => {
+    vi.useRealTimers();
+    const { container } = await render(<div style={{ width }}>{at("/evidence?sort=claim")}</div>);
+    const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+    for (const [name, role] of [
+      ["table", "table"],
+      ["tr", "row"],
+      ["td", "cell"],
+    ])
+      for (const element of container.querySelectorAll(name ?? ""))
+        expect(element.getAttribute("role")).toBe(role);
+  },
+);

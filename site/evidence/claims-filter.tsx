@@ -1,0 +1,136 @@
+// What narrows the table of claims: words, the figure's grade, the verdict, the pattern; on a phone the order too.
+import { type ReactNode, useEffect, useRef } from "react";
+import { SORT_COLUMNS, type SortColumn, TEXT_LIMIT, verdictKey } from "./claims-view.ts";
+import { claimLines, listedPatterns } from "./listed-claims.ts";
+import type { ClaimsViewControl } from "./use-claims-view.ts";
+
+export const COLUMN_NAMES: Readonly<Record<SortColumn, string>> = {
+  claim: "Often claimed",
+  pattern: "Pattern",
+  figure: "Verdict",
+  evidence: "Evidence",
+};
+
+const FIELD =
+  "h-11 w-full rounded-lg border border-line bg-raised px-3 text-[0.9375rem] text-ink hover:border-quiet";
+
+export function ClaimsFilter({ view, show, showText }: ClaimsViewControl) {
+  const input = useRef<HTMLInputElement>(null);
+  // Follows an address that changed by other means; while someone types, theirs is the newer text.
+  useEffect(() => {
+    const field = input.current;
+    if (field && field !== document.activeElement) field.value = view.text;
+  }, [view.text]);
+  const grades = [...new Set(claimLines.map(({ grade }) => grade))].sort();
+  const verdicts = [...new Set(claimLines.map(({ verdict }) => verdict))].sort();
+  return (
+    <search className="noscript:hidden">
+      <form
+        autoComplete="off"
+        onSubmit={(event) => event.preventDefault()}
+        className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[2fr_1fr_1fr_1fr]"
+      >
+        <Field label="Find" className="max-md:col-span-2">
+          <input
+            ref={input}
+            type="search"
+            name="text"
+            maxLength={TEXT_LIMIT}
+            placeholder="clicks, meta-analysis, Orquin"
+            defaultValue={view.text}
+            onInput={(event) => showText(event.currentTarget.value)}
+            className={`${FIELD} placeholder:text-quiet`}
+          />
+        </Field>
+        <Choice
+          label="Pattern"
+          value={view.pattern}
+          onChoose={(pattern) => show({ pattern })}
+          options={listedPatterns.map(({ key, heading }) => [key, heading])}
+        />
+        <Choice
+          label="Verdict"
+          value={view.verdict}
+          onChoose={(verdict) => show({ verdict })}
+          options={verdicts.map((verdict) => [verdictKey(verdict), sentence(verdict)])}
+        />
+        <Choice
+          label="Claim’s grade"
+          value={view.grade}
+          onChoose={(grade) => show({ grade })}
+          options={grades.map((grade) => [grade, grade])}
+        />
+        <div className="md:hidden">
+          <Choice
+            label="Order"
+            every="As in the toolkit"
+            value={view.sort && `${view.sort} ${view.order}`}
+            onChoose={(value) => show(orderFrom(value))}
+            options={SORT_COLUMNS.flatMap((column): [string, string][] => [
+              [`${column} ascending`, `${COLUMN_NAMES[column]} ↑`],
+              [`${column} descending`, `${COLUMN_NAMES[column]} ↓`],
+            ])}
+          />
+        </div>
+      </form>
+    </search>
+  );
+}
+
+function orderFrom(value: string) {
+  const [sort, order] = value.split(" ");
+  return {
+    sort: SORT_COLUMNS.find((column) => column === sort) ?? ("" as const),
+    order: order === "descending" ? ("descending" as const) : ("ascending" as const),
+  };
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What the empty value says. @default "All" */
+  every?: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, every = "All", value, options, onChoose }: ChoiceProps) {
+  return (
+    <Field label={label}>
+      <select
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+        className={FIELD}
+      >
+        <option value="">{every}</option>
+        {options.map(([key, name]) => (
+          <option key={key} value={key}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Field({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className={`grid gap-1 text-[0.8125rem] text-quiet ${className ?? ""}`}>
+      {label}
+      {children}
+    </label>
+  );
+}

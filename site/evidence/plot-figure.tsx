@@ -1,0 +1,88 @@
+// A plot of the evidence with its caption, and the same numbers as a table with a link to each source.
+import type { PlotFigure as Plot, PlotRow } from "../../patterns/notes.ts";
+import { classNames } from "../ui/class-names.ts";
+import { Note } from "./note.tsx";
+
+export function PlotFigures({ plots, className }: { plots: readonly Plot[]; className?: string }) {
+  if (plots.length === 0) return null;
+  return (
+    <div
+      className={classNames(
+        "grid gap-x-10 gap-y-14",
+        plots.length > 1 ? "md:grid-cols-2" : "max-w-[38rem]",
+        className,
+      )}
+    >
+      {plots.map((plot) => (
+        <PlotFigure key={plot.title} plot={plot} />
+      ))}
+    </div>
+  );
+}
+
+function PlotFigure({ plot }: { plot: Plot }) {
+  const claimed = plot.rows.some(({ kind }) => kind === "claimed");
+  return (
+    <figure>
+      <h3 className="text-[1.45rem] leading-tight">{plot.title}</h3>
+      <div
+        className="mt-4"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn at build from checked evidence, every text escaped
+        dangerouslySetInnerHTML={{ __html: plot.svg }}
+      />
+      <figcaption className="mt-2 text-sm text-quiet">
+        {claimed && <p className="text-ink">◇ dashed: claimed. ● solid: found.</p>}
+        <Note html={plot.caption} />
+      </figcaption>
+      <details className="mt-1 text-sm text-quiet">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 hover:text-ink">
+          <span aria-hidden="true" className="text-lit">
+            +
+          </span>
+          The numbers<span className="sr-only"> of “{plot.title}”</span>
+        </summary>
+        <table className="w-full border-collapse text-start">
+          <caption className="sr-only">{plot.title}</caption>
+          <thead>
+            <tr className="text-start text-[0.8125rem] [&>th]:pe-3 [&>th]:pb-1 [&>th]:text-start [&>th]:font-normal">
+              <th scope="col">What</th>
+              <th scope="col">Value</th>
+              <th scope="col">Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {plot.rows.map((row) => (
+              <Row key={`${row.kind} ${row.label}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+function Row({ row: { kind, what, value, source } }: { row: PlotRow }) {
+  return (
+    <tr className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-3">
+      <th scope="row" className="text-start font-normal">
+        {kind === "claimed" ? `Often claimed: ${what}` : what}
+      </th>
+      <td className="whitespace-nowrap text-ink">{value}</td>
+      <td>
+        {source ? (
+          <a
+            href={source.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="underline decoration-line underline-offset-4 hover:text-ink"
+          >
+            {source.label}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          "no source given"
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,53 @@
+// The events of a test as a small table, with a button that copies them as code.
+import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import { copyText } from "../../prompt/copy-text.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast.ts";
+import { eventsSnippet } from "./plan-text.ts";
+
+export function EventsTable({ name, notes }: { name: string; notes: MeasureNotes }) {
+  async function copy() {
+    try {
+      await copyText(eventsSnippet(name, notes));
+      showToast({ title: "Events copied", description: "One call for each, ready to paste." });
+    } catch (error) {
+      console.error("The events could not be copied.", error);
+      showToast({
+        title: "Copy failed",
+        description: "The events could not be put on the clipboard.",
+        tone: "destructive",
+      });
+    }
+  }
+  return (
+    <>
+      <table className="w-full text-start text-[0.9375rem] leading-snug">
+        <caption className="sr-only">Events to log for {name}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Event</th>
+            <th scope="col">When</th>
+          </tr>
+        </thead>
+        <tbody>
+          {notes.events.map((event) => (
+            <tr key={event.name} className="max-sm:block not-first:border-t not-first:border-line">
+              <th
+                scope="row"
+                className="py-2 pe-6 text-start align-baseline font-mono text-[0.8125rem] font-normal break-words text-ink max-sm:block max-sm:pb-0"
+              >
+                {event.name}
+              </th>
+              <td className="py-2 align-baseline text-quiet max-sm:block max-sm:pt-0">
+                {event.when}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button variant="outline" size="sm" className="mt-3 min-h-11" onClick={() => void copy()}>
+        Copy the events
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+// The price, what it buys, and the three answers: pay, not now, I have a key.
+import { AlertDialog } from "radix-ui";
+import { licenceNote } from "../../takeaway/licence-note.ts";
+import { Button } from "../ui/button.tsx";
+import type { Payment } from "./use-payment.ts";
+
+export interface OfferProps {
+  payment: Payment;
+  onRestore: () => void;
+}
+
+export function Offer({ payment, onRestore }: OfferProps) {
+  const { state, mode, notice } = payment;
+  const processing = state === "processing";
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="font-display text-6xl leading-none">$5</span>
+        {/* As high as the price, so that nothing moves when the shop says that it is a test. */}
+        <p className="leading-snug text-quiet">
+          once, no account
+          {mode === "test" && (
+            <span className="block text-sm text-lit">Test mode, no money moves</span>
+          )}
+        </p>
+      </div>
+      <p className="mt-4 text-sm text-quiet">{licenceNote("premium")}</p>
+      <p role="status" className="mt-4 border-s-2 border-accent ps-4 text-sm empty:hidden">
+        {notice}
+      </p>
+      <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse">
+        <Button size="lg" className="grow" disabled={processing} onClick={() => void payment.pay()}>
+          {processing ? "Processing Payment..." : "Continue to Payment"}
+        </Button>
+        <AlertDialog.Cancel asChild>
+          <Button size="lg" variant="outline" className="grow">
+            Maybe Later
+          </Button>
+        </AlertDialog.Cancel>
+      </div>
+      <p className="mt-5 text-center text-sm">
+        <button
+          type="button"
+          disabled={processing}
+          onClick={onRestore}
+          className="min-h-11 px-2 text-quiet underline decoration-lit underline-offset-4 hover:text-ink disabled:opacity-60"
+        >
+          I already have a licence key
+        </button>
+      </p>
+      <span role="status" className="sr-only">
+        {processing ? "Processing Payment..." : ""}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+// What the page after a payment shows in each of its states; the lamp says the same as the words.
+import { LicenceKey } from "../prompt/licence-key.tsx";
+import { Button } from "../ui/button.tsx";
+import { Room } from "../ui/room.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { BackLink } from "./back-link.tsx";
+import type { CheckoutState } from "./checkout-state.ts";
+import { RestoreForm } from "./restore-form.tsx";
+
+/** `target`: path that the way back leads to. */
+interface RoomProps {
+  target: string;
+}
+
+export function Paid({ target, licence }: RoomProps & { licence: string }) {
+  return (
+    <Room light="on" title="Payment successful!">
+      <p>You can now view the prompt. You are being taken back in a moment.</p>
+      <LicenceKey licence={licence} />
+      <BackLink to={target}>Go back now</BackLink>
+    </Room>
+  );
+}
+
+/** `tries`: questions in a row that got no answer. `slow`: it takes longer than most payments. */
+export function Settling({ target, tries, slow }: RoomProps & { tries: number; slow: boolean }) {
+  return (
+    <Room light="dim" title="One moment">
+      <Spinner label={tries > 0 ? "Still trying to reach the shop…" : "Confirming your payment…"} />
+      <p role="status" className="empty:hidden">
+        {slow &&
+          "This takes longer than usual; some ways of paying take days. The page keeps asking, and you may leave it: once the money has arrived, the AI Prompt button of 3D Motion opens the prompt in this browser."}
+      </p>
+      <BackLink to={target}>Go back without waiting</BackLink>
+    </Room>
+  );
+}
+
+export function PaidElsewhere({
+  target,
+  onRestored,
+}: RoomProps & { onRestored: (licence: string) => void }) {
+  return (
+    <Room light="dim" title="Paid in another browser">
+      <p>
+        This checkout is paid, and its licence is with the browser that paid. To read the prompt
+        here too, bring the licence key over.
+      </p>
+      <RestoreForm onRestored={onRestored} />
+      <BackLink to={target}>Go back</BackLink>
+    </Room>
+  );
+}
+
+export function OutOfReach({ target, onRetry }: RoomProps & { onRetry: () => void }) {
+  return (
+    <Room light="off" title="The shop is out of reach">
+      <p>
+        Your payment, if you made one, is safe. Please check your connection; this page can ask
+        again at any time.
+      </p>
+      <Button onClick={onRetry}>Ask again</Button>
+      <BackLink to={target}>Go back</BackLink>
+    </Room>
+  );
+}
+
+type Refusal = Extract<CheckoutState, { status: "revoked" | "unpaid" | "unknown" | "missing" }>;
+
+function refusalWords(state: Refusal): string {
+  switch (state.status) {
+    case "revoked":
+      return state.reason
+        ? `This licence is no longer valid: ${state.reason}.`
+        : "The licence of this payment is no longer valid.";
+    case "unpaid":
+      return "This checkout has not been paid. Nothing was charged and nothing was unlocked.";
+    case "unknown":
+      return "The shop knows no checkout of this name. Nothing was unlocked.";
+    case "missing":
+      return "This address names no checkout. A payment leads here by itself.";
+  }
+}
+
+export function Refused({ target, state }: RoomProps & { state: Refusal }) {
+  const revoked = state.status === "revoked";
+  return (
+    <Room
+      light={revoked ? "off" : "dim"}
+      title={revoked ? "Licence revoked" : "No payment to confirm"}
+    >
+      <p>{refusalWords(state)}</p>
+      <BackLink to={target}>Go back</BackLink>
+    </Room>
+  );
+}

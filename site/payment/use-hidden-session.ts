@@ -1,0 +1,26 @@
+// Reads the checkout's session from the address once and takes it out of there, so that no copied link,
+// screenshot or next page's referrer carries it. It stays with this entry of the history, so a reload still works.
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+const PARAMETER = "session_id";
+
+function sessionInState(state: unknown): string | null {
+  const { checkoutSession } = (state ?? {}) as { checkoutSession?: unknown };
+  return typeof checkoutSession === "string" ? checkoutSession : null;
+}
+
+/** The session that the payment provider sent the visitor back with, or null. */
+export function useHiddenSession(): string | null {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const shown = new URLSearchParams(search).get(PARAMETER);
+  useEffect(() => {
+    if (shown === null) return;
+    const query = new URLSearchParams(search);
+    query.delete(PARAMETER);
+    const rest = query.size > 0 ? `?${query}` : "";
+    void navigate(pathname + rest, { replace: true, state: { checkoutSession: shown } });
+  }, [navigate, pathname, search, shown]);
+  return shown ?? sessionInState(state);
+}

@@ -1,0 +1,71 @@
+// A number: a field for the exact one, and a range for trying.
+import { useState } from "react";
+import type { NumberControl as Description } from "../../../takeaway/playground/play-part.ts";
+import { readNumber } from "../address.ts";
+import { TextField } from "./fields.tsx";
+
+interface NumberControlProps {
+  control: Description;
+  /** Undefined where the prop is left out. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  describedBy: string;
+}
+
+export function NumberControl({ control, value, onChange, describedBy }: NumberControlProps) {
+  const { name, min, max, step, unit } = control;
+  const plain = value === undefined ? "" : String(value);
+  const [typed, setTyped] = useState({ text: plain, for: plain });
+  // What is typed stands until the number changes elsewhere.
+  const text = typed.for === plain ? typed.text : plain;
+  const empty = text.trim() === "";
+  const fault = !empty && readNumber(text.trim(), control) === undefined;
+
+  function handleText(next: string) {
+    const trimmed = next.trim();
+    const number = trimmed === "" ? undefined : readNumber(trimmed, control);
+    const refused = trimmed !== "" && number === undefined;
+    const stands = refused
+      ? plain
+      : number === undefined
+        ? String(control.default ?? "")
+        : String(number);
+    setTyped({ text: next, for: stands });
+    if (!refused) onChange(number);
+  }
+
+  return (
+    <div>
+      <div className="flex items-center gap-3">
+        <input
+          type="range"
+          aria-label={`${name}, by range`}
+          aria-describedby={describedBy}
+          aria-valuetext={value === undefined ? "not set" : `${value}${unit ? ` ${unit}` : ""}`}
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? min}
+          onChange={(event) => onChange(Number(event.currentTarget.value))}
+          className="h-8 min-w-0 grow accent-lit"
+        />
+        <div className="flex w-28 shrink-0 items-center gap-1.5">
+          <TextField
+            label={name}
+            value={text}
+            onChange={handleText}
+            placeholder="not set"
+            describedBy={fault ? `${describedBy} ${describedBy}-fault` : describedBy}
+            fault={fault}
+          />
+          {unit && <span className="w-5 shrink-0 text-xs text-quiet">{unit}</span>}
+        </div>
+      </div>
+      {fault && (
+        <p id={`${describedBy}-fault`} className="mt-1 text-[0.8125rem] text-alarm">
+          A number from {min} to {max}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// The place of "Try its props" on a pattern's page: a heading to press; all else is fetched on intent.
+import { Suspense, useEffect, useState } from "react";
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { preloadable } from "../ui/preloadable.ts";
+import { Spinner } from "../ui/spinner.tsx";
+
+const Playground = preloadable<{ pattern: Pattern }>(() =>
+  import("./playground.tsx").then((file) => file.Playground),
+);
+/** An address with one of the playground's parameters opens it; they are read when its code is here. */
+const OURS = /[?&]p[.-]/;
+
+export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (OURS.test(location.search)) setOpen(true);
+  }, []);
+  const prepare = () => void Playground.preload().catch(() => undefined); // told by the boundary
+
+  return (
+    <section aria-labelledby="playground-title" id="playground" className="mt-10 scroll-mt-8">
+      <h2 id="playground-title" className="border-y border-line">
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="playground-body"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setOpen(!open)}
+          className="group flex w-full items-center justify-between gap-6 py-5 text-start"
+        >
+          <span>
+            <span className="block text-[2rem] leading-none group-hover:text-lit">
+              Try its props
+            </span>
+            <span className="mt-2 block font-sans text-[0.9375rem] leading-normal tracking-normal text-quiet">
+              Change them, at any width and under stress. The code follows.
+            </span>
+          </span>
+          <span
+            aria-hidden="true"
+            className="font-sans text-2xl text-quiet transition-transform duration-300 ease-lamp group-hover:text-lit group-aria-expanded:rotate-45 motion-reduce:transition-none"
+          >
+            +
+          </span>
+        </button>
+      </h2>
+      <div id="playground-body">
+        {open && (
+          <ChunkBoundary onRetry={prepare}>
+            <Suspense
+              fallback={
+                <div className="grid min-h-90 place-items-center">
+                  <Spinner label="Fetching the playground..." />
+                </div>
+              }
+            >
+              <Playground pattern={pattern} />
+            </Suspense>
+          </ChunkBoundary>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+// What stands in the preview: the real component, drawn with the visitor's props.
+import { Component, type ReactNode, Suspense, use } from "react";
+import type { Playground } from "../../../patterns/define-pattern.ts";
+import type { PlayPart } from "../../../takeaway/playground/play-part.ts";
+import { lengthen } from "../lengthen.ts";
+import { loadPlayground } from "../load-playground.ts";
+import { propsFor } from "../props-for.ts";
+import type { Values } from "../values.ts";
+
+/** Plain data: it comes from the page around the preview. */
+export interface StageState {
+  patternKey: string;
+  heading: string;
+  part: PlayPart;
+  values: Values;
+  longWords: boolean;
+  slow: boolean;
+}
+
+export function Stage({ state }: { state: StageState }) {
+  return (
+    <main>
+      <h1 className="sr-only">{state.heading}, preview</h1>
+      <PropsBoundary key={JSON.stringify(state.values)}>
+        <Suspense fallback={null}>
+          <Drawn state={state} playground={loadPlayground(state.patternKey)} />
+        </Suspense>
+      </PropsBoundary>
+    </main>
+  );
+}
+
+function Drawn({ state, playground }: { state: StageState; playground: Promise<Playground> }) {
+  const { part, values, longWords, slow } = state;
+  const play = use(playground).parts.find(({ component }) => component === part.component);
+  if (!play) throw new Error(`${state.patternKey} has nothing to try ${part.component} with.`);
+  const props = propsFor({
+    part,
+    initial: play.initial,
+    values,
+    ...(longWords ? { lengthen } : {}),
+  });
+  return play.render(props, { text: longWords ? lengthen : (words) => words, slow });
+}
+
+/** Props that no component was made for end in a sentence, until the next ones come. */
+class PropsBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error("The component could not be drawn with these props.", error);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <p role="alert" className="p-8 text-center text-quiet">
+        The component could not be drawn with these props.
+      </p>
+    );
+  }
+}

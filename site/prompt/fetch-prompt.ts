@@ -1,0 +1,34 @@
+// Fetches a prompt for a stack: a free one from its public address, the paid one for a licence.
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import { type Stack, stackToQuery } from "../../takeaway/stack/stack.ts";
+import { fetchPremiumPrompt } from "./premium-prompt.ts";
+import { fetchFreePrompt } from "./prompt-text.ts";
+
+/** "?framework=next", or nothing where all is as by default. */
+export function stackSearch(stack: Stack): string {
+  const query = stackToQuery(stack).toString();
+  return query && `?${query}`;
+}
+
+/** Path of a free prompt below the site's address. */
+export function promptPath({ name }: Pattern, stack: Stack): string {
+  return `/prompts/${name}.md${stackSearch(stack)}`;
+}
+
+/** Resolves to Markdown; rejects as `fetchPremiumPrompt` does, or with the network's error. */
+export function fetchPrompt(
+  pattern: Pattern,
+  stack: Stack,
+  licence: string | null,
+): Promise<string> {
+  const search = stackSearch(stack);
+  if (pattern.price === "premium") return fetchPremiumPrompt(pattern, licence, search);
+  // The default one is a file that was asked for ahead.
+  return search ? fetchVariant(promptPath(pattern, stack)) : fetchFreePrompt(pattern);
+}
+
+async function fetchVariant(path: string): Promise<string> {
+  const answer = await fetch(path);
+  if (answer.ok) return answer.text();
+  throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
+}

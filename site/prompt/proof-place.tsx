@@ -1,0 +1,35 @@
+// The place of the badge beside a prompt: written at build, drawn by a script only on a move between pages.
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import { preloadable } from "../ui/preloadable.ts";
+import { SleepingPart } from "../ui/sleeping-part.tsx";
+
+export function ProofPlace({ pattern }: { pattern: Pattern }) {
+  return (
+    <SleepingPart
+      key={pattern.key}
+      name="The version"
+      still
+      className="mt-1 min-h-11"
+      prerendered={import.meta.env.SSR ? prerendered(pattern) : null}
+      wake={async (box) => (await import("./wake-proof.tsx")).wakeProof(box, pattern)}
+    />
+  );
+}
+
+/** At build only. */
+function prerendered(pattern: Pattern) {
+  const known = parts.get(pattern.key);
+  const Part =
+    known ??
+    preloadable<object>(async () => {
+      const [{ ProofBadge }, { codeFactsOf }] = await Promise.all([
+        import("./proof-badge.tsx"),
+        import("../code/code-facts-of.ts"),
+      ]);
+      const facts = await codeFactsOf(pattern);
+      return () => <ProofBadge facts={facts} />;
+    });
+  parts.set(pattern.key, Part);
+  return <Part />;
+}
+const parts = new Map<string, ReturnType<typeof preloadable<object>>>();

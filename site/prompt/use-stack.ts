@@ -1,0 +1,39 @@
+// The stack that the open prompt is for, and what a visitor does about it.
+import { useState } from "react";
+import type { Stack, StackPart } from "../../takeaway/stack/stack.ts";
+import {
+  currentStack,
+  rememberedStack,
+  rememberStack,
+  visit,
+  writeStackToAddress,
+} from "./stack-memory.ts";
+
+export interface StackChoice {
+  stack: Stack;
+  /** Whether this browser remembers; then every change is remembered too. */
+  memory: "kept" | "empty";
+  change: (part: StackPart, value: string) => void;
+  remember: () => void;
+  forget: () => void;
+}
+
+export function useStack(): StackChoice {
+  const [stack, setStack] = useState(() => currentStack(new URLSearchParams(location.search)));
+  const [memory, setMemory] = useState<StackChoice["memory"]>(() =>
+    rememberedStack() ? "kept" : "empty",
+  );
+  return {
+    stack,
+    memory,
+    change(part, value) {
+      const next: Stack = { ...stack, [part]: value };
+      setStack(next);
+      visit.stack = next;
+      writeStackToAddress(next);
+      if (memory === "kept") rememberStack(next);
+    },
+    remember: () => setMemory(rememberStack(stack) ? "kept" : "empty"),
+    forget: () => setMemory(rememberStack(null) ? "empty" : "kept"),
+  };
+}
