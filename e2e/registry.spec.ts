@@ -63,8 +63,12 @@ async function add(names: readonly string[], env: Record<string, string> = {}) {
   });
 }
 const installed = (name: string) => readFile(join(project, "src/components/ui", name), "utf8");
-/** The CLI may order imports and quote otherwise; what is left is the code. */
-const bare = (text: string) => text.replace(/\s+/g, " ").trim();
+/** The CLI cuts off comments above the first line of code, and may set spaces otherwise. */
+const bare = (text: string) =>
+  text
+    .replace(/^(\/\/.*\n)+/, "")
+    .replace(/\s+/g, " ")
+    .trim();
 
 async function expectWhole(pattern: (typeof catalogue)[number]): Promise<void> {
   for (const file of pattern.files) {
@@ -72,7 +76,9 @@ async function expectWhole(pattern: (typeof catalogue)[number]): Promise<void> {
       fileURLToPath(new URL(`../patterns/${pattern.key}/${file}`, import.meta.url)),
       "utf8",
     );
-    expect(bare(await installed(file)), file).toContain(bare(own));
+    const copy = await installed(file);
+    expect(bare(copy).startsWith(bare(own)), file).toBe(true);
+    expect(copy, file).toContain(`// Lamplight ${pattern.name} `);
   }
 }
 

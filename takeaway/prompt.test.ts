@@ -93,7 +93,7 @@ describe("the code", () => {
       expect(blocks).toContain(stamped(FIXTURE_FILES[name], line).replace(/\n$/, ""));
   });
 
-  it("says which version it is, in the prompt and on top of every file", () => {
+  it("says which version it is, in the prompt and below every file", () => {
     const versioned = {
       ...source,
       versions: [{ version: "1.2.3", hash: "0123456789ab", date: "2026-01-02", note: "Warmer." }],
@@ -101,7 +101,7 @@ describe("the code", () => {
     const line = "Lamplight soft-lamp 1.2.3 (0123456789ab), https://lamp.example/changes";
     const prompt = promptFor(versioned, { siteUrl: "https://lamp.example" });
     expect(prompt).toContain(`<!-- ${line} -->`);
-    expect(codeBlocks(prompt).filter((block) => block.startsWith(`// ${line}\n`))).toHaveLength(3);
+    expect(codeBlocks(prompt).filter((block) => block.endsWith(`// ${line}`))).toHaveLength(3);
   });
 
   it("is offered with the demo under a name of its own", () => {

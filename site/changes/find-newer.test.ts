@@ -22,7 +22,7 @@ describe("findNewer", () => {
   it.each([
     "a".repeat(12),
     ` ${"A".repeat(12)}\n`,
-    `// Lamplight lamp 1.0.0 (${"a".repeat(12)}), https://x/changes\n"use client";`,
+    `const colour = "0123456789ab";\n// Lamplight lamp 1.0.0 (${"a".repeat(12)}), https://x/changes\n`,
   ])("finds what is newer than the hash in %j", (text) => {
     const found = findNewer(text, changes);
     expect(found).toMatchObject({ state: "outdated", change: { version: "1.0.0" } });

@@ -10,14 +10,15 @@ export type Found =
   /** `newer` is newest first. */
   | { state: "outdated"; change: Change; newer: readonly Change[] };
 
-/** Longest text that is searched, in characters: the first lines of a file are enough. */
+/** Longest text that is searched, in characters: the last lines of a file are enough. */
 const LONGEST = 5_000;
 
 /** `text` may be the hash alone, the version line, or a whole file. */
 export function findNewer(text: string, changes: readonly Change[]): Found {
-  const given = text.trim().slice(0, LONGEST).toLowerCase();
+  const given = text.trim().slice(-LONGEST).toLowerCase();
   if (!given) return { state: "empty" };
-  const [hash] = /(?<![0-9a-f])[0-9a-f]{12}(?![0-9a-f])/.exec(given) ?? [];
+  const line = /lamplight [\w-]+ [\d.]+ \(([0-9a-f]{12})\)/.exec(given);
+  const hash = line?.[1] ?? /(?<![0-9a-f])[0-9a-f]{12}(?![0-9a-f])/.exec(given)?.[0];
   if (!hash) return { state: "no-hash" };
   const change = changes.find((entry) => entry.hash === hash);
   if (!change) return { state: "unknown", hash };

@@ -13,7 +13,7 @@ export function VersionLookup({ changes }: { changes: readonly Change[] }) {
         Is yours the newest?
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
-        Paste the first line of a file you took home, or the twelve signs in its brackets.
+        Paste the last line of a file you took home, or the twelve signs in its brackets.
       </p>
       <input
         id={id}
@@ -42,7 +42,7 @@ function Answer({ found }: { found: Found }) {
       return (
         <p>
           No version has the hash <code className="text-ink">{found.hash}</code>. A file that was
-          edited keeps its first line, so the line may come from a later or another toolkit.
+          edited keeps its last line, so the line may come from a later or another toolkit.
         </p>
       );
     case "current":

@@ -12,7 +12,7 @@ export default function ChangesPage() {
         What <em className="text-lit">changed</em>
       </h1>
       <p className="mt-8 max-w-[38rem] text-[1.1875rem] leading-relaxed text-quiet">
-        What you took home is yours and stays as it is. Its first line says which version it was, so
+        What you took home is yours and stays as it is. Its last line says which version it was, so
         that you can see what has been mended since. There is also a{" "}
         <a href="/changes.xml" className="text-ink underline decoration-lit underline-offset-4">
           feed

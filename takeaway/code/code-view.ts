@@ -13,7 +13,7 @@ export interface CodeView {
   files: readonly CodeFile[];
 }
 
-/** Each file as it is taken home, its version in the first line; the demo, which shows how it is used, comes last. */
+/** Each file as it is taken home, its version in the last line; the demo, which shows how it is used, comes last. */
 export function codeView(
   source: PatternSource,
   { highlight }: Highlighter,

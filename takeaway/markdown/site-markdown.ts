@@ -110,7 +110,7 @@ function changesMarkdown({ changes, siteUrl }: SiteTexts): string {
   ]);
   return `# What changed
 
-The first line of every file that you took home names its version and hash. Feed: ${siteUrl}/changes.xml
+The last line of every file that you took home names its version and hash. Feed: ${siteUrl}/changes.xml
 
 ${table(["Date", "Pattern", "Version", "Hash", "What changed"], rows)}
 `;

@@ -32,7 +32,7 @@ it("carries every file and the demo, each under its version, for one folder", ()
     "components/ui/soft-lamp-demo.tsx",
   ]);
   expect(files[0]?.content).toBe(
-    `// Lamplight soft-lamp unversioned, ${siteUrl}/changes\n${FIXTURE_FILES["soft-lamp.tsx"]}`,
+    `${FIXTURE_FILES["soft-lamp.tsx"]}// Lamplight soft-lamp unversioned, ${siteUrl}/changes\n`,
   );
 });
 

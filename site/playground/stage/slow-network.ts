@@ -30,7 +30,7 @@ function later(view: View, ms: number, signal: AbortSignal | null): Promise<void
   });
 }
 
-/** A picture that is on its way has an address, is not complete, and tells nothing yet. */
+/** A picture that is on its way is not complete, and tells nothing yet. */
 function holdPictures(view: View, ms: number): void {
   const held = new WeakMap<Element, number>();
   const picture = view.HTMLImageElement.prototype;

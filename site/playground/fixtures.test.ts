@@ -1,0 +1,88 @@
+// Every pattern can be tried, with props that it has, under exactly the stresses that its source meets.
+import { describe, expect, it } from "vitest";
+import { catalogue } from "../../patterns/catalogue.ts";
+import { describePattern } from "../../takeaway/playground/describe-pattern.ts";
+import { PATTERNS_FOLDER, readPatterns } from "../../takeaway/read-pattern.ts";
+import { readValues, writeQuery } from "./address.ts";
+import { loadPlayground } from "./load-playground.ts";
+import { propsFor } from "./props-for.ts";
+import { controlsOf } from "./values.ts";
+
+const sources = await readPatterns(catalogue);
+/** How a source gives away that it meets a stress; the others are met by all. */
+const SIGNS = {
+  "no-webgl": /webgl/i,
+  "no-view-transitions": /startViewTransition\(/,
+  "no-microphone": /getUserMedia\(/,
+  "slow-network": /<img\b|GLTFLoader|\) => Promise<void>/,
+} as const;
+
+describe.each(sources.map((source) => [source.pattern.key, source] as const))(
+  "%s",
+  (key, { pattern, files }) => {
+    it("says what to look at under what it meets, and under nothing else", async () => {
+      const { watch } = await loadPlayground(key);
+      const text = files.map((file) => file.text).join("\n");
+      for (const [stress, sign] of Object.entries(SIGNS))
+        expect(stress in watch, stress).toBe(sign.test(text));
+      for (const stress of ["reduced-motion", "right-to-left", "long-words"])
+        expect(stress in watch, stress).toBe(true);
+      for (const sentence of Object.values(watch)) expect(sentence).toMatch(/^[A-Z].*\.$/);
+    });
+
+    it("starts with props that its types have, all required ones included", async () => {
+      const { parts } = await describePattern(`${PATTERNS_FOLDER}/${key}`, pattern);
+      for (const play of (await loadPlayground(key)).parts) {
+        const part = parts.find(({ component }) => component === play.component);
+        if (!part) throw new Error(`${play.component} is not described`);
+        const names = [...part.controls, ...part.fixed].map(({ name }) => name);
+        expect(Object.keys(play.initial).filter((name) => !names.includes(name))).toEqual([]);
+        const missing = part.controls.filter(
+          ({ name, required }) => required && !(name in play.initial),
+        );
+        expect(missing).toEqual([]);
+      }
+    });
+
+    it("keeps any change of any prop through the address", async () => {
+      const { parts } = await describePattern(`${PATTERNS_FOLDER}/${key}`, pattern);
+      for (const play of (await loadPlayground(key)).parts) {
+        const part = parts.find(({ component }) => component === play.component);
+        if (!part) throw new Error(`${play.component} is not described`);
+        const controls = controlsOf(part, play.initial);
+        const values = Object.fromEntries(
+          controls.map((control) => {
+            switch (control.kind) {
+              case "choice":
+                return [control.name, control.options[0] ?? ""];
+              case "switch":
+                return [control.name, true];
+              case "number":
+                return [control.name, control.max];
+              case "text":
+                return [control.name, control.holds === "path" ? "/a/b.glb" : 'a & b="c" <d>'];
+              case "list":
+                return [control.name, ["a b", "c&d"]];
+              case "records":
+                return [
+                  control.name,
+                  [Object.fromEntries(control.fields.map((field) => [field, `${field}?`]))],
+                ];
+              case "texts":
+                return [
+                  control.name,
+                  Object.fromEntries(control.fields.map((field) => [field.name, "{step} #1"])),
+                ];
+            }
+          }),
+        );
+        const query = new URLSearchParams("ab.b=5");
+        writeQuery(query, { part: null, values, width: null, stresses: [] });
+        expect(readValues(new URLSearchParams(query.toString()), controls)).toEqual(values);
+        expect(query.get("ab.b")).toBe("5");
+        const props = propsFor({ part, initial: play.initial, values });
+        for (const name of Object.keys(values)) expect(props).toHaveProperty([name]);
+      }
+    });
+  },
+);
