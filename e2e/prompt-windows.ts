@@ -42,16 +42,21 @@ export const WINDOWS: readonly PromptWindow[] = [
 ];
 
 /** Opens the page on which the window's button stands. */
-export async function openItsPage(page: Page, { path, flag }: PromptWindow): Promise<void> {
-  if (flag) {
-    await page.addInitScript(() =>
-      localStorage.setItem("prompt_payment_status", "ai_prompt_3d_motion"),
-    );
-  }
+export async function openItsPage(page: Page, { path }: PromptWindow): Promise<void> {
   await page.goto(path);
 }
 
-export async function openWindow(page: Page, { button, role, shows }: PromptWindow): Promise<void> {
+export async function openWindow(
+  page: Page,
+  { button, role, shows, flag }: PromptWindow,
+): Promise<void> {
+  if (flag) {
+    // Anew each time: the window takes back a flag behind which there is no licence.
+    await page.evaluate(() => {
+      localStorage.setItem("prompt_payment_status", "ai_prompt_3d_motion");
+      window.dispatchEvent(new StorageEvent("storage"));
+    });
+  }
   await page.getByRole("button", { name: button }).first().click();
   await expect(page.getByRole(role)).toContainText(shows, {
     timeout: SHOWN_WITHIN_MS,

@@ -55,6 +55,7 @@ export function AppRoutes() {
 export async function preparePage(pathname: string, search: string): Promise<void> {
   const simple: Record<string, Preloadable<object>> = {
     "/": pages.home,
+    "/evidence": pages.evidence,
     "/changes": pages.changes,
     "/success": pages.success,
     "/cancel": pages.cancel,
@@ -70,8 +71,6 @@ export async function preparePage(pathname: string, search: string): Promise<voi
     ]);
   } else if (page) {
     await page.preload();
-  } else if (pathname === "/evidence") {
-    await Promise.all([pages.evidence.preload(), ...catalogue.map(loadNotes)]);
   } else if (pattern && pathname.startsWith("/embed/")) {
     await pages.embed.preload();
   } else if (pattern) {

@@ -20,7 +20,7 @@ export function CodeCard({ pattern, facts, siteUrl = settings.publicUrl }: CodeC
   const weight = cost && costText(cost);
   return (
     <>
-      <dl className="grid gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
         {weight && (
           <Fact title="What it weighs">
             <span className="text-ink">{weight.size}.</span> {weight.time}.

@@ -9,7 +9,15 @@ export function EvidenceCard({ notes: { claim, card } }: { notes: PageNotes }) {
   return (
     <div>
       <ClaimRow claim={claim} />
-      <dl className="mt-8 grid gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
+      <p className="mt-2 text-sm">
+        <a
+          href="#measure"
+          className="inline-flex min-h-11 items-center text-quiet underline decoration-line underline-offset-4 hover:text-ink"
+        >
+          How big a test would show it?
+        </a>
+      </p>
+      <dl className="mt-6 grid gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
         <Fact title={`Grade ${claim.grade}, in words`}>
           <p className="text-quiet">
             <span className="text-ink">{gradeMeanings[claim.grade]}</span> {claim.gradeReason}

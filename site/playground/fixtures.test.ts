@@ -2,11 +2,32 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { describePattern } from "../../takeaway/playground/describe-pattern.ts";
+import type { Control } from "../../takeaway/playground/play-part.ts";
 import { PATTERNS_FOLDER, readPatterns } from "../../takeaway/read-pattern.ts";
 import { readValues, writeQuery } from "./address.ts";
 import { loadPlayground } from "./load-playground.ts";
 import { propsFor } from "./props-for.ts";
-import { controlsOf } from "./values.ts";
+import { controlsOf, type Value } from "./values.ts";
+
+/** Something else than the start, of each kind. */
+function changed(control: Control): Value {
+  switch (control.kind) {
+    case "choice":
+      return control.options[0] ?? "";
+    case "switch":
+      return true;
+    case "number":
+      return control.max;
+    case "text":
+      return control.holds === "path" ? "/a/b.glb" : 'a & b="c" <d>';
+    case "list":
+      return ["a b", "c&d"];
+    case "records":
+      return [Object.fromEntries(control.fields.map((field) => [field, `${field}?`]))];
+    case "texts":
+      return Object.fromEntries(control.fields.map((field) => [field.name, "{step} #1"]));
+  }
+}
 
 const sources = await readPatterns(catalogue);
 /** How a source gives away that it meets a stress; the others are met by all. */
@@ -51,30 +72,7 @@ describe.each(sources.map((source) => [source.pattern.key, source] as const))(
         if (!part) throw new Error(`${play.component} is not described`);
         const controls = controlsOf(part, play.initial);
         const values = Object.fromEntries(
-          controls.map((control) => {
-            switch (control.kind) {
-              case "choice":
-                return [control.name, control.options[0] ?? ""];
-              case "switch":
-                return [control.name, true];
-              case "number":
-                return [control.name, control.max];
-              case "text":
-                return [control.name, control.holds === "path" ? "/a/b.glb" : 'a & b="c" <d>'];
-              case "list":
-                return [control.name, ["a b", "c&d"]];
-              case "records":
-                return [
-                  control.name,
-                  [Object.fromEntries(control.fields.map((field) => [field, `${field}?`]))],
-                ];
-              case "texts":
-                return [
-                  control.name,
-                  Object.fromEntries(control.fields.map((field) => [field.name, "{step} #1"])),
-                ];
-            }
-          }),
+          controls.map((control) => [control.name, changed(control)]),
         );
         const query = new URLSearchParams("ab.b=5");
         writeQuery(query, { part: null, values, width: null, stresses: [] });

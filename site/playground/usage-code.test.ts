@@ -62,7 +62,7 @@ const HOSTILE = [
   "&quot; &amp; &lt;",
   "</Lamp><script>alert(1)</script>",
   "{process.env.SECRET}",
-  "${`template`}",
+  "$" + "{`template`}",
   "line\u2028break",
   "  space at both ends  ",
   "👩‍💻 emoji, ümlaut, עברית",

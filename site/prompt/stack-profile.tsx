@@ -25,8 +25,9 @@ export function StackProfile({ choice, tokens }: StackProfileProps) {
   const [state, setState] = useState<"closed" | "open">("closed");
   const panel = useId();
   return (
-    <div className="mt-4 min-h-8 overflow-y-auto px-6 text-sm text-quiet sm:px-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    // A phone has no room for the choices and the text: the text, a later sibling, makes way.
+    <div data-state={state} className="peer mt-4 flex min-h-0 flex-col text-sm text-quiet">
+      <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-6 px-6 sm:px-8">
         <p>
           For <span className="text-ink">{stackInWords(stack)}</span>.{" "}
           <button
@@ -42,7 +43,7 @@ export function StackProfile({ choice, tokens }: StackProfileProps) {
         </p>
         <p role="status">{tokens !== null && `About ${tokens.toLocaleString("en-GB")} tokens`}</p>
       </div>
-      <div id={panel} hidden={state === "closed"}>
+      <div id={panel} hidden={state === "closed"} className="overflow-y-auto px-6 sm:px-8">
         <Choices stack={stack} onChange={choice.change} />
         <p className="pb-1">
           The choices stand in the page’s address.{" "}
@@ -72,7 +73,9 @@ function Choices({ stack, onChange }: ChoicesProps) {
     <div className="grid gap-1 py-2">
       {LISTED_PARTS.map((part) => (
         <div key={part} className={ROW}>
-          <span aria-hidden="true">{PART_TITLES[part]}</span>
+          <span aria-hidden="true" className="leading-8">
+            {PART_TITLES[part]}
+          </span>
           <Segments
             legend={PART_TITLES[part]}
             value={stack[part]}
@@ -82,7 +85,9 @@ function Choices({ stack, onChange }: ChoicesProps) {
         </div>
       ))}
       <div className={ROW}>
-        <label htmlFor={comments}>{PART_TITLES.comments}</label>
+        <label htmlFor={comments} className="leading-8">
+          {PART_TITLES.comments}
+        </label>
         <select
           id={comments}
           value={stack.comments}
@@ -100,4 +105,4 @@ function Choices({ stack, onChange }: ChoicesProps) {
   );
 }
 
-const ROW = "grid grid-cols-[6.5rem_1fr] items-baseline gap-x-4";
+const ROW = "grid grid-cols-[5.5rem_1fr] items-start gap-x-3";

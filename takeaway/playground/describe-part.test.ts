@@ -21,13 +21,22 @@ const control = (body: string, shapes?: string) => described(body, shapes).contr
 describe("a type becomes a control", () => {
   it.each([
     ['way?: "left" | "right";', { kind: "choice", options: ["left", "right"], default: null }],
-    ['/** @default "b" */ way?: "a" | "b" | undefined;', { kind: "choice", default: "b" }],
+    [
+      '/** Its words. @default "b" */ way?: "a" | "b" | undefined;',
+      { kind: "choice", default: "b" },
+    ],
     ["lit?: boolean;", { kind: "switch", default: null }],
     ["/** Lit. @default false */ lit?: boolean;", { kind: "switch", default: false }],
-    ["/** @default 3 */ bulbs?: number;", { kind: "number", default: 3, min: 0, max: 12 }],
-    ['/** @default "On" */ label?: string;', { kind: "text", default: "On", holds: "words" }],
+    [
+      "/** Its words. @default 3 */ bulbs?: number;",
+      { kind: "number", default: 3, min: 0, max: 12 },
+    ],
+    [
+      '/** Its words. @default "On" */ label?: string;',
+      { kind: "text", default: "On", holds: "words" },
+    ],
     ["href?: string;", { kind: "text", default: null, holds: "path" }],
-    ['/** @default "/spline/" */ files?: string;', { kind: "text", holds: "path" }],
+    ['/** Its words. @default "/spline/" */ files?: string;', { kind: "text", holds: "path" }],
     ["words: readonly string[];", { kind: "list", required: true }],
     ["words: Array<string>;", { kind: "list" }],
   ])("%s", (body, wanted) => {
@@ -44,7 +53,7 @@ describe("a type becomes a control", () => {
   });
 
   it("texts to translate know their own defaults, wherever those stand", () => {
-    const shapes = 'interface Labels { /** @default "Go" */ go: string; stop: string }';
+    const shapes = 'interface Labels { /** Its words. @default "Go" */ go: string; stop: string }';
     const body = '/** Words. @default { stop: "Stop" } */ labels?: Partial<Labels>;';
     expect(control(body, shapes)).toMatchObject({
       kind: "texts",
@@ -71,7 +80,7 @@ describe("a type becomes a control", () => {
   });
 
   it("a default that is told in words is none", () => {
-    expect(control("/** @default made of the names */ label?: string;")).toMatchObject({
+    expect(control("/** Its words. @default made of the names */ label?: string;")).toMatchObject({
       default: null,
     });
   });
