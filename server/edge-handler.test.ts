@@ -41,7 +41,8 @@ async function makeProject(): Promise<string> {
   for (const part of ["package.json", "supabase"]) {
     await cp(join(ROOT, part), join(made, part), { recursive: true });
   }
-  await cp(join(ROOT, "server"), join(made, "server"), { recursive: true });
+  for (const part of ["server", "takeaway"])
+    await cp(join(ROOT, part), join(made, part), { recursive: true });
   await symlink(join(ROOT, "node_modules"), join(made, "node_modules"), "dir");
   await writeFile(join(made, FUNCTION, "scene-3d.md"), TEXT);
   return made;

@@ -1,14 +1,15 @@
 // Reads the built site from disk once, at start: small files stay in memory, large ones stay open.
 import { createHash } from "node:crypto";
-import { closeSync, createReadStream, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, read, readFileSync, readSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { getMimeType } from "hono/utils/mime";
 import type { Encoding, Representation, StaticFile, StaticSite } from "../http/static-site.ts";
 
 /** Bytes up to which a file is kept in memory: every page and script of a first visit, as it is served. */
 const LARGEST_IN_MEMORY = 64 * 1024;
+const readAt = promisify(read);
 const PIECE_BYTES = 64 * 1024;
 /** Characters of the base64 digest: 132 bits. */
 const ETAG_LENGTH = 22;
@@ -95,11 +96,24 @@ function representFile(path: string, largest: number, buffer: Uint8Array): Repre
     return { body: kept, size, etag };
   }
   // Held open, so that a build which replaces the folder takes nothing away from a running server.
-  const body = () =>
-    Readable.toWeb(
-      createReadStream(path, { fd, start: 0, autoClose: false }),
-    ) as ReadableStream<Uint8Array>;
-  return { body, size, etag };
+  return { body: () => streamOf(fd), size, etag };
+}
+
+/**
+ * The file from its beginning. Never closes it: a stream of `node:fs` does when its reader leaves early, and the
+ * number would then name whatever is opened next.
+ */
+function streamOf(fd: number): ReadableStream<Uint8Array> {
+  let position = 0;
+  return new ReadableStream({
+    async pull(controller) {
+      const buffer = new Uint8Array(PIECE_BYTES);
+      const { bytesRead } = await readAt(fd, buffer, 0, PIECE_BYTES, position);
+      position += bytesRead;
+      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+      else controller.close();
+    },
+  });
 }
 
 /** Every file by name; those of at most `largest` bytes keep their bytes, the rest are read when asked for. */

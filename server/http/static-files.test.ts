@@ -1,4 +1,5 @@
 // What an address of the site is answered with.
+import { open } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadSiteFolder } from "../adapters/load-site-folder.ts";
@@ -211,6 +212,21 @@ describe("encodings and validators", () => {
   test("another encoding's validator is no match", async () => {
     const etag = (await get("/motion", { "accept-encoding": "br" })).headers.get("etag") ?? "";
     expect((await get("/motion", { "if-none-match": etag })).status).toBe(200);
+  });
+});
+
+describe("a file that is not kept in memory", () => {
+  test("is whole for the next reader when one leaves early, whatever was opened in between", async () => {
+    const site = await loadSiteFolder(folder.dist, 0);
+    const big = makeFakeApp({ site }).app;
+    const path = "http://lamplight.example/assets/app-1a2b3c.js";
+    const whole = await (await big.request(path)).text();
+    const left = await big.request(path);
+    await left.body?.cancel();
+    const others = await Promise.all([0, 1, 2].map(() => open(process.execPath)));
+    expect(await (await big.request(path)).text()).toBe(whole);
+    expect(whole).toContain("console.log");
+    await Promise.all(others.map((other) => other.close()));
   });
 });
 
