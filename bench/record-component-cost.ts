@@ -8,7 +8,6 @@ import { COST_FILE, type Cost, costSchema } from "../takeaway/code/cost.ts";
 import { PATTERNS_FOLDER } from "../takeaway/read-pattern.ts";
 import { componentCost } from "./groups/component-cost.ts";
 import { componentSize } from "./groups/component-cost-size.ts";
-import { quietMachine } from "./quiet-machine.ts";
 import { median } from "./report.ts";
 import { startSite } from "./site-server.ts";
 
@@ -43,13 +42,11 @@ async function measureAll(rounds: number): Promise<void> {
   try {
     for (let round = 1; round <= rounds; round++) {
       for (const { key } of catalogue) {
-        const busy = await quietMachine();
         const name = `/embed/${key}`;
         const url = new URL(name, site.url).href;
         const { values } = await componentCost.measure({ name, kind: "part", url });
         times.set(key, [...(times.get(key) ?? []), values.moving ?? null]);
-        const said = busy === null ? "" : `, ${Math.round(busy * 100)} % of the machine was busy`;
-        console.error(`round ${round} ${key}: ${values.moving?.toFixed(2) ?? "at rest"}${said}`);
+        console.error(`round ${round} ${key}: ${values.moving?.toFixed(2) ?? "at rest"}`);
       }
     }
   } finally {

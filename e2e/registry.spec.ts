@@ -66,7 +66,7 @@ const installed = (name: string) => readFile(join(project, "src/components/ui", 
 /** The CLI cuts off comments above the first line of code, and may set spaces otherwise. */
 const bare = (text: string) =>
   text
-    .replace(/^(\/\/.*\n)+/, "")
+    .replace(/^(?:\s*(?:\/\/.*\n|\/\*[\s\S]*?\*\/))*/, "")
     .replace(/\s+/g, " ")
     .trim();
 

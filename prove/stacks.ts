@@ -57,7 +57,8 @@ function part(steps: PromptSteps, heading: string): SetUpPart {
   return found;
 }
 
-function block(steps: PromptSteps, heading: string, index = 0): string {
+/** Code of a part of the set-up, by its heading. Throws where the prompt has none there. */
+export function block(steps: PromptSteps, heading: string, index = 0): string {
   const found = part(steps, heading).blocks[index];
   if (!found) throw new Error(`The prompt's part "${heading}" has no block ${index + 1}.`);
   return `${found.text}\n`;

@@ -48,6 +48,25 @@ function Sentence(props: Partial<TextCycleLoopProps>) {
   );
 }
 
+/** The same, with each part in an element of its own. */
+function Parts(props: Partial<TextCycleLoopProps>) {
+  return (
+    <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+      <span className="inline-block" data-testid="before">
+        Your
+      </span>{" "}
+      <TextCycleLoop
+        words={WORDS}
+        className="after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-current"
+        {...props}
+      />{" "}
+      <span className="inline-block" data-testid="after">
+        tools
+      </span>
+    </p>
+  );
+}
+
 const cycle = () => document.querySelector<HTMLElement>(".text-cycle-loop");
 const box = () => cycle()?.querySelector<HTMLElement>("[aria-hidden]") ?? null;
 const shown = () => box()?.lastElementChild as HTMLElement;
@@ -56,6 +75,20 @@ const widthOf = (element: Element | null) => element?.getBoundingClientRect().wi
 const swing = () => box()?.getAnimations()[0];
 const framesOf = (animation: Animation | undefined) =>
   animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
+
+/** Stops all that moves in an element so many milliseconds after its start. */
+function hold(element: Element, ms: number) {
+  for (const animation of element.getAnimations({ subtree: true })) {
+    animation.pause();
+    animation.currentTime = ms;
+  }
+}
+
+/** How much is seen of a word, and of its blurred copy. */
+const sharpness = (word: Element) => ({
+  sharp: Number(getComputedStyle(word.firstElementChild as Element).opacity),
+  blurred: Number(getComputedStyle(word, "::after").opacity),
+});
 
 /** Lets one interval pass and waits until the word has changed. */
 async function next(expected: string, interval = 5000) {
@@ -87,14 +120,20 @@ describe("the words", () => {
     await next("productivity");
     expect(gone()?.textContent).toBe("team");
     const [exit] = gone()?.getAnimations() ?? [];
-    expect(exit?.effect?.getTiming().duration).toBe(300);
-    expect(framesOf(exit).at(-1)).toMatchObject({
-      opacity: "0",
+    expect(framesOf(exit).find(({ opacity }) => opacity === "0")).toMatchObject({
       transform: "translateY(20px)",
-      filter: expect.stringMatching(/^blur\([1-9]/),
+      computedOffset: 300 / Number(exit?.effect?.getTiming().duration),
     });
-    exit?.finish();
-    expect(getComputedStyle(gone() as HTMLElement).opacity).toBe("0");
+    const old = gone() as HTMLElement;
+    expect(getComputedStyle(old, "::after").filter).toMatch(/^blur\([1-9]/);
+    for (const [ms, sharp] of [
+      [0, 1],
+      [300, 0],
+    ] as const) {
+      hold(old, ms);
+      expect(sharpness(old)).toEqual({ sharp, blurred: 1 - sharp });
+      expect(getComputedStyle(old).opacity).toBe(String(sharp));
+    }
   });
 
   test("the new word drops in from 20 px above within 0.4 s", async () => {
@@ -102,12 +141,12 @@ describe("the words", () => {
     await next("productivity");
     const [enter] = shown().getAnimations();
     expect(enter?.effect?.getTiming().duration).toBe(400);
-    expect(framesOf(enter)[0]).toMatchObject({
-      opacity: "0",
-      transform: "translateY(-20px)",
-      filter: expect.stringMatching(/^blur\([1-9]/),
-    });
-    enter?.finish();
+    expect(framesOf(enter)[0]).toMatchObject({ opacity: "0", transform: "translateY(-20px)" });
+    expect(getComputedStyle(shown(), "::after").filter).toMatch(/^blur\([1-9]/);
+    hold(shown(), 0);
+    expect(sharpness(shown())).toEqual({ sharp: 0, blurred: 1 });
+    for (const animation of shown().getAnimations({ subtree: true })) animation.finish();
+    expect(sharpness(shown())).toEqual({ sharp: 1, blurred: 0 });
     expect(getComputedStyle(shown()).opacity).toBe("1");
   });
 
@@ -215,6 +254,87 @@ describe("the width", () => {
     }
     spring?.finish();
     expect(widthOf(cycle())).toBeCloseTo(to, 1);
+  });
+
+  describe("in a sentence of elements", () => {
+    const left = (id: string) =>
+      document.querySelector(`[data-testid=${id}]`)?.getBoundingClientRect().left ?? Number.NaN;
+    const moving = () =>
+      document.getAnimations().filter((animation) => !(animation instanceof CSSAnimation));
+
+    test.each(["ltr", "rtl"])(
+      "all of it follows the spring by being moved, without a layout per frame (%s)",
+      async (dir) => {
+        document.dir = dir;
+        await render(<Parts />);
+        const old = { width: widthOf(cycle()), before: left("before"), after: left("after") };
+        await next("productivity");
+        const properties = moving().flatMap((animation) =>
+          framesOf(animation).flatMap((frame) => Object.keys(frame)),
+        );
+        expect(properties).toContain("translate");
+        expect(properties).not.toContain("width");
+        const width = widthOf(cycle());
+        for (const animation of moving()) animation.pause();
+        const at = (ms: number) => {
+          for (const animation of moving()) animation.currentTime = ms;
+        };
+        at(settleTime(width - old.width) * 1000 - 0.01);
+        const final = { before: left("before"), after: left("after") };
+        for (const ms of [0, 60, 150, 340, 600]) {
+          at(ms);
+          const share = springAt(ms / 1000);
+          for (const part of ["before", "after"] as const)
+            expect(
+              Math.abs(left(part) - (old[part] + (final[part] - old[part]) * share)),
+            ).toBeLessThan(1);
+          const line = getComputedStyle(cycle() as Element, "::after");
+          const expected = (old.width + (width - old.width) * share) / width;
+          expect(Number.parseFloat(line.scale)).toBeCloseTo(expected, 1);
+        }
+        expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
+      },
+    );
+
+    test("a change in mid-swing starts from where each part is", async () => {
+      await render(<Parts interval={400} />);
+      await next("productivity", 400);
+      const start = left("after");
+      for (const animation of moving()) {
+        animation.pause();
+        animation.currentTime = 100;
+        animation.play();
+      }
+      const present = left("after");
+      expect(Math.abs(present - start)).toBeGreaterThan(5);
+      await next("app", 400);
+      for (const animation of moving()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      expect(Math.abs(left("after") - present)).toBeLessThan(40);
+      expect(moving().length).toBeGreaterThan(0);
+    });
+
+    test("where a line breaks elsewhere, the width itself is animated", async () => {
+      await render(
+        <div style={{ width: 250 }}>
+          <Parts />
+        </div>,
+      );
+      await next("productivity");
+      expect(
+        moving()
+          .flatMap(framesOf)
+          .some((frame) => "width" in frame),
+      ).toBe(true);
+    });
+
+    test("nothing moves between words of one width", async () => {
+      await render(<Parts words={["team", "meat"]} style={{ fontFamily: "monospace" }} />);
+      await next("meat");
+      expect(moving()).toEqual([]);
+    });
   });
 
   test("is the word's own at rest, so that a late font or another size needs no measuring", async () => {
@@ -419,7 +539,7 @@ describe("in a page", () => {
     const names = screen.container
       .getAnimations({ subtree: true })
       .flatMap((animation) => (animation instanceof CSSAnimation ? animation.animationName : []));
-    expect(names.sort()).toEqual(["text-cycle-loop-enter", "text-cycle-loop-exit"]);
+    expect(names).toHaveLength(6);
     const style = document.querySelector("style[data-href~='text-cycle-loop']");
     for (const name of names) expect(style?.textContent).toContain(`@keyframes ${name}`);
   });

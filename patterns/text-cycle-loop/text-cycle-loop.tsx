@@ -33,23 +33,33 @@ const TRAVEL_PX = 20;
 const BLUR_PX = 6;
 
 // A blur that changes is painted anew by the page in every frame. So each word has a copy that is always blurred, and
-// the two fade into each other: that is left to the compositor.
+// the two fade into each other: that is left to the compositor. All end together, since each
+// end wakes the page, and each says where it starts, since a start that is only implied is worked out by the page.
+const GONE = `${(EXIT_MS / ENTER_MS) * 100}%, to`;
 const CSS = `
-.text-cycle-loop-enter, .text-cycle-loop-exit { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
-.text-cycle-loop-exit { --text-cycle-loop-time: ${EXIT_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
+.text-cycle-loop-enter { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
+.text-cycle-loop-exit { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
 .text-cycle-loop-enter { animation: text-cycle-loop-enter var(--text-cycle-loop-time) }
 .text-cycle-loop-exit { animation: text-cycle-loop-exit var(--text-cycle-loop-time) }
 :is(.text-cycle-loop-enter, .text-cycle-loop-exit)::after {
   content: attr(data-word); position: absolute; inset: 0; filter: blur(${BLUR_PX}px); opacity: 0;
 }
-.text-cycle-loop-enter > span { animation: text-cycle-loop-show var(--text-cycle-loop-time) }
-.text-cycle-loop-enter::after { animation: text-cycle-loop-hide var(--text-cycle-loop-time) }
-.text-cycle-loop-exit > span { animation: text-cycle-loop-hide var(--text-cycle-loop-time) }
-.text-cycle-loop-exit::after { animation: text-cycle-loop-show var(--text-cycle-loop-time) }
-@keyframes text-cycle-loop-enter { from { opacity: 0; transform: translateY(-${TRAVEL_PX}px) } }
-@keyframes text-cycle-loop-exit { to { opacity: 0; transform: translateY(${TRAVEL_PX}px) } }
-@keyframes text-cycle-loop-show { from { opacity: 0 } to { opacity: 1 } }
-@keyframes text-cycle-loop-hide { from { opacity: 1 } to { opacity: 0 } }
+.text-cycle-loop-enter > span { animation: text-cycle-loop-sharpen var(--text-cycle-loop-time) }
+.text-cycle-loop-enter::after { animation: text-cycle-loop-clear var(--text-cycle-loop-time) }
+.text-cycle-loop-exit > span { animation: text-cycle-loop-fade var(--text-cycle-loop-time) }
+.text-cycle-loop-exit::after { animation: text-cycle-loop-blur var(--text-cycle-loop-time) }
+@keyframes text-cycle-loop-enter {
+  from { opacity: 0; transform: translateY(-${TRAVEL_PX}px) }
+  to { opacity: 1; transform: translateY(0) }
+}
+@keyframes text-cycle-loop-sharpen { from { opacity: 0 } to { opacity: 1 } }
+@keyframes text-cycle-loop-clear { from { opacity: 1 } to { opacity: 0 } }
+@keyframes text-cycle-loop-exit {
+  from { opacity: 1; transform: translateY(0) }
+  ${GONE} { opacity: 0; transform: translateY(${TRAVEL_PX}px) }
+}
+@keyframes text-cycle-loop-fade { from { opacity: 1 } ${GONE} { opacity: 0 } }
+@keyframes text-cycle-loop-blur { from { opacity: 0 } ${GONE} { opacity: 1 } }
 @media (prefers-reduced-motion: reduce) {
   .text-cycle-loop-enter, .text-cycle-loop-enter > span { animation: none }
   .text-cycle-loop-enter::after, .text-cycle-loop-exit { display: none }

@@ -35,11 +35,11 @@ export function CodePanel({ view }: { view: CodeView }) {
         <div className="flex gap-2">
           <Button
             size="sm"
-            variant="ghost"
+            variant={lines === "wrapped" ? "outline" : "ghost"}
             aria-pressed={lines === "wrapped"}
             onClick={() => setLines(lines === "wrapped" ? "whole" : "wrapped")}
           >
-            {lines === "wrapped" ? "Wrapped" : "Wrap lines"}
+            Wrap lines
           </Button>
           {file && <CopyButton name={file.name} text={() => textOf(file)} />}
         </div>

@@ -6,7 +6,7 @@ import { SleepingPart } from "../ui/sleeping-part.tsx";
 
 export function CodeSection({ pattern }: { pattern: Pattern }) {
   return (
-    <section aria-labelledby="code" className="mt-20">
+    <section id="code-part" aria-labelledby="code" className="mt-20">
       <h2 id="code" className="scroll-mt-20 text-[2.4rem] leading-none">
         The code
       </h2>

@@ -60,8 +60,8 @@ describe("a prop that is changed", () => {
     await expect.poll(() => parameter("p.defaultStep")).toBe("3");
     expect(parameter("p.steps.0.title")).toBe("Say hello");
     const code = screen.getByRole("region", { name: "Usage code" });
-    await expect.element(code).toHaveTextContent("defaultStep={3}");
-    await expect.element(code).toHaveTextContent('title: "Say hello"');
+    expect(code.element().textContent).toContain("defaultStep={3}");
+    expect(code.element().textContent).toContain('title: "Say hello"');
   });
 
   it("is put back alone, and all together by the reset", async () => {
@@ -98,10 +98,12 @@ describe("a prop that is changed", () => {
     await expect.poll(() => shows("main")).toBeTruthy();
     await expect.poll(() => shows(".text-cycle-loop")).toBeNull();
     await expect.poll(() => location.search).toBe("?p.words=");
-    const add = screen.getByRole("button", { name: "Add to words" });
-    for (let count = 0; count < 13; count++) (add.element() as HTMLElement).click(); // in one breath
-    for (let count = 0; count < 13; count++) await add.click();
-    await expect.element(add).toHaveTextContent("12 are enough here");
+    const add = screen.getByRole("button", { name: "Add one (words)" });
+    for (let count = 0; count < 12; count++) await add.click();
+    const full = screen.getByRole("button", { name: "12 are enough here (words)" });
+    await expect.element(full).toHaveAttribute("aria-disabled", "true");
+    (full.element() as HTMLElement).click();
+    expect(screen.getByRole("textbox", { name: /^words, item/ }).elements()).toHaveLength(12);
   });
 
   it("three answers where leaving a switch out means something of its own", async () => {
@@ -196,9 +198,8 @@ describe("stress", () => {
     await expect
       .element(screen.getByRole("textbox", { name: "steps, item 1, title" }))
       .toHaveValue("Set Expectations");
-    await expect
-      .element(screen.getByRole("region", { name: "Usage code" }))
-      .toHaveTextContent("Set Expectations");
+    const code = screen.getByRole("region", { name: "Usage code" }).element();
+    expect(code.textContent).toContain('title: "Set Expectations"');
   });
 });
 

@@ -26,10 +26,10 @@ export function Playground({ pattern }: { pattern: Pattern }) {
   const { part } = piece;
   const longWords = stresses.includes("long-words");
   const slow = stresses.includes("slow-network");
-  const { key, heading } = pattern;
+  const { key } = pattern;
   const stage = useMemo(
-    () => ({ patternKey: key, heading, part, values, longWords, slow }),
-    [key, heading, part, values, longWords, slow],
+    () => ({ patternKey: key, part, values, longWords, slow }),
+    [key, part, values, longWords, slow],
   );
 
   return (

@@ -1,6 +1,6 @@
 // What the component is made to meet, and under each what to look at.
+import { useState } from "react";
 import type { Playground, Stress } from "../../patterns/define-pattern.ts";
-import { useMediaQuery } from "../ui/use-media-query.ts";
 import { Switch } from "./controls/switch.tsx";
 import { STRESSES } from "./stress.ts";
 
@@ -11,7 +11,7 @@ interface StressPanelProps {
 }
 
 export function StressPanel({ watch, stresses, onStress }: StressPanelProps) {
-  const calm = useMediaQuery("(prefers-reduced-motion: reduce)", false);
+  const [calm] = useState(() => window.matchMedia("(prefers-reduced-motion: reduce)").matches);
   const met = STRESSES.filter(({ stress }) => watch[stress] !== undefined);
   const unmet = STRESSES.flatMap(({ stress, unmet }) =>
     watch[stress] === undefined && unmet ? [unmet] : [],

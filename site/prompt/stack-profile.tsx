@@ -38,7 +38,9 @@ export function StackProfile({ choice, tokens }: StackProfileProps) {
             onClick={() => setState(state === "open" ? "closed" : "open")}
           >
             {state === "open" ? "Done" : "Change"}
-            <span className="sr-only"> the stack</span>
+            <span className="sr-only">
+              {state === "open" ? " changing the stack" : " the stack"}
+            </span>
           </button>
         </p>
         <p role="status">{tokens !== null && `About ${tokens.toLocaleString("en-GB")} tokens`}</p>

@@ -4,8 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Proof } from "../../prove/proof.ts";
-import { STACKS } from "../../prove/stacks.ts";
-import { proofStackTitle } from "../../site/prompt/proof-stacks.ts";
 import { writeFixturePatterns } from "../fixture-pattern.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { readPattern } from "../read-pattern.ts";
@@ -68,9 +66,6 @@ describe("the badge", () => {
   it("is not there for a pattern that was never published", () => {
     const facts = codeFacts({ ...source, versions: [] }, { proof: proof(), cost: null });
     expect(facts).toMatchObject({ proven: null, version: null });
-  });
-  it.each(STACKS.map(({ name }) => name))("has words for the project %s", (name) => {
-    expect(proofStackTitle(name)).not.toBe(name);
   });
 });
 

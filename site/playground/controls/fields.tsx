@@ -99,13 +99,13 @@ export function Items<Item>({ name, items, fresh, onChange, field }: ItemsProps<
         ref={add}
         type="button"
         aria-disabled={items.length >= MOST_ITEMS}
-        aria-label={`Add to ${name}`}
         onClick={() => {
           if (items.length < MOST_ITEMS) onChange([...items, fresh]);
         }}
         className={QUIET_BUTTON}
       >
         {items.length >= MOST_ITEMS ? `${MOST_ITEMS} are enough here` : "Add one"}
+        <span className="sr-only"> ({name})</span>
       </button>
     </div>
   );

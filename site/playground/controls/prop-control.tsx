@@ -86,7 +86,7 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
         />
       );
     case "switch":
-      if (control.default !== null || typeof value === "boolean") {
+      if (control.default !== null) {
         return (
           <Switch label={name} describedBy={hint} checked={value === true} onChange={onChange} />
         );
@@ -95,7 +95,7 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
         <Segments
           legend={name}
           describedBy={hint}
-          value="unset"
+          value={typeof value === "boolean" ? String(value) : "unset"}
           options={[
             { value: "unset", label: "not set" },
             { value: "true", label: "true" },

@@ -10,7 +10,6 @@ import type { Values } from "../values.ts";
 /** Plain data: it comes from the page around the preview. */
 export interface StageState {
   patternKey: string;
-  heading: string;
   part: PlayPart;
   values: Values;
   longWords: boolean;
@@ -19,8 +18,7 @@ export interface StageState {
 
 export function Stage({ state }: { state: StageState }) {
   return (
-    <main>
-      <h1 className="sr-only">{state.heading}, preview</h1>
+    <main aria-label="Preview">
       <PropsBoundary key={JSON.stringify(state.values)}>
         <Suspense fallback={null}>
           <Drawn state={state} playground={loadPlayground(state.patternKey)} />

@@ -1,0 +1,133 @@
+// The code on each page, as a visitor reads and copies it; none of it is fetched before, and the paid one never.
+import AxeBuilder from "@axe-core/playwright";
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, freePatterns, test } from "./journey.ts";
+import { awake, LIGHTS, turnTo } from "./lights.ts";
+
+test.use({ permissions: ["clipboard-read", "clipboard-write"] });
+
+const [free] = freePatterns;
+const paid = catalogue.find(({ price }) => price === "premium");
+if (!free || !paid) throw new Error("The catalogue has no free or no paid pattern.");
+
+for (const pattern of freePatterns) {
+  test(`every file of ${pattern.heading} can be read and copied`, async ({ page }) => {
+    await page.goto(`/${pattern.key}`);
+    await page.getByRole("button", { name: "Show the code" }).click();
+    const [main = ""] = pattern.files;
+    await expect(page.getByRole("tab", { name: main, exact: true })).toBeFocused();
+    await expect(page.getByRole("tab")).toHaveText([...pattern.files, `${pattern.name}-demo.tsx`]);
+    await page.getByRole("button", { name: `Copy ${main}`, exact: true }).click();
+    await expect(page.getByText(`${main} is on the clipboard.`).first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`export function ${pattern.component}`);
+    expect(copied).toContain(`Lamplight ${pattern.name} `);
+    const prompt = await (await page.request.get(`/prompts/${pattern.name}.md`)).text();
+    expect(prompt).toContain(copied.trimEnd());
+  });
+}
+
+test("nothing of it is fetched before a visitor turns to it, and it can be read without a script", async ({
+  browser,
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/${free.key}`);
+  await awake(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((path) => /^\/code\/|\/(code-|wake-code|wake-proof)/.test(path))).toEqual([]);
+
+  const bare = await browser.newPage({ javaScriptEnabled: false });
+  await bare.goto(`/${free.key}`);
+  const section = bare.getByRole("region", { name: "The code", exact: true });
+  for (const file of free.files) await expect(section).toContainText(file);
+  await expect(section).toContainText(`npx shadcn@latest add`);
+  await bare.close();
+});
+
+test("a click made before the script arrives is played back", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((done) => {
+    letGo = done;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/${free.key}`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Show the code" }).click();
+  letGo();
+  await expect(page.getByRole("tab", { name: free.files[0], exact: true })).toBeVisible();
+});
+
+test.describe("without a network", () => {
+  test.use({ expectedErrors: /could not be (fetched|loaded)|Failed to (load|fetch)/ });
+  test("it says so, and comes when the network is back", async ({ page, context }) => {
+    await page.goto(`/${free.key}`);
+    await awake(page);
+    const show = page.getByRole("button", { name: "Show the code" });
+    await show.scrollIntoViewIfNeeded();
+    await page.route("**/code/*.json", (route) => route.abort("internetdisconnected"));
+    await show.click();
+    await expect(page.getByText("The code could not be fetched.")).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("This browser is offline")).toBeVisible();
+    await context.setOffline(false);
+    await page.unroute("**/code/*.json");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("tab", { name: free.files[0], exact: true })).toBeFocused();
+  });
+});
+
+test("the paid pattern shows which files it has, where to buy them, and nothing of what they say", async ({
+  page,
+}) => {
+  await page.goto(`/${paid.key}`);
+  const section = page.getByRole("region", { name: "The code", exact: true });
+  for (const file of paid.files) await expect(section).toContainText(file);
+  await expect(section.getByRole("button", { name: "Show the code" })).toHaveCount(0);
+  expect((await page.request.get(`/code/${paid.name}.json`)).status()).toBe(404);
+  await section.getByRole("button", { name: "AI Prompt $5" }).click();
+  await expect(page.getByText("Unlock Premium AI Prompt")).toBeVisible();
+});
+
+test("a move between pages brings the code and the version along", async ({ page }) => {
+  await page.goto(`/${free.key}`);
+  await awake(page);
+  const next = freePatterns[1];
+  if (!next) throw new Error("The catalogue has one free pattern alone.");
+  await page.getByRole("navigation", { name: "Next pattern" }).getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/${next.key}$`));
+  const section = page.getByRole("region", { name: "The code", exact: true });
+  await expect(section).toContainText(next.files[0] ?? "");
+  await expect(page.getByText(/^Version \d+\.\d+\.\d+/)).toBeVisible();
+  await section.getByRole("button", { name: "Show the code" }).click();
+  await expect(page.getByRole("tab", { name: next.files[0], exact: true })).toBeVisible();
+});
+
+// A page on which nothing moves by itself.
+const still = freePatterns.find(({ key }) => key === "progress-bars") ?? free;
+
+for (const light of LIGHTS) {
+  for (const width of [360, 1280]) {
+    test(`open code is accessible and stays in its place by ${light} at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/${still.key}`);
+      await turnTo(page, light);
+      await page.getByRole("button", { name: "Show the code" }).click();
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      const section = await new AxeBuilder({ page }).include("#code-part").analyze();
+      expect(section.violations).toEqual([]);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("tabpanel")).toBeFocused();
+    });
+  }
+}

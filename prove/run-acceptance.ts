@@ -1,0 +1,90 @@
+// Runs the acceptance files of several prompts in one go, each against its own page, and tells which prompt failed and why.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { runCommand } from "./run-command.ts";
+
+export interface AcceptanceOptions {
+  /** Project with `acceptance/<name>.spec.ts` and Playwright among its packages. */
+  folder: string;
+  /** Address of a prompt's page by its name. */
+  pages: ReadonlyMap<string, string>;
+  /** Without a path Playwright takes its own. */
+  browser: { executablePath: string | null; args: readonly string[] };
+  env: Record<string, string | undefined>;
+}
+
+/** The parts of Playwright's JSON report that are read here. */
+interface Suite {
+  /** Where its tests are written: the acceptance file. */
+  file: string;
+  suites?: Suite[];
+  specs: {
+    title: string;
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
+  }[];
+}
+
+const RUNS = "runs";
+const RESULT = "result.json";
+
+/** Resolves to what is wrong, by name; nothing where every test of every file has run and passed. */
+export async function runAcceptance(options: AcceptanceOptions): Promise<Map<string, string>> {
+  const { folder, pages, browser, env } = options;
+  await mkdir(join(folder, RUNS));
+  for (const [name, page] of pages) {
+    // The file reads its page's address as it is loaded, and one worker loads several files.
+    await writeFile(
+      join(folder, RUNS, `${name}.spec.mjs`),
+      `process.env.PAGE = ${JSON.stringify(page)};\nawait import("../acceptance/${name}.spec.ts");\n`,
+    );
+  }
+  await writeFile(join(folder, "playwright.config.mjs"), playwrightConfig(browser));
+  const result = join(folder, RESULT);
+  const ran = await runCommand(
+    `"${process.execPath}" node_modules/@playwright/test/cli.js test --config playwright.config.mjs`,
+    folder,
+    env,
+  ).catch((failure: Error) => failure);
+  const text = await readFile(result, "utf8").catch(() => null);
+  const report: { suites: Suite[] } | null = text === null ? null : JSON.parse(text);
+  if (!report) throw ran instanceof Error ? ran : new Error("Playwright has left no report.");
+  const faults = new Map<string, string>();
+  for (const name of pages.keys()) {
+    const mine = report.suites.filter(({ file }) => basename(file).startsWith(`${name}.spec.`));
+    const fault = faultIn(mine);
+    if (fault !== null) faults.set(name, fault);
+  }
+  // Something went wrong that is no prompt's.
+  if (ran instanceof Error && faults.size === 0) throw ran;
+  return faults;
+}
+
+/** Null where all tests ran and passed. */
+export function faultIn(suites: readonly Suite[]): string | null {
+  const specs = suites.flatMap(function inside(suite): Suite["specs"] {
+    return [...suite.specs, ...(suite.suites ?? []).flatMap(inside)];
+  });
+  if (specs.length === 0) return "Its acceptance file has no test.";
+  const lines = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status !== "expected")
+      .map(({ status, results }) => {
+        const said = results.flatMap(({ errors = [] }) => errors.map(({ message }) => message));
+        return `${title}: ${said.join("\n") || status}`;
+      }),
+  );
+  return lines.length === 0 ? null : lines.join("\n");
+}
+
+function playwrightConfig({ executablePath, args }: AcceptanceOptions["browser"]): string {
+  return `export default {
+  testDir: "./${RUNS}",
+  testMatch: "*.spec.mjs",
+  outputDir: "./test-results",
+  fullyParallel: true,
+  workers: 2,
+  reporter: [["line"], ["json", { outputFile: ${JSON.stringify(RESULT)} }]],
+  use: { launchOptions: ${JSON.stringify({ executablePath: executablePath ?? undefined, args })} },
+};
+`;
+}
