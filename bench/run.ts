@@ -11,6 +11,7 @@ import { shop } from "./groups/shop.ts";
 import { shopKills } from "./groups/shop-kills.ts";
 import { shopServers } from "./groups/shop-servers.ts";
 import { shopSettlement } from "./groups/shop-settlement.ts";
+import { takeaways } from "./groups/takeaways.ts";
 import { weight } from "./groups/weight.ts";
 import { serveLimits } from "./limits/serve-limits.ts";
 import type { Group, Sample, Target } from "./measurement.ts";
@@ -29,6 +30,7 @@ const GROUPS: readonly Group[] = [
   shopSettlement,
   shopKills,
   shopServers,
+  takeaways,
 ];
 const USAGE = `npm run bench -- [--rounds 5] [--only ${GROUPS.map(({ name }) => name).join(",")}] [--pages /,/motion] [--base URL] [--out FILE]`;
 

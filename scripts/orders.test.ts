@@ -153,6 +153,7 @@ describe("npm run orders", () => {
     const env = {
       LAMPLIGHT_DATA: folder,
       DATABASE_URL: "postgres://u:secretpassword@127.0.0.1:1/db",
+      LAMPLIGHT_LICENCE_SECRET: "x".repeat(32),
     };
     const code = await orders(
       ["list"],

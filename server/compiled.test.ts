@@ -38,6 +38,9 @@ async function startAndStop(entry: string, folder = cache): Promise<string> {
   const child = spawn(process.execPath, ["--import", TELLS, entry], {
     env: {
       ...process.env,
+      DATABASE_URL: "",
+      STRIPE_SECRET_KEY: "",
+      LAMPLIGHT_PUBLIC_URL: "",
       PORT: "0",
       HOST: "127.0.0.1",
       LAMPLIGHT_DIST: site.dist,

@@ -195,8 +195,11 @@ test("what is not there is said in the one form of errors, and /readyz is not fo
 test.each([
   ["LAMPLIGHT_PUBLIC_URL", /LAMPLIGHT_PUBLIC_URL must name the site/],
   ["STRIPE_SECRET_KEY", /STRIPE_SECRET_KEY is missing/],
+  // Every instance would make one of its own, and lose it with the instance.
+  ["LAMPLIGHT_LICENCE_SECRET", /LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL/],
 ])("without %s it says so and does not start", async (name, sentence) => {
-  const started = startDeno({ ...settings(), [name]: "" });
+  const SUPABASE_DB_URL = "postgres://shop:hunter2@127.0.0.1:1/shop";
+  const started = startDeno({ ...settings(), SUPABASE_DB_URL, [name]: "" });
   const [code] = await once(started.child, "exit");
   expect(code).not.toBe(0);
   expect(started.output()).toMatch(sentence);

@@ -33,6 +33,10 @@ function start(env: Record<string, string> = {}, entry = MAIN): Run {
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
+      // Whatever the machine's own are.
+      DATABASE_URL: "",
+      STRIPE_SECRET_KEY: "",
+      LAMPLIGHT_PUBLIC_URL: "",
       PORT: "0",
       HOST: "127.0.0.1",
       LAMPLIGHT_DIST: folder.dist,
@@ -140,8 +144,16 @@ test.each([
   ],
   [
     "a database that is away",
-    { DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop" },
+    {
+      DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",
+      LAMPLIGHT_LICENCE_SECRET: "x".repeat(32),
+    },
     /^The store can't be reached: (?!.*hunter2).*\n$/,
+  ],
+  [
+    "a database without the secret that its servers share",
+    { DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop" },
+    /^LAMPLIGHT_LICENCE_SECRET must be set (?!.*hunter2).*\n$/,
   ],
   [
     "a data folder that can't be",
@@ -190,6 +202,8 @@ test("a visitor buys in test mode: page, card, licence, text, and the same key a
   });
   const { url, session, claim } = await begun.json();
   expect((await fetch(url)).status).toBe(200);
+  const faces = await fetch(`${at}/test-checkout/faces.css`);
+  expect(await faces.text()).toContain("/assets/instrument-serif-normal-1a2b3c.woff2");
   const paid = await fetch(url, {
     method: "POST",
     body: new URLSearchParams({ number: "4242 4242 4242 4242", expiry: "12 / 40", cvc: "123" }),

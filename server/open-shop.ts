@@ -2,11 +2,13 @@
 import type { Hono } from "hono";
 import { loadLicenceSecret } from "./adapters/licence-secret.ts";
 import { type OpenedStore, openStore } from "./adapters/store/open-store.ts";
+import { guardStore } from "./adapters/store/store-failure.ts";
 import { assertTestShopAllowed } from "./adapters/test-shop/assert-test-shop-allowed.ts";
+import { testSessions } from "./adapters/test-shop/test-sessions.ts";
 import { createShop } from "./domain/create-shop.ts";
 import type { PaymentProvider } from "./domain/payment-provider.ts";
 import { products } from "./domain/product.ts";
-import { forgetOldOrders } from "./domain/retention.ts";
+import { forgetBefore, forgetOldOrders } from "./domain/retention.ts";
 import type { Shop } from "./domain/shop.ts";
 import { type Log, withoutSecrets } from "./http/log.ts";
 import type { ServerSettings, StripeSettings } from "./settings.ts";
@@ -22,6 +24,8 @@ export interface OpenShopDeps {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
+  /** Names of the site's public files, for the test shop's faces. @default none */
+  publicFiles?: () => Iterable<string>;
 }
 
 export interface OpenedShop {
@@ -56,7 +60,7 @@ async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<T
 async function testTill(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
-  { settings, deliver, now, log }: OpenShopDeps,
+  { settings, deliver, now, log, publicFiles }: OpenShopDeps,
 ): Promise<Till> {
   const { createTestShop } = await import("./adapters/test-shop/create-test-shop.ts");
   const { provider, pages } = createTestShop({
@@ -66,6 +70,7 @@ async function testTill(
     toleranceS: settings.webhookToleranceS,
     now,
     log,
+    ...(publicFiles && { publicFiles }),
   });
   return { provider, canVerify: true, pages };
 }
@@ -90,6 +95,8 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
     const forget = async () => {
       try {
         await forgetOldOrders(store, clock());
+        // Also beside Stripe: what was tried out before going live grows old there too.
+        await guardStore(() => testSessions(opened.db, now).forget(forgetBefore(clock())));
       } catch (error) {
         log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
       }

@@ -51,6 +51,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
           deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
           now: Date.now,
           log,
+          publicFiles: (): Iterable<string> => site.files.keys(),
         }),
       ]);
     const app = createApp({

@@ -107,6 +107,18 @@ test.each([
   expect(said).not.toContain(value);
 });
 
+test("a database needs the secret that its servers share", () => {
+  const DATABASE_URL = "postgres://shop:hunter2@db.example/shop";
+  expect(() => readServerSettings({ DATABASE_URL })).toThrow(
+    /^LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL(?!.*hunter2)/,
+  );
+  const LAMPLIGHT_LICENCE_SECRET = "a secret that all servers share, long";
+  expect(readServerSettings({ DATABASE_URL, LAMPLIGHT_LICENCE_SECRET })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    licenceSecret: LAMPLIGHT_LICENCE_SECRET,
+  });
+});
+
 test("every wrong value has its sentence", () => {
   const env = { PORT: "abc", LAMPLIGHT_TEST_SHOP: "yes" };
   expect(() => readServerSettings(env)).toThrow(/^PORT must be .* LAMPLIGHT_TEST_SHOP must be/);

@@ -28,7 +28,7 @@ export interface ServerSettings {
   data: string;
   /** Address of a PostgreSQL database; null: the embedded store. */
   databaseUrl: string | null;
-  /** Null: made at the first start and kept in `data`. */
+  /** Null: made at the first start and kept in `data`; never null with a database. */
   licenceSecret: string | null;
   /** Null: the built-in test shop, where no money moves. */
   stripe: StripeSettings | null;
@@ -77,9 +77,21 @@ function stripeOf(values: Values): StripeSettings | null {
   };
 }
 
+/**
+ * More than one server may use a database, and each would make a secret of its own: then none could show again
+ * the keys that another one has given.
+ */
+function assertSharedSecret({ DATABASE_URL, LAMPLIGHT_LICENCE_SECRET }: Values): void {
+  if (!DATABASE_URL || LAMPLIGHT_LICENCE_SECRET) return;
+  throw new Error(
+    'LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL, to the same value on every server: make one with "openssl rand -hex 32" and keep a copy, or take over what is in the data folder\'s licence-secret.',
+  );
+}
+
 /** Reads the settings; throws an `Error` whose message is one sentence per wrong value. */
 export function readServerSettings(env: Record<string, string | undefined>): ServerSettings {
   const values = readValues(env);
+  assertSharedSecret(values);
   return {
     port: values.PORT ?? DEFAULT_PORT,
     host: values.HOST ?? DEFAULT_HOST,

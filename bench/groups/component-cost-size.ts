@@ -49,6 +49,9 @@ async function bundle(pattern: Pattern, external: readonly RegExp[]): Promise<Bu
         load: (id) => (id.endsWith(ENTRY) ? entry : undefined),
       },
     ],
+    // Whatever this process runs as, a test for one: what readers ship is built for production.
+    oxc: { jsx: { runtime: "automatic", development: false } },
+    resolve: { conditions: ["module", "browser", "production"] },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,

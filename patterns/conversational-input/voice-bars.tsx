@@ -19,10 +19,15 @@ export interface VoiceBarsProps {
 
 const REST = 0.06;
 const CALM_STEP_MS = 200;
+/** Bars that sway together. */
+const GROUP = 4;
+/** How far a group sways, as shares of its bars' peaks. */
+const SWAY = [0.14, 0.72, 0.28, 1];
 
 const STYLE = `
 .voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-dot) 1px,transparent 1.5px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
-.voice-bars-bar{display:block;width:3px;height:100%;border-radius:2px;background:var(--voice-bars-ink);transform:scaleY(${REST})}
+.voice-bars-group{position:absolute;inset:0}
+.voice-bars-bar{position:absolute;top:0;width:3px;height:100%;border-radius:2px;background:var(--voice-bars-ink);transform:scaleY(${REST})}
 @media (forced-colors:active){.voice-bars-bar{background:CanvasText}}
 .voice-bars-row{opacity:0;transition:opacity .3s}
 .voice-bars[data-lit] .voice-bars-row{opacity:1}
@@ -37,14 +42,12 @@ function simulatedPeak(place: number, count: number): number {
   return 0.08 + 0.92 * ripple * (1 - fromMiddle) ** 0.7;
 }
 
-// Not a CSS animation: those wake the page at each repetition, 48 bars about fifty times a second, because
-// React listens for `animationiteration`. This way the main thread sleeps while the bars move.
-function sway(bar: HTMLElement, place: number, count: number): Animation {
-  const peak = simulatedPeak(place, count);
-  const steps = [0.1, peak * 0.7, peak * 0.25, peak];
-  return bar.animate(
-    steps.map((level) => ({ transform: scale(level), easing: "ease-in-out" })),
-    { duration: 620 + ((place * 173) % 460), direction: "alternate", iterations: Infinity },
+// Bars sway in groups: each thing that moves by itself costs the page a little whenever anything on it changes.
+// Not by CSS animations: those wake the page at each repetition, because React listens for `animationiteration`.
+function sway(group: Element, index: number): Animation {
+  return group.animate(
+    SWAY.map((level) => ({ transform: scale(level), easing: "ease-in-out" })),
+    { duration: 620 + ((index * 173) % 460), direction: "alternate", iterations: Infinity },
   );
 }
 
@@ -75,28 +78,34 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const bars = [...(row.current?.children ?? [])] as HTMLElement[];
+    const groups = [...(row.current?.children ?? [])];
+    const bars = groups.flatMap((group) => [...group.children] as HTMLElement[]);
     if (!seen || mode === "still") return;
     if (mode === "live")
       return readLevels ? follow(bars, readLevels, calm ? CALM_STEP_MS : 0) : undefined;
-    if (calm) {
-      for (const [place, bar] of bars.entries())
-        bar.style.transform = scale(simulatedPeak(place, bars.length));
-      return;
-    }
-    const swaying = bars.map((bar, place) => sway(bar, place, bars.length));
+    for (const [place, bar] of bars.entries())
+      bar.style.transform = scale(simulatedPeak(place, bars.length));
+    if (calm) return;
+    const swaying = groups.map(sway);
     return () => {
       for (const animation of swaying) animation.cancel();
     };
   }, [mode, readLevels, seen, calm]);
 
-  const bars = useMemo(
-    () =>
-      Array.from({ length: count }, (_, place) => place).map((place) => (
-        <span key={place} className="voice-bars-bar" />
-      )),
-    [count],
-  );
+  const groups = useMemo(() => {
+    const from = (start: number, length: number) => Array.from({ length }, (_, i) => start + i);
+    return from(0, Math.ceil(count / GROUP)).map((group) => (
+      <span key={group} className="voice-bars-group">
+        {from(group * GROUP, Math.min(GROUP, count - group * GROUP)).map((place) => (
+          <span
+            key={place}
+            className="voice-bars-bar"
+            style={{ insetInlineStart: `calc((100% - 3px) * ${place / Math.max(1, count - 1)})` }}
+          />
+        ))}
+      </span>
+    ));
+  }, [count]);
 
   return (
     <>
@@ -110,8 +119,8 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
         style={{ "--voice-bars-count": count } as CSSProperties}
         className="voice-bars h-14 w-full max-w-88 [--voice-bars-dot:rgb(156_47_83/0.55)] [--voice-bars-ink:#9c2f53] dark:[--voice-bars-dot:rgb(240_140_170/0.5)] dark:[--voice-bars-ink:#F08CAA]"
       >
-        <div ref={row} className="voice-bars-row flex h-full items-center justify-between">
-          {bars}
+        <div ref={row} className="voice-bars-row relative h-full">
+          {groups}
         </div>
       </div>
     </>

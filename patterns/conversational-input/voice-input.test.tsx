@@ -306,7 +306,7 @@ describe("what is missing is said", () => {
     await expect.element(screen.getByText(sentence)).toBeVisible();
     await expect.element(screen.getByText("Simulated levels")).toBeVisible();
     await expect.element(screen.getByText("Listening...")).toBeVisible();
-    expect(moving()).toHaveLength(48);
+    expect(moving()).toHaveLength(12); // 48 bars, four by four
     await expect.poll(time, { timeout: 3000 }).toBe("00:01");
     await stop();
     await expect.element(screen.getByText("No playback")).toBeVisible();
@@ -420,7 +420,7 @@ describe("the demo", () => {
     await label("Listening...");
     expect(voice.textContent).toContain("A simulation");
     await expect.element(mic).toHaveAttribute("aria-pressed", "false");
-    expect(moving()).toHaveLength(48);
+    expect(moving()).toHaveLength(12); // 48 bars, four by four
     vi.advanceTimersByTime(1000);
     expect(time()).toBe("00:01");
     vi.advanceTimersByTime(1999);
@@ -441,7 +441,7 @@ describe("the demo", () => {
     const frames = vi.spyOn(window, "requestAnimationFrame");
     const { shown, moving } = await open({ autoDemo: true });
     await expect.poll(shown).toBe("demo");
-    expect(moving()).toHaveLength(48);
+    expect(moving()).toHaveLength(12); // 48 bars, four by four
     expect(moving().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
     expect(frames).not.toHaveBeenCalled();
   });

@@ -74,7 +74,9 @@ export function VoiceInput({
 
   const recording = phase === "recording";
   const listening = recording || demoListens;
-  // The simulation's bars go on moving, unseen, while it rests: starting 48 of them costs more than that.
+  const words = listening ? "Listening..." : "Click to speak";
+  const label = <span key={words}>{words}</span>; // an element for each: a text that changes counts as one that moved
+  // The simulation's bars go on moving, unseen, while it rests: starting them anew costs more than that.
   const mode = capture?.readLevels ? "live" : recording || demoRuns ? "simulated" : "still";
   return (
     <div
@@ -126,7 +128,7 @@ export function VoiceInput({
           seen={seen}
           calm={calm}
         />
-        <p className="text-base leading-6">{listening ? "Listening..." : "Click to speak"}</p>
+        <p className="h-6 w-full text-base leading-6 contain-strict">{label}</p>
         <div className="flex min-h-8 items-center gap-2 text-sm text-[#64524c] dark:text-[#b6a2a3]">
           {recording && mode === "simulated" && "Simulated levels"}
           {offersDemo && (
@@ -156,9 +158,10 @@ export function VoiceInput({
   );
 }
 
-// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone.
+// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone; it takes as
+// long as that of the bars, because each end wakes the page.
 const STYLE = `
-.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .4s cubic-bezier(.3,.1,.3,1)}
+.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .3s}
 .voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent)}
 .voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
 .voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1}

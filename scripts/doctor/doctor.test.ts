@@ -83,6 +83,11 @@ test.each([
     },
     ["store"],
   ],
+  [
+    "a database without the secret that its servers share",
+    { DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop" },
+    ["settings"],
+  ],
   ["a key that Stripe refuses", { STRIPE_SECRET_KEY: "sk_live_another0123456789" }, ["provider"]],
   [
     "the test shop at a public address",
@@ -105,7 +110,7 @@ test("fault 43: a clock ten minutes off stops sales, whichever way", async () =>
   clockOffMs = 0;
 });
 
-test("a test key at a public address, and a secret per server, are worth minding", async () => {
+test("the test shop at a public address, and a proxy that nobody has named, are worth minding", async () => {
   const findings = await examine({
     ...local(),
     LAMPLIGHT_PUBLIC_URL: "https://a.example",

@@ -88,18 +88,13 @@ function examineProxy({ host, publicOrigin, trustedProxies }: ServerSettings): F
   );
 }
 
-function examineSecret({ databaseUrl, licenceSecret, data }: ServerSettings): Finding {
+function examineSecret({ licenceSecret, data }: ServerSettings): Finding {
   const about = "licence secret";
   if (licenceSecret !== null) return fine(about, "given by LAMPLIGHT_LICENCE_SECRET.");
-  return databaseUrl === null
-    ? fine(
-        about,
-        `kept in ${data}. Back it up with the store: without it no key can be shown again.`,
-      )
-    : mind(
-        about,
-        `kept in ${data} on this machine, while the store is elsewhere: a second server would make another one. Set LAMPLIGHT_LICENCE_SECRET on all of them.`,
-      );
+  return fine(
+    about,
+    `kept in ${data}. Back it up with the store: without it no key can be shown again.`,
+  );
 }
 
 export function examineSettings(settings: ServerSettings): Finding[] {

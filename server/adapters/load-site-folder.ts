@@ -66,10 +66,18 @@ async function listPublic(folder: string): Promise<string[]> {
     .filter((name) => !name.split("/").some((part) => part.startsWith(".")));
 }
 
+/** Types that a table of endings does not know, or knows less exactly. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.md$/, "text/markdown; charset=utf-8"],
+  [/\.json$/, "application/json; charset=utf-8"],
+  [/\.bib$/, "application/x-bibtex; charset=utf-8"],
+  // The one feed of the site; feed readers look for the type before they look inside.
+  [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
+];
+
 function contentType(name: string): string {
-  if (name.endsWith(".md")) return "text/markdown; charset=utf-8";
-  if (name.endsWith(".json")) return "application/json; charset=utf-8";
-  return getMimeType(name) ?? "application/octet-stream";
+  const known = TYPES.find(([ending]) => ending.test(name))?.[1];
+  return known ?? getMimeType(name) ?? "application/octet-stream";
 }
 
 /** The file in pieces of at most `buffer.length` bytes; each is overwritten by the next. */

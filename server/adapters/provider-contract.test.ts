@@ -74,6 +74,7 @@ for (const kind of tillKinds)
           kind: "payment",
           status: "open",
           payment: "unpaid",
+          refused: false,
           amount: 500,
           currency: "usd",
           quantity: 1,
@@ -88,9 +89,29 @@ for (const kind of tillKinds)
 
       it("fault 11: is complete and unpaid while a delayed method settles, then paid", async () => {
         await till.pay(session, "late");
-        expect(await read()).toMatchObject({ status: "complete", payment: "unpaid" });
+        expect(await read()).toMatchObject({
+          status: "complete",
+          payment: "unpaid",
+          refused: false,
+        });
         await till.settle(session);
-        expect(await read()).toMatchObject({ status: "complete", payment: "paid" });
+        expect(await read()).toMatchObject({ status: "complete", payment: "paid", refused: false });
+      });
+
+      it("fault 13: is refused for good where a delayed method fails, and not before", async () => {
+        await till.pay(session, "refused");
+        expect(await read()).toMatchObject({
+          status: "complete",
+          payment: "unpaid",
+          refused: false,
+        });
+        await till.settle(session);
+        expect(await read()).toMatchObject({
+          status: "complete",
+          payment: "unpaid",
+          refused: true,
+        });
+        await expect(till.refund(session, 1)).rejects.toThrow();
       });
 
       it("expires a day after it was opened, not before", async () => {
@@ -156,10 +177,15 @@ for (const kind of tillKinds)
         body = till.event(COMPLETED, session);
       });
 
-      it("names its session when it is signed", async () => {
+      it.each([
+        COMPLETED,
+        "checkout.session.async_payment_succeeded",
+        "checkout.session.async_payment_failed",
+      ])("names its session when it is signed: %s", async (type) => {
+        body = till.event(type, session);
         expect(await receive(body, sign(till, body))).toEqual({
           id: JSON.parse(decode(body)).id,
-          type: COMPLETED,
+          type,
           session,
         });
       });

@@ -6,6 +6,7 @@ import { DOUBLE_SECRET, startPaymentDouble } from "./payment-double/start-paymen
 import { type EmptyStore, storeKinds } from "./store/test-stores.ts";
 import { createStripeProvider } from "./stripe/create-stripe-provider.ts";
 import { createTestShop } from "./test-shop/create-test-shop.ts";
+import type { PaidOutcome } from "./test-shop/test-cards.ts";
 
 export const NOW_MS = 1_800_000_000_500;
 export const FAST = { deadlineMs: 1500, attemptMs: 300, firstPauseMs: 5 };
@@ -17,7 +18,8 @@ export interface Till {
   secret: string;
   /** Lines that were logged. */
   log: string[];
-  pay(session: string, how?: "pays" | "late"): Promise<void>;
+  pay(session: string, how?: PaidOutcome): Promise<void>;
+  /** What is on its way arrives or, for a card that is refused, does not. */
   settle(session: string): Promise<void>;
   refund(session: string, amount: number): Promise<void>;
   /** Opens a dispute, and closes it where an outcome is given. */
@@ -45,6 +47,7 @@ async function stripeTill(): Promise<Till> {
   const secretKey = "sk_test_of_the_contract";
   const double = await startPaymentDouble({ secretKey, now });
   const { ledger } = double;
+  const refused = new Set<string>();
   return {
     provider: createStripeProvider({
       secretKey,
@@ -57,8 +60,11 @@ async function stripeTill(): Promise<Till> {
     clock,
     secret: DOUBLE_SECRET,
     log,
-    pay: async (id, how) => void ledger.pay(id, { late: how === "late" }),
-    settle: async (id) => ledger.settle(id),
+    pay: async (id, how = "pays") => {
+      if (how === "refused") refused.add(id);
+      ledger.pay(id, { late: how !== "pays" });
+    },
+    settle: async (id) => ledger.settle(id, refused.has(id) ? "failed" : "paid"),
     refund: async (id, amount) => void ledger.refund(ledger.chargeOf(id), amount),
     dispute: async (id, outcome) => {
       const dispute = ledger.dispute(ledger.chargeOf(id));

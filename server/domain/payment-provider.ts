@@ -24,7 +24,7 @@ export interface SessionState {
   kind: "payment" | "other";
   status: "open" | "complete" | "expired";
   payment: "paid" | "unpaid" | "no_payment_required";
-  /** True where a slow payment was refused for good: such a session stays complete and unpaid. Absent: not known. */
+  /** True where a slow payment was refused for good: such a session stays complete and unpaid. @default false */
   refused?: boolean;
   /** Smallest unit, as charged in all; null where the provider does not say. */
   amount: number | null;

@@ -8,7 +8,11 @@ import type { Store } from "./store.ts";
 export const FORGET_AFTER_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** ISO 8601, UTC: what is older need not be kept. */
+export const forgetBefore = (now: Date): string =>
+  new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS).toISOString();
+
 /** Run at start. Returns how many orders were deleted; throws `StoreUnavailable`. */
 export function forgetOldOrders(store: Store, now: Date): Promise<number> {
-  return store.purge(new Date(now.getTime() - FORGET_AFTER_DAYS * DAY_MS).toISOString());
+  return store.purge(forgetBefore(now));
 }

@@ -26,7 +26,7 @@ test("a licence opens the text, which nothing on the way may keep", async () => 
   expect(await answer.text()).toBe(PREMIUM_TEXT);
 });
 
-test("the restore form learns what the key opens", async () => {
+test("fault 45: with its key a purchase is restored in another browser, which learns what the key opens", async () => {
   const answer = await ask(LICENCE);
   expect(answer.status).toBe(200);
   expect(answer.headers.get("cache-control")).toBe("no-store");

@@ -76,7 +76,7 @@ test("a simplified view that the browser has kept may still be framed", async ()
   expect(headers.get("x-frame-options")).toBeNull();
 });
 
-test("the policy starts from nothing and adds what the build found", () => {
+test("fault 28: the policy starts from nothing, runs no inline script without its hash, and adds what the build found", () => {
   expect(contentSecurityPolicy(fakePolicy, "'none'").split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

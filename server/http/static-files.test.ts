@@ -116,14 +116,44 @@ describe("trailing slashes", () => {
     "/motion//",
     "/nowhere/",
     "//motion/",
-  ])("%s is no redirect but a 404", async (path) => {
+    "/..//evil.example/",
+    "/\\evil.example/",
+    "/\t/evil.example/",
+    "/https:/evil.example/",
+    "/@evil.example/",
+  ])("fault 27: %j is no redirect but a 404", async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get("location")).toBeNull();
   });
 });
 
+test.each([
+  ["/motion.md", "text/markdown; charset=utf-8"],
+  ["/r/spotlight-text.json", "application/json; charset=utf-8"],
+  ["/evidence.bib", "application/x-bibtex; charset=utf-8"],
+  ["/changes.xml", "application/atom+xml; charset=utf-8"],
+  ["/sitemap.xml", "application/xml"],
+  ["/scenes/lamp.glb", "model/gltf-binary"],
+])("%s is %s", async (path, type) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe(type);
+});
+
 describe("what is never given out", () => {
+  test.each([
+    "/prompts/scene-3d.md",
+    "/private/prompts/scene-3d.md",
+    "/../private/prompts/scene-3d.md",
+    "/..%2fprivate%2fprompts%2fscene-3d.md",
+    "/assets/../../private/prompts/scene-3d.md",
+  ])("fault 26: the paid text, though it lies beside the public folder: %s", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain("paid text");
+  });
+
   test.each([
     "/index.html",
     "/motion.html",

@@ -86,12 +86,18 @@ describe("what it says", () => {
     expect(container.textContent).not.toContain("What it weighs");
     expect(container.textContent).toContain("React 19 and nothing else.");
   });
-  it("says nothing of time where nothing moves", () => {
+  it("says that it is still where nothing moves by itself", () => {
     const cost = { date: "2026-11-21", size: { own: 2, whole: 2, later: 0 }, moving: null };
     expect(costText(cost)).toEqual({
       size: "2.0 kB gzip, no packages",
-      time: "Measured 21 November 2026",
+      time: "Still until it is used, measured 21 November 2026",
     });
+  });
+  it("rounds what is large", () => {
+    const cost = { date: "2026-11-21", size: { own: 5.8, whole: 1257, later: 1254.4 }, moving: 0 };
+    expect(costText(cost).size).toBe(
+      "5.8 kB gzip, 1,257 kB with its packages, 1,254 of it only when it is needed",
+    );
   });
   it("copies the install command", async () => {
     const pattern = fresh();

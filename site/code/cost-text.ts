@@ -5,8 +5,16 @@ import { longDate } from "../ui/long-date.ts";
 /** Below this, kB: what is fetched later is a rounding error and not worth a clause. */
 const WORTH_SAYING = 0.05;
 
-const figure = (value: number) =>
-  value.toLocaleString("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+/** From here on, a tenth is nothing to a reader. */
+const LARGE = 100;
+
+function figure(value: number): string {
+  const digits = value >= LARGE ? 0 : 1;
+  return value.toLocaleString("en-GB", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
 
 /** The two halves of the cost: what is fetched, and what it does with the processor. */
 export function costText({ size, moving, date }: Cost): { size: string; time: string } {
@@ -20,7 +28,7 @@ export function costText({ size, moving, date }: Cost): { size: string; time: st
     size: `${figure(size.own)} kB gzip, ${whole}`,
     time:
       moving === null
-        ? `Measured ${longDate(date)}`
+        ? `Still until it is used, measured ${longDate(date)}`
         : `${figure(moving)} ms of main thread per second while it moves, measured ${longDate(date)}`,
   };
 }

@@ -9,8 +9,8 @@ export function ProofBadge({ facts: { proven, version } }: { facts: CodeFacts })
     <div className="flex flex-wrap items-start justify-between gap-x-8 px-5 text-sm text-quiet sm:px-7">
       {proven && <Proven {...proven} />}
       {version && (
-        <p className="py-2.5">
-          Version {version.version},{" "}
+        <p className="flex min-h-11 items-center gap-2">
+          {`Version ${version.version} `}
           <a
             href={`/changes#${version.hash}`}
             className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-lit"
@@ -28,7 +28,10 @@ function Proven({ date, stacks }: ProvenFact) {
   const projects = stacks.length === 1 ? "1 fresh project" : `${stacks.length} fresh projects`;
   return (
     <details>
-      <summary className="cursor-pointer py-2.5 text-ink hover:text-lit">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink hover:text-lit">
+        <span aria-hidden="true" className="text-lit">
+          +
+        </span>
         {`Proven ${longDate(date)} in ${projects}`}
       </summary>
       <p className="max-w-[38rem] pb-3">

@@ -18,7 +18,7 @@ export const costSchema = z.strictObject({
     /** The part of `whole` that is fetched only when it is needed, by dynamic import. */
     later: kilobytes,
   }),
-  /** Milliseconds of main thread in each second while the demo moves; null where nothing moves by itself, or nobody has measured it. */
+  /** Milliseconds of main thread in each second while the demo moves; null where nothing moves by itself. */
   moving: z.number().nonnegative().nullable(),
 });
 

@@ -10,6 +10,7 @@ import {
   makeCharge,
   makeIntent,
   makeRefund,
+  refusedByTheBank,
 } from "./payment-objects.ts";
 import {
   type DoubleItem,
@@ -87,7 +88,11 @@ export class Ledger {
     const intent = this.#intentOf(session);
     if (intent.status !== "processing") throw new Error(`Nothing is on its way for ${id}.`);
     if (outcome === "paid") this.#collect(session, intent);
-    else intent.status = "requires_payment_method";
+    else {
+      const refused = { status: "requires_payment_method", last_payment_error: refusedByTheBank };
+      Object.assign(intent, refused);
+      this.#write("payment_intent.payment_failed", intent);
+    }
     this.#write(
       `checkout.session.async_payment_${outcome === "paid" ? "succeeded" : "failed"}`,
       session,

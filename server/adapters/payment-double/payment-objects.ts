@@ -1,7 +1,20 @@
 // Payments, charges and refunds, whole in form.
 import { type Made, newId } from "./made-objects.ts";
 
-export type IntentStatus = "processing" | "succeeded" | "requires_payment_method";
+export type IntentStatus = "processing" | "succeeded" | "requires_payment_method" | "canceled";
+
+/** Why a payment was refused, as far as the payment API says. */
+export interface PaymentError {
+  type: "card_error";
+  code: string;
+  message: string;
+}
+
+export const refusedByTheBank: PaymentError = {
+  type: "card_error",
+  code: "payment_intent_payment_attempt_failed",
+  message: "The payment failed.",
+};
 
 export function makeIntent(made: Made, amount: number) {
   const id = newId("pi");
@@ -23,7 +36,7 @@ export function makeIntent(made: Made, amount: number) {
     ...made,
     customer: null,
     description: null,
-    last_payment_error: null,
+    last_payment_error: null as PaymentError | null,
     latest_charge: null as string | null,
     next_action: null,
     on_behalf_of: null,

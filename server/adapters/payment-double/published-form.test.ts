@@ -73,6 +73,7 @@ describe.skipIf(!path)(
   () => {
     let double: PaymentDouble;
     let session: string;
+    let failing: string;
     const spec = path ? reader(path) : null;
     const get = async (address: string): Promise<Json> => {
       const headers = { Authorization: `Bearer ${SECRET_KEY}` };
@@ -92,13 +93,13 @@ describe.skipIf(!path)(
         now: Date.now,
         log: () => {},
       });
-      const opened = await provider.createSession({
-        order: "order_1",
-        product,
-        successUrl: "http://127.0.0.1/success?session_id={CHECKOUT_SESSION_ID}",
-        cancelUrl: "http://127.0.0.1/cancel",
-      });
-      session = opened.id;
+      const open = async (order: string) => {
+        const successUrl = "http://127.0.0.1/success?session_id={CHECKOUT_SESSION_ID}";
+        const cancelUrl = "http://127.0.0.1/cancel";
+        return (await provider.createSession({ order, product, successUrl, cancelUrl })).id;
+      };
+      session = await open("order_1");
+      failing = await open("order_2");
     });
     afterAll(() => double.stop());
 
@@ -135,6 +136,14 @@ describe.skipIf(!path)(
       expect(double.ledger.events.length).toBeGreaterThan(5);
       for (const event of double.ledger.events)
         expect(spec?.object("event", event)).toEqual(WELL_FORMED);
+    });
+
+    it("has the form of a slow payment that was refused", async () => {
+      const { payment_intent: intent } = double.ledger.pay(failing, { late: true });
+      double.ledger.settle(failing, "failed");
+      expect(await form("payment_intent", `/v1/payment_intents/${intent}`)).toEqual(WELL_FORMED);
+      const { last_payment_error: error } = await get(`/v1/payment_intents/${intent}`);
+      expect(spec?.object("api_errors", error as object)).toEqual(WELL_FORMED);
     });
 
     it("has the form of an error", async () => {

@@ -68,6 +68,17 @@ function quantityOf({ line_items: items }: Stripe.Checkout.Session): number | nu
   return items.data.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
 }
 
+/**
+ * A slow payment that was refused for good leaves its session complete and unpaid for ever: only the payment itself
+ * tells it from one whose money is still on its way.
+ */
+function isRefused({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session) {
+  if (status !== "complete" || payment_status !== "unpaid") return false;
+  if (intent === null || typeof intent === "string") return false;
+  const { status: state, last_payment_error: error } = intent;
+  return state === "canceled" || (state === "requires_payment_method" && error !== null);
+}
+
 /** Throws `ProviderUnavailable` where the answer is not one that can be understood. */
 export function sessionState(session: Stripe.Checkout.Session, money: Money): SessionState {
   return {
@@ -78,6 +89,7 @@ export function sessionState(session: Stripe.Checkout.Session, money: Money): Se
     kind: session.mode === "payment" ? "payment" : "other",
     status: oneOf(session.status, ["open", "complete", "expired"]),
     payment: oneOf(session.payment_status, ["paid", "unpaid", "no_payment_required"]),
+    refused: isRefused(session),
     amount: session.amount_total,
     currency: session.currency,
     quantity: quantityOf(session),

@@ -190,6 +190,34 @@ describe("reading a session", () => {
     });
   });
 
+  it.each([
+    ["is refused where its payment was given up", { status: "canceled" }, true],
+    [
+      "still settles where the buyer has something left to do, as with a voucher",
+      { status: "requires_action" },
+      false,
+    ],
+    [
+      "still settles where nothing says that a payment failed",
+      { status: "requires_payment_method", last_payment_error: null },
+      false,
+    ],
+  ])("fault 13: %s", async (_, change, refused) => {
+    const id = await opened();
+    double.ledger.pay(id, { late: true });
+    const intent = double.ledger.session(id).payment_intent ?? "";
+    Object.assign(double.ledger.intents.get(intent) ?? {}, change);
+    expect(await provider().readSession(id)).toMatchObject({ status: "complete", refused });
+  });
+
+  it("fault 13: is not refused while its page is open, whatever card was declined there", async () => {
+    const id = await opened();
+    double.ledger.pay(id, { late: true });
+    double.ledger.settle(id, "failed");
+    double.ledger.session(id).status = "open";
+    expect(await provider().readSession(id)).toMatchObject({ status: "open", refused: false });
+  });
+
   it("fault 23: counts a refund that failed as none, whatever the charge still says", async () => {
     const id = await opened();
     double.ledger.pay(id);

@@ -10,14 +10,18 @@ import { eventPostman, type TestEventType } from "./event-postman.ts";
 import { PAYMENT_PATH, paymentRoutes } from "./payment-routes.ts";
 import { readTestEvent } from "./read-test-event.ts";
 import { verifyEvent } from "./sign-event.ts";
+import type { PaidOutcome } from "./test-cards.ts";
 import { type TestDispute, testSessionState } from "./test-session.ts";
 import { testSessions } from "./test-sessions.ts";
 
 /** How long the money of the card that settles late is on its way. */
 export const LATE_PAYMENT_MS = 8000;
 
+const ARRIVED = "checkout.session.async_payment_succeeded";
+const REFUSED = "checkout.session.async_payment_failed";
+
 export interface TestShopOptions {
-  /** With the migration `002-test-sessions`. */
+  /** With the migrations `002-test-sessions` and `003-refused-payments`. */
   db: Kysely<Database>;
   /** Takes a signed event to the shop's webhook; rejects where it was not dealt with. */
   deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
@@ -38,7 +42,8 @@ export interface TestShop {
   provider: PaymentProvider;
   pages: Hono;
   /** What the page does when its button is pressed. Resolves after the first try to deliver the event. */
-  pay(session: string, outcome: "pays" | "late"): Promise<void>;
+  pay(session: string, outcome: PaidOutcome): Promise<void>;
+  /** What is on its way arrives, or is refused, now. */
   settle(session: string): Promise<void>;
   /** @param amount in the smallest unit. Throws where that much was not paid or is refunded already. */
   refund(session: string, amount: number): Promise<void>;
@@ -75,22 +80,21 @@ export function createTestShop(options: TestShopOptions): TestShop {
     await announce(event, session);
   }
 
-  async function pay(session: string, outcome: "pays" | "late") {
-    const delayMs = outcome === "late" ? LATE_PAYMENT_MS : 0;
+  async function pay(session: string, outcome: PaidOutcome) {
+    const delayMs = outcome === "pays" ? 0 : LATE_PAYMENT_MS;
     // Lost against a second press of the button: whoever came first has announced it.
-    if (!(await guardStore(() => sessions.pay(session, delayMs)))) return;
-    if (outcome === "late") {
-      later(
-        () => void announce("checkout.session.async_payment_succeeded", session),
-        LATE_PAYMENT_MS,
-      );
+    if (!(await guardStore(() => sessions.pay(session, delayMs, outcome === "refused")))) return;
+    if (outcome !== "pays") {
+      const event = outcome === "late" ? ARRIVED : REFUSED;
+      later(() => void announce(event, session), LATE_PAYMENT_MS);
     }
     await announce("checkout.session.completed", session);
   }
 
   async function settle(session: string) {
-    if (await guardStore(() => sessions.settle(session)))
-      await announce("checkout.session.async_payment_succeeded", session);
+    if (!(await guardStore(() => sessions.settle(session)))) return;
+    const settled = await guardStore(() => sessions.read(session));
+    await announce(settled?.refused ? REFUSED : ARRIVED, session);
   }
 
   const provider: PaymentProvider = {

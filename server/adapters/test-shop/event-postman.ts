@@ -4,6 +4,7 @@ import { signEvent } from "./sign-event.ts";
 export type TestEventType =
   | "checkout.session.completed"
   | "checkout.session.async_payment_succeeded"
+  | "checkout.session.async_payment_failed"
   | "charge.refunded"
   | "charge.dispute.created"
   | "charge.dispute.closed";

@@ -1,4 +1,4 @@
-// The test shop's short pages: paid, on its way, expired, and what went wrong.
+// The test shop's short pages: paid, on its way, refused, expired, and what went wrong.
 import { html } from "hono/html";
 import { type Html, priceOf, room } from "./payment-page.ts";
 import type { TestSession } from "./test-session.ts";
@@ -31,10 +31,17 @@ export const paidPage = (session: TestSession, back: string): Html =>
     { href: back, text: "Go on to your purchase" },
   );
 
+export const refusedPage = (session: TestSession): Html =>
+  messagePage(
+    "The money never arrived",
+    `${session.title}: the card was taken and then refused. Nothing was charged; go back and begin again.`,
+    { href: session.cancel_url, text: "Go back" },
+  );
+
 export const settlingPage = (session: TestSession, back: string): Html =>
   messagePage(
     "The money is on its way",
-    `${session.title}: the card was taken, and the payment arrives in a few seconds by itself.`,
+    `${session.title}: the card was taken, and in a few seconds it shows whether the payment arrives.`,
     { href: back, text: "Go back and wait there" },
     html`<form method="post"><button name="action" value="settle">Settle it now</button></form>`,
   );

@@ -15,6 +15,7 @@ const ORIGIN = "http://127.0.0.1:4173";
 const PAYS = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
 const LATE = "4000 0000 0000 0408";
+const REFUSED = "4000 0000 0000 0341";
 const good = { number: PAYS, expiry: "04 / 30", cvc: "737" };
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -181,6 +182,32 @@ describe("a card", () => {
     await expect
       .poll(() => events.map(({ type }) => type))
       .toEqual(["checkout.session.completed", "checkout.session.async_payment_succeeded"]);
+  });
+
+  it("fault 13: that is refused late is told so, on its page too, and stays unpaid", async () => {
+    expect((await press({ ...good, number: REFUSED })).headers.get("Location")).toBe(back());
+    expect(await (await open()).text()).toContain("The money is on its way");
+    clock.ms += LATE_PAYMENT_MS;
+    expect(await shop.provider.readSession(session)).toMatchObject({
+      status: "complete",
+      payment: "unpaid",
+      refused: true,
+    });
+    expect(await (await open()).text()).toContain("The money never arrived");
+    timers.find(({ ms }) => ms === LATE_PAYMENT_MS)?.work();
+    await expect
+      .poll(() => events.map(({ type }) => type))
+      .toEqual(["checkout.session.completed", "checkout.session.async_payment_failed"]);
+    // No second card on the same page: the shop begins anew.
+    expect((await press(good)).headers.get("Location")).toBe(back());
+    expect(await payment()).toBe("unpaid");
+  });
+
+  it("fault 13: that is refused late is refused at once where its page is told to settle", async () => {
+    await press({ ...good, number: REFUSED });
+    expect((await press({ action: "settle" })).headers.get("Location")).toBe(back());
+    expect(events.at(-1)?.type).toBe("checkout.session.async_payment_failed");
+    expect(await shop.provider.readSession(session)).toMatchObject({ refused: true });
   });
 
   it("fault 11: that settles late is settled at once where its page is told to", async () => {

@@ -3,11 +3,11 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { StoreUnavailable } from "../../domain/shop.ts";
-import { expiredPage, paidPage, problemPage, settlingPage } from "./message-pages.ts";
+import { expiredPage, paidPage, problemPage, refusedPage, settlingPage } from "./message-pages.ts";
 import { styleHash } from "./page-styles.ts";
 import { FACES_PATH, type Html, type PaymentForm, paymentPage } from "./payment-page.ts";
 import { siteFaces } from "./site-faces.ts";
-import { type CardOutcome, cardOutcome, cardProblems, testCards } from "./test-cards.ts";
+import { cardOutcome, cardProblems, type PaidOutcome, testCards } from "./test-cards.ts";
 import { stageOf, type TestSession } from "./test-session.ts";
 
 export const PAYMENT_PATH = "/test-checkout";
@@ -18,7 +18,7 @@ const YEARS_AHEAD = 3;
 
 export interface PaymentRoutesDeps {
   read: (id: string) => Promise<TestSession | null>;
-  pay: (id: string, outcome: Exclude<CardOutcome, "declined">) => Promise<void>;
+  pay: (id: string, outcome: PaidOutcome) => Promise<void>;
   settle: (id: string) => Promise<void>;
   /** Names of the site's public files, where its faces are looked for. */
   publicFiles: () => Iterable<string>;
@@ -81,6 +81,8 @@ export function paymentRoutes({ read, pay, settle, publicFiles, now }: PaymentRo
         return answer(c, settlingPage(session, backTo(session)));
       case "paid":
         return answer(c, paidPage(session, backTo(session)));
+      case "refused":
+        return answer(c, refusedPage(session));
       case "expired":
         return answer(c, expiredPage(session), 410);
       default:

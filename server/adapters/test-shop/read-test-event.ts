@@ -3,7 +3,7 @@ import { ForgedEvent, type ProviderEvent } from "../../domain/payment-provider.t
 import { exactText } from "../stripe/event-signature.ts";
 
 const CONCERNS_A_SESSION =
-  /^(checkout\.session\.(completed|async_payment_succeeded)|charge\.(refunded|dispute\.(created|closed)))$/;
+  /^(checkout\.session\.(completed|async_payment_(succeeded|failed))|charge\.(refunded|dispute\.(created|closed)))$/;
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;

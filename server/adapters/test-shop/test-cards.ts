@@ -1,6 +1,8 @@
 // The cards that the test shop knows, and the checks of what was typed.
 
-export type CardOutcome = "pays" | "declined" | "late";
+export type CardOutcome = "pays" | "declined" | "late" | "refused";
+/** The cards with which the payment page is left. */
+export type PaidOutcome = Exclude<CardOutcome, "declined">;
 
 export interface TestCard {
   /** As it is shown, in groups of four. */
@@ -18,6 +20,11 @@ export const testCards: readonly TestCard[] = [
     number: "4000 0000 0000 0408",
     outcome: "late",
     says: "Is taken, and the money arrives a few seconds later.",
+  },
+  {
+    number: "4000 0000 0000 0341",
+    outcome: "refused",
+    says: "Is taken, and a few seconds later the money is refused.",
   },
 ];
 

@@ -19,20 +19,24 @@ export interface TestSessionsTable {
   created_at: string;
   /** When the buyer pressed the button and the card was taken; null before. */
   paid_at: string | null;
-  /** When the money is there: the same moment, or later for a card that settles late. */
+  /** When the money is there, or is refused: the same moment, or later for a card that settles late. */
   settles_at: string | null;
+  /** 1 where the money will not be there even then. */
+  refused: number;
   /** What was given back, in the smallest unit. */
   refunded: number;
   dispute: string | null;
 }
 
 export type TestSession = TestSessionsTable;
-export type TestSessionStage = "open" | "expired" | "settling" | "paid";
+export type TestSessionStage = "open" | "expired" | "settling" | "refused" | "paid";
 
 /** Follows from the times alone, so that no timer has to survive a restart. */
 export function stageOf(session: TestSession, nowMs: number): TestSessionStage {
-  if (session.settles_at !== null)
-    return Date.parse(session.settles_at) <= nowMs ? "paid" : "settling";
+  if (session.settles_at !== null) {
+    if (Date.parse(session.settles_at) > nowMs) return "settling";
+    return session.refused ? "refused" : "paid";
+  }
   return nowMs >= Date.parse(session.created_at) + SESSION_LIFE_MS ? "expired" : "open";
 }
 
@@ -47,6 +51,7 @@ const STATUS = {
   open: "open",
   expired: "expired",
   settling: "complete",
+  refused: "complete",
   paid: "complete",
 } as const;
 
@@ -60,6 +65,7 @@ export function testSessionState(session: TestSession, nowMs: number): SessionSt
     kind: "payment",
     status: STATUS[stage],
     payment: stage === "paid" ? "paid" : "unpaid",
+    refused: stage === "refused",
     amount: session.amount,
     currency: session.currency,
     quantity: 1,

@@ -37,6 +37,7 @@ export function testSessions(database: Kysely<Database>, now: () => number) {
           created_at: iso(now()),
           paid_at: null,
           settles_at: null,
+          refused: 0,
           refunded: 0,
           dispute: null,
         })
@@ -55,10 +56,11 @@ export function testSessions(database: Kysely<Database>, now: () => number) {
       return (await query.executeTakeFirst()) ?? null;
     },
 
-    /** False where it is paid already, expired or unknown. @param delayMs until the money is there */
-    async pay(id: string, delayMs: number): Promise<boolean> {
+    /** False where it is paid already, expired or unknown. @param delayMs until the money is there, or is refused */
+    async pay(id: string, delayMs: number, refused = false): Promise<boolean> {
+      const at = { paid_at: iso(now()), settles_at: iso(now() + delayMs) };
       const result = await updateOf(id)
-        .set({ paid_at: iso(now()), settles_at: iso(now() + delayMs) })
+        .set({ ...at, refused: refused ? 1 : 0 })
         .where("paid_at", "is", null)
         .where("created_at", ">", iso(now() - SESSION_LIFE_MS))
         .executeTakeFirst();
@@ -79,6 +81,7 @@ export function testSessions(database: Kysely<Database>, now: () => number) {
       const result = await updateOf(id)
         .set((expression) => ({ refunded: expression("refunded", "+", amount) }))
         .where("settles_at", "<=", iso(now()))
+        .where("refused", "=", 0)
         .where((expression) =>
           expression(expression("refunded", "+", amount), "<=", expression.ref("amount")),
         )
@@ -91,8 +94,15 @@ export function testSessions(database: Kysely<Database>, now: () => number) {
       const result = await updateOf(id)
         .set({ dispute })
         .where("settles_at", "<=", iso(now()))
+        .where("refused", "=", 0)
         .executeTakeFirst();
       return changed(result);
+    },
+
+    /** Returns how many were forgotten. @param before ISO 8601, in UTC */
+    async forget(before: string): Promise<number> {
+      const query = db.deleteFrom("test_sessions").where("created_at", "<", before);
+      return Number((await query.executeTakeFirst()).numDeletedRows);
     },
 
     /** Throws where the table can't be read. */

@@ -39,8 +39,10 @@ function holdPictures(view: View, ms: number): void {
   const address = Object.getOwnPropertyDescriptor(picture, "src")?.get;
   const hold = (element: HTMLImageElement, source: string) => {
     view.clearTimeout(held.get(element));
+    element.style.visibility = "hidden"; // without an address browsers draw an empty frame, which a late picture has not
     const timer = view.setTimeout(() => {
       held.delete(element);
+      element.style.visibility = "";
       set.call(element, "src", source);
     }, ms);
     held.set(element, timer);

@@ -1,0 +1,37 @@
+// Load that tells the truth: at its rate whatever the server does, and over every stack there is.
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import { stackFromQuery } from "../../takeaway/stack/stack.ts";
+import { everyStack } from "./takeaways.ts";
+import { askAtRate } from "./takeaways-load.ts";
+
+test("every stack is a valid one, and each is another", () => {
+  const stacks = everyStack();
+  for (const query of stacks)
+    expect(stackFromQuery(new URLSearchParams(query)).unknown).toEqual([]);
+  expect(new Set(stacks).size).toBe(stacks.length);
+  expect(stacks.length).toBeGreaterThan(100);
+});
+
+test("a server that holds its answers back gets all requests nonetheless, and their wait is counted", async () => {
+  const held: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    held.push(() => response.writeHead(request.url === "/b" ? 503 : 200).end("x"));
+    if (held.length === 20) for (const answer of held) answer();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const result = await askAtRate({
+    base: `http://127.0.0.1:${port}`,
+    paths: ["/a", "/b"],
+    headers: {},
+    perSecond: 200,
+    seconds: 0.1,
+  });
+  server.close();
+  expect(result.statuses).toEqual({ 200: 10, 503: 10 });
+  // The first was due 95 ms before the last.
+  expect(Math.max(...result.latencies)).toBeGreaterThan(90);
+});
