@@ -6,6 +6,9 @@ import { join } from "node:path";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { SitePolicy } from "../server/http/security-headers.ts";
 import type { SiteSettings } from "../site/settings.ts";
+import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
+import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
+import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { copyScenes } from "./build-scenes.ts";
 
@@ -26,7 +29,11 @@ export async function writeDevFolder(root: string, settings: SiteSettings): Prom
   await mkdir(outPublic);
   await mkdir(outPrivate);
   await copyScenes(root, outPublic, settings.sceneUrl);
-  await writeTakeaways({ catalogue, outPublic, outPrivate, siteUrl: settings.publicUrl });
+  const siteUrl = settings.publicUrl;
+  await writeTakeaways({ catalogue, outPublic, outPrivate, siteUrl });
+  await writeMarkdown({ catalogue, outPublic, outPrivate, siteUrl, author: settings.author });
+  await writeCodeViews({ catalogue, outPublic, siteUrl });
+  await writeEvidence({ catalogue, outPublic, siteUrl });
   await writeFile(join(dist, "site.json"), JSON.stringify(POLICY));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }

@@ -44,7 +44,8 @@ function lamplight(siteUrl: string, backend: () => Backend) {
     return "answered";
   };
   const prompts: Handler = async ({ url = "" }, response) => {
-    const name = /^\/([\w-]+)\.md(\?|$)/.exec(url)?.[1];
+    // For a stack the server writes it, as it does live; this one follows the source as it is edited.
+    const name = /^\/([\w-]+)\.md$/.exec(url)?.[1];
     const pattern = catalogue.find((one) => one.name === name && one.price === "free");
     if (!pattern) return "not mine";
     const text = promptFor(await readPattern(join(root, "patterns", pattern.key)), { siteUrl });

@@ -19,6 +19,7 @@ export function starterFiles(names: PatternNames, today: string): Record<string,
     [`${names.key}.tsx`]: componentFile(names),
     [`${names.key}.test.tsx`]: testFile(names),
     "demo.tsx": demoFile(names),
+    "playground.tsx": playgroundFile(names),
     "prompt.ts": promptFile(names),
     "evidence.ts": evidenceFile(names, today),
     "notes.md": NOTES,
@@ -114,6 +115,29 @@ export default function ${component}Demo() {
     </div>
   );
 }
+`;
+
+const playgroundFile = ({
+  component,
+  key,
+}: PatternNames) => `// ${TO_WRITE}: what is tried here, in one sentence.
+import type { Playground } from "../define-pattern.ts";
+import { ${component}, type ${component}Props } from "./${key}";
+
+export const playground: Playground = {
+  parts: [
+    {
+      component: "${component}",
+      initial: {},
+      render: (props) => (
+        <div className="mx-auto max-w-md px-6 py-24">
+          <${component} {...(props as ${component}Props)}>One lamp, and something worth its light.</${component}>
+        </div>
+      ),
+    },
+  ],
+  watch: {},
+};
 `;
 
 const promptFile = ({

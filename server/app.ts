@@ -2,11 +2,12 @@
 import { Hono } from "hono";
 import type { Takeaways } from "../takeaway/takeaways.ts";
 import type { Shop } from "./domain/shop.ts";
+import { callLimit } from "./http/call-limit.ts";
 import type { ClientAddress } from "./http/client-address.ts";
 import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { alive, ready } from "./http/health.ts";
-import type { Log } from "./http/log.ts";
+import { boundedLog, type Log } from "./http/log.ts";
 import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
 import { staticFiles } from "./http/static-files.ts";
@@ -46,7 +47,7 @@ export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
   const write = takeaways && promptWriter(takeaways);
   const app = new Hono();
-  app.onError(answerError(deps.log));
+  app.onError(answerError(boundedLog(deps.log, deps.now)));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));
   app.route("/healthz", alive());
   app.route("/readyz", ready(deps));
@@ -57,6 +58,9 @@ export function createApp(deps: AppDeps): Hono {
   if (takeaways && write) {
     app.route("/prompts", prompts(takeaways, write));
     app.route("/r", registry(takeaways, deps));
+    // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
+    const guesses = callLimit({ ...deps, counts: "all" });
+    app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
     app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins }));
   }
   if (testShopPages) app.route("/", testShopPages);

@@ -82,6 +82,7 @@ export function VoiceInput({
     <div
       {...rest}
       data-state={demoListens ? "demo" : phase}
+      data-simulation={offersDemo ? "" : undefined}
       className={`w-full min-w-0 text-[#2b1d1b] dark:text-[#f6ebe4] ${className}`}
     >
       <style href="voice-input" precedence="component">
@@ -158,11 +159,12 @@ export function VoiceInput({
   );
 }
 
-// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone; it takes as
-// long as that of the bars, because each end wakes the page.
+// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone. In the
+// simulation they and the bars switch at once: it goes on and on, and the end of each fade wakes the page.
 const STYLE = `
 .voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .3s}
 .voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent)}
 .voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
 .voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1}
+[data-simulation] :is(.voice-input-button,.voice-bars-row),[data-simulation] .voice-input-button::before,[data-simulation] .voice-input-button::after{transition:none}
 @media (prefers-reduced-motion:reduce){.voice-input-button::before,.voice-input-button::after{transition:none}}`;

@@ -17,12 +17,15 @@ export interface CallLimitDeps {
   now: () => number;
   /** `wrong`: only calls that turn out to be wrong guesses stay counted. */
   counts: "all" | "wrong";
+  /** Calls of one address in a minute. @default CALLS_PER_WINDOW */
+  most?: number;
   addressesKept?: number;
 }
 
 /** Answers 429 with `Retry-After` once an address has used up its calls of the minute. */
 export function callLimit(deps: CallLimitDeps): MiddlewareHandler {
-  const { clientAddress, now, counts, addressesKept = ADDRESSES_KEPT } = deps;
+  const { clientAddress, now, counts } = deps;
+  const { most = CALLS_PER_WINDOW, addressesKept = ADDRESSES_KEPT } = deps;
   const windows = new Map<string, { calls: number; ends: number }>();
 
   const windowOf = (address: string) => {
@@ -39,7 +42,7 @@ export function callLimit(deps: CallLimitDeps): MiddlewareHandler {
 
   return async (c, next) => {
     const window = windowOf(clientAddress(c));
-    if (window.calls >= CALLS_PER_WINDOW) {
+    if (window.calls >= most) {
       const seconds = Math.ceil((window.ends - now()) / 1000);
       throw new HttpProblem(
         429,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ProviderUnavailable } from "../domain/payment-provider.ts";
 import { StoreUnavailable } from "../domain/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
+import { CHECKOUT_QUESTIONS } from "./shop-api.ts";
 
 const SESSION = "cs_test_1a2b3c4d5e6f";
 const CLAIM = "claim-of-the-browser-that-began";
@@ -92,4 +93,15 @@ test("below the function's address, where an edge function answers, it is the sa
     headers: { "x-checkout-claim": CLAIM },
   });
   expect(await answer.json()).toEqual({ status: "paid", licence: LICENCE });
+});
+
+test("fault 19: not even right questions are asked without end, for each may ask the provider: 429", async () => {
+  shop.checkouts.set(SESSION, { claim: CLAIM, state: { status: "unpaid" } });
+  for (let n = 0; n < CHECKOUT_QUESTIONS; n++) expect((await ask(SESSION)).status).toBe(200);
+  const answer = await ask(SESSION);
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get("retry-after")).toBe("60");
+  expect(shop.calls).toHaveLength(CHECKOUT_QUESTIONS);
+  // Whoever holds a licence still reads: that is another count.
+  expect((await app.request("/api/licence")).status).toBe(401);
 });

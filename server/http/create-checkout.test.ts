@@ -110,6 +110,31 @@ test("fault 29: a foreign name that was made to point here is no address of ours
   expect(answer.status).toBe(403);
 });
 
+test("fault 29: a program that says it is at a stranger's address sends no buyer there", async () => {
+  const stranger = "http://203.0.113.9";
+  const named = await app.request(`${stranger}${PATH}`, {
+    method: "POST",
+    headers: { origin: stranger },
+  });
+  expect(named.status).toBe(403);
+  for (const [ownOrigins, called] of [
+    [[OWN], `https://evil.example${PATH}`],
+    [[HERE], `https://evil.example${PATH}`],
+  ] as const) {
+    const { app, shop } = makeFakeApp({ ownOrigins, publicOrigin: null });
+    expect((await app.request(called, { method: "POST" })).status).toBe(200);
+    expect(shop.calls).toEqual([["startCheckout", ownOrigins[0]]]);
+  }
+});
+
+test("a site without a name may be called by its number in a network", async () => {
+  const near = "http://192.168.1.4:4173";
+  const { app, shop } = makeFakeApp({ ownOrigins: [HERE], publicOrigin: null });
+  const headers = { origin: near };
+  expect((await app.request(`${near}${PATH}`, { method: "POST", headers })).status).toBe(200);
+  expect(shop.calls).toEqual([["startCheckout", near]]);
+});
+
 test.each([HERE, "http://[::1]:4173", "http://localhost:4173"])(
   "a page on the very address that was called is our own: %s",
   async (origin) => {

@@ -4,7 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "../domain/shop.ts";
 import { type CallLimitDeps, callLimit } from "./call-limit.ts";
 import { bodyTooLarge, HttpProblem } from "./errors.ts";
-import { ownPages } from "./own-pages.ts";
+import { isOwnOrigin, ownPages } from "./own-pages.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
 
@@ -44,7 +44,9 @@ export function createCheckout(deps: CreateCheckoutDeps): Hono {
       // Read to its end and dropped: nothing that a caller sends has a say in what is sold, or for how much.
       await c.req.arrayBuffer();
       // The buyer comes back to the origin that keeps the claim, so to the page's own where there is one.
-      const origin = c.req.header("Origin") ?? publicOrigin ?? new URL(c.req.url).origin;
+      const called = new URL(c.req.url).origin;
+      const own = isOwnOrigin(called, c.req.url, ownOrigins) ? called : ownOrigins[0];
+      const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
       const { url, session, claim } = await shop.startCheckout(origin);
       return c.json({ url, session, claim }, 200, { "Cache-Control": "no-store" });
     },

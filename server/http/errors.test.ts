@@ -72,6 +72,7 @@ test("sessions, claims, licences, keys and passwords are in no line of the log",
     "7Q2M-9XKD-4TRW-H3NC-8VYP",
     "sk_live_51H8x9YzAbCdEfGh",
     "whsec_0a1b2c3d4e5f6g7h",
+    "aClaimOfFortyThreeCharactersThatHasNoDigit_",
   ];
   for (const secret of secrets) {
     shop.fault = new StoreUnavailable(`no row for ${secret} at postgres://shop:hunter2@db/shop`);
@@ -85,4 +86,18 @@ test("sessions, claims, licences, keys and passwords are in no line of the log",
     expect(lines).not.toContain(secret);
     expect(lines).not.toContain("hunter2");
   }
+});
+
+test("a thousand errors a second fill no disk: 120 lines a minute, and a word for the rest", async () => {
+  const { app, log, clock, shop } = makeFakeApp();
+  shop.fault = new ForgedEvent("no signature matches");
+  const forge = () => app.request("/api/payment-events", { method: "POST", body: "{}" });
+  for (let n = 0; n < 150; n++) expect((await forge()).status).toBe(400);
+  expect(log).toHaveBeenCalledTimes(120);
+  clock.ms += 60_000;
+  await forge();
+  expect(log.mock.calls.slice(120)).toEqual([
+    ["30 more errors were left out of the log."],
+    [expect.stringContaining("ForgedEvent")],
+  ]);
 });

@@ -7,6 +7,7 @@ const PREFLIGHT_MAX_AGE_S = 600;
 // The backend client publishes the list of headers it sends, so an update of the client carries them here.
 const CLIENT_HEADERS = corsHeaders["Access-Control-Allow-Headers"] ?? "";
 const ADDRESS = /^(localhost|[\d.]+|\[[\da-f:.]+\])$/i;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 export interface OwnPages {
   /** Origins whose pages may call, besides the one the request itself came to. */
@@ -16,12 +17,24 @@ export interface OwnPages {
   headers?: readonly string[];
 }
 
-function isOwn(origin: string, requestUrl: string, ownOrigins: readonly string[]): boolean {
+const isNumber = (origin: string): boolean => ADDRESS.test(new URL(origin).hostname);
+
+/**
+ * Whether pages of this origin are our own. Besides those named, it is the address that was called, by its number
+ * alone: anybody can make a name of theirs point at this server (DNS rebinding). Where the site has a name, only
+ * this machine's own numbers are taken: `Host` and `Origin` are what a program says they are, and a buyer must
+ * not be sent back to a stranger's address.
+ */
+export function isOwnOrigin(
+  origin: string,
+  requestUrl: string,
+  ownOrigins: readonly string[],
+): boolean {
   if (ownOrigins.includes(origin)) return true;
-  if (!URL.canParse(origin)) return false;
-  // By its number alone: anybody can make a name of theirs point at this server (DNS rebinding).
+  if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  return ADDRESS.test(hostname) && host === new URL(requestUrl).host;
+  const mayBeCalled = ownOrigins.every(isNumber) ? ADDRESS : LOOPBACK;
+  return mayBeCalled.test(hostname) && host === new URL(requestUrl).host;
 }
 
 /** Answers the preflight, refuses foreign pages (403) and other methods (405), and lets the rest through. */
@@ -33,7 +46,7 @@ export function ownPages({ ownOrigins, method, headers = [] }: OwnPages): Middle
     const origin = c.req.header("Origin");
     // No Origin: not a page of another site, so there is no visitor to protect from one.
     if (origin !== undefined) {
-      if (!isOwn(origin, c.req.url, ownOrigins)) {
+      if (!isOwnOrigin(origin, c.req.url, ownOrigins)) {
         throw new HttpProblem(403, {
           code: "foreign_origin",
           message: "The shop answers pages of its own site only.",

@@ -11,6 +11,12 @@ import { premiumPrompts } from "./premium-prompts.ts";
 import { shopInfo } from "./shop-info.ts";
 import type { PromptWriter } from "./takeaways/prompt-writer.ts";
 
+/**
+ * Questions about checkouts from one address in a minute, right ones too: each about an unpaid one is a call to the
+ * provider, who has a limit of its own for the whole shop. A page that waits asks some ten times.
+ */
+export const CHECKOUT_QUESTIONS = 300;
+
 export interface ShopApiDeps extends Omit<CallLimitDeps, "counts">, PaymentEventsDeps {
   shop: Shop;
   ownOrigins: readonly string[];
@@ -27,9 +33,11 @@ export function shopApi(deps: ShopApiDeps): Hono {
   });
   // One count for all three, so that nobody gets three times the guesses.
   const guesses = callLimit({ ...deps, counts: "wrong" });
+  const questions = callLimit({ ...deps, counts: "all", most: CHECKOUT_QUESTIONS });
   for (const path of ["/checkouts/:session", "/licence", "/premium-prompts/:name"]) {
     routes.use(path, pages, guesses);
   }
+  routes.use("/checkouts/:session", questions);
   routes.route("/checkouts", checkouts(deps));
   routes.route("/licence", licence(deps));
   routes.route("/premium-prompts", premiumPrompts(deps));

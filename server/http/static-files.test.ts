@@ -133,7 +133,7 @@ test.each([
   ["/r/spotlight-text.json", "application/json; charset=utf-8"],
   ["/evidence.bib", "application/x-bibtex; charset=utf-8"],
   ["/changes.xml", "application/atom+xml; charset=utf-8"],
-  ["/sitemap.xml", "application/xml"],
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/scenes/lamp.glb", "model/gltf-binary"],
 ])("%s is %s", async (path, type) => {
   const answer = await get(path);

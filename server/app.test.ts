@@ -1,0 +1,29 @@
+// What the app adds to the parts that it puts together.
+import { expect, test } from "vitest";
+import { makeFakeApp } from "./fake-app.ts";
+import { fakeTakeaways } from "./fake-takeaways.ts";
+import { CALLS_PER_WINDOW } from "./http/call-limit.ts";
+
+test("fault 19: an assistant's door is no way around the limit on guesses, and open without a licence", async () => {
+  const { app } = makeFakeApp({ takeaways: await fakeTakeaways() });
+  const headers = {
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const params = { name: "get_prompt", arguments: { name: "scene-3d" } };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
+  const guess = (authorization?: string) =>
+    app.request("/mcp", {
+      method: "POST",
+      headers: { ...headers, ...(authorization && { authorization }) },
+      body,
+    });
+  for (let n = 0; n < CALLS_PER_WINDOW; n++) {
+    const answer = await guess(`Bearer LAMP-${n}`);
+    expect(await answer.text()).toContain("This is not a licence of this shop.");
+  }
+  const refused = await guess("Bearer LAMP-last");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect((await guess()).status).toBe(200);
+});
