@@ -48,7 +48,15 @@ test("nothing moves under reduced motion", async ({ page }) => {
   await expect(shown(page)).toBeVisible(PATIENTLY);
   const moving = () => document.getAnimations().filter((one) => one.playState === "running").length;
   await expect.poll(() => page.evaluate(moving)).toBe(0);
-  const before = await page.screenshot();
+  let before = await page.screenshot();
+  // Pictures and faces may still be arriving: first it settles, then it has to stay.
+  const settled = async () => {
+    const now = await page.screenshot();
+    const same = now.equals(before);
+    before = now;
+    return same;
+  };
+  await expect.poll(settled).toBe(true);
   await page.waitForTimeout(${STILL_MS});
   expect((await page.screenshot()).equals(before)).toBe(true);
 });
