@@ -1,5 +1,5 @@
 // The owner's commands on a store with orders in it, as called from a shell.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -57,7 +57,17 @@ const buy = () =>
 const verdictOn = (key: string) => withShop((shop) => shop.readLicence(key, products[0]?.id ?? ""));
 
 describe("npm run orders", () => {
+  it("makes no store where there is none, which is more likely a wrong folder", async () => {
+    const { code, complaints } = await call("list");
+    expect(code).toBe(1);
+    expect(complaints).toBe(
+      `There is no store in ${folder}: the server's first start makes one. If it is elsewhere, name its folder with LAMPLIGHT_DATA.`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  });
+
   it("lists nothing in words", async () => {
+    await withShop(async () => {});
     expect(await call("list")).toEqual({
       code: 0,
       said: "There are no orders yet.",
@@ -122,7 +132,27 @@ describe("npm run orders", () => {
     );
   });
 
+  it("exports into a file, since what npm itself prints would be part of a redirected one", async () => {
+    const { order } = await buy();
+    const file = join(folder, "orders.csv");
+    expect(await call("export", "--to", file)).toEqual({
+      code: 0,
+      said: `1 order in ${file}`,
+      complaints: "",
+    });
+    const lines = (await readFile(file, "utf8")).split("\r\n");
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toMatch(new RegExp(`^${order},`));
+    expect(await call("export", "--to", join(folder, "none/orders.csv"))).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining(
+        "can't be written (ENOENT): name another file with --to.",
+      ),
+    });
+  });
+
   it.each([
+    [["export", "--to", " "], "--to needs the name of a file."],
     [["fly"], 'There is no command "fly".'],
     [["find"], "find needs a licence, a session or an order."],
     [["find", "a", "b"], "find takes one name, not 2."],

@@ -1,6 +1,10 @@
 // The owner's side of the shop: `npm run orders -- list | find | revoke | restore | re-issue | export`.
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { loadLicenceSecret } from "../server/adapters/licence-secret.ts";
+import { SQLITE_FILE } from "../server/adapters/store/open-sqlite.ts";
 import { openStore } from "../server/adapters/store/open-store.ts";
 import { makeLicences } from "../server/domain/licence.ts";
 import { OrderRefusal, openOrderBook } from "../server/domain/order-book.ts";
@@ -9,7 +13,20 @@ import { readServerSettings } from "../server/settings.ts";
 import { type OrderCommand, readOrderCommand } from "./orders/read-order-command.ts";
 import { runOrderCommand } from "./orders/run-order-command.ts";
 
+const OWNER_ONLY = 0o600;
+
 type Env = Record<string, string | undefined>;
+
+async function write(file: string, text: string): Promise<string> {
+  const path = resolve(file);
+  try {
+    await writeFile(path, text, { mode: OWNER_ONLY });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new OrderRefusal(`${path} can't be written (${code}): name another file with --to.`);
+  }
+  return path;
+}
 
 async function perform(
   command: OrderCommand,
@@ -18,11 +35,16 @@ async function perform(
 ): Promise<void> {
   const settings = readServerSettings(env);
   const { data: folder, databaseUrl: url, licenceSecret: given } = settings;
+  if (url === null && !existsSync(join(folder, SQLITE_FILE)))
+    throw new OrderRefusal(
+      `There is no store in ${folder}: the server's first start makes one. If it is elsewhere, name its folder with LAMPLIGHT_DATA.`,
+    );
   const { store, close } = await openStore({ url, folder });
   try {
     const licences = makeLicences(await loadLicenceSecret({ given, folder }));
     const now = () => new Date();
-    await runOrderCommand(command, { store, book: openOrderBook({ store, licences, now }), print });
+    const book = openOrderBook({ store, licences, now });
+    await runOrderCommand(command, { store, book, print, write });
   } finally {
     await close();
   }

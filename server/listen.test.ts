@@ -112,6 +112,19 @@ test.each([
   },
 );
 
+test.each([WEBHOOK, CHECKOUT])(
+  "fault 31: who sends %s too much hears so, and is heard again on the same connection",
+  async (path) => {
+    const { socket, text } = open();
+    const length = 4 * EVENT_LIMIT_BYTES;
+    socket.write(head(path, `Content-Type: application/json\r\nContent-Length: ${length}`));
+    socket.write("x".repeat(length));
+    await expect.poll(text).toContain("body_too_large");
+    socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await expect.poll(text).toContain('{"status":"ok"}');
+  },
+);
+
 test("a length and chunks at once, two lengths, or no HTTP at all are 400", async () => {
   for (const raw of [
     head(WEBHOOK, "Content-Length: 5\r\nTransfer-Encoding: chunked"),

@@ -231,6 +231,41 @@ test("a visitor buys in test mode: page, card, licence, text, and the same key a
   expect(first.output()).not.toContain("rror");
 });
 
+test("fault 42: servers that start together on one empty folder share store, secret and purchases", async () => {
+  const LAMPLIGHT_DATA = join(folder.dist, "shared-data");
+  const runs = [0, 1, 2].map(() => start({ LAMPLIGHT_DATA }));
+  const addresses = await Promise.all(
+    runs.map(async (run) => `http://127.0.0.1:${await lit(run)}`),
+  );
+  const keys = new Set<string>();
+  for (const at of addresses) {
+    const headers = { origin: at };
+    const begun = await fetch(`${at}/functions/v1/create-checkout`, { method: "POST", headers });
+    const { url, session, claim } = await begun.json();
+    const body = new URLSearchParams({
+      number: "4242424242424242",
+      expiry: "12 / 40",
+      cvc: "123",
+    });
+    expect((await fetch(url, { method: "POST", body, redirect: "manual" })).status).toBe(303);
+    // Each asks for it at once, and each of them shows the one key.
+    const shown = await Promise.all(
+      addresses.map(async (other) => {
+        const asked = { headers: { "x-checkout-claim": claim } };
+        return (await fetch(`${other}/api/checkouts/${session}`, asked)).json();
+      }),
+    );
+    expect(new Set(shown.map(({ licence }) => licence)).size).toBe(1);
+    keys.add(shown[0].licence);
+  }
+  expect(keys.size).toBe(3);
+  for (const at of addresses)
+    for (const key of keys) {
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await fetch(`${at}/api/licence`, { headers })).status).toBe(200);
+    }
+});
+
 test("requests that are no HTTP, or not ours, leave the server standing", async () => {
   const run = start();
   const port = await lit(run);

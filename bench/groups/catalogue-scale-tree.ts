@@ -93,6 +93,10 @@ export async function growCatalogue(folder: string, patterns: number): Promise<v
       .filter((file) => !file.includes(".test."))
       .map(async (file) => [file, await readFile(join(folder, "patterns", MODEL, file), "utf8")]),
   );
+  // No two patterns may call a source by the same name.
+  const evidence = texts.find(([file]) => file === "evidence.ts")?.[1] ?? "";
+  const ids = [...evidence.matchAll(/^ {6}id: "([^"]+)"/gm)].map(([, id = ""]) => id);
+  const sources = new RegExp(`\\b(${ids.join("|")})\\b`, "g");
   const numbers = Array.from({ length: patterns - there }, (_, index) => there + index + 1);
   for (const number of numbers) {
     const key = `lamp-${number}`;
@@ -102,6 +106,7 @@ export async function growCatalogue(folder: string, patterns: number): Promise<v
         join(folder, "patterns", key, file.replace(MODEL, key)),
         words
           .replaceAll(MODEL, key)
+          .replace(sources, `$1-${number}`)
           .replace(/^( {2}(?:title|heading): "[^"]+)"/gm, `$1 ${number}"`),
       );
   }

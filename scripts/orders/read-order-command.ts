@@ -7,7 +7,7 @@ export const USAGE = `npm run orders -- <command>
   revoke <order> --reason "<why>"   end its licence at once; the buyer reads why
   restore <order>                   take that back
   re-issue <order>                  a new key; the old one stops working
-  export > orders.csv               all orders as CSV`;
+  export --to orders.csv            all orders as CSV, into a file`;
 
 const DEFAULT_LIMIT = 20;
 const MOST_LISTED = 1000;
@@ -18,7 +18,8 @@ export type OrderCommand =
   | { name: "find"; words: string }
   | { name: "revoke"; order: string; reason: string }
   | { name: "restore" | "re-issue"; order: string }
-  | { name: "export" };
+  /** Null: to the screen. */
+  | { name: "export"; to: string | null };
 
 interface Help {
   name: "help";
@@ -37,6 +38,7 @@ export function readOrderCommand(argv: readonly string[]): OrderCommand | Help {
       allowPositionals: true,
       options: {
         limit: { type: "string" },
+        to: { type: "string" },
         reason: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
@@ -54,8 +56,10 @@ export function readOrderCommand(argv: readonly string[]): OrderCommand | Help {
       if (Number.isInteger(limit) && limit >= 1 && limit <= MOST_LISTED) return { name, limit };
       return help(`--limit must be a whole number from 1 to ${MOST_LISTED}.`);
     }
-    case "export":
-      return { name };
+    case "export": {
+      const to = typeof values.to === "string" ? values.to.trim() : null;
+      return to === "" ? help("--to needs the name of a file.") : { name, to };
+    }
     case "find":
       return subject
         ? { name, words: subject }

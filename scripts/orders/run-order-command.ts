@@ -12,6 +12,8 @@ export interface OrderCommandDeps {
   book: OrderBook;
   /** Prints one line or several; the line's end is added. */
   print: (text: string) => void;
+  /** Resolves to where the file is. */
+  write: (file: string, text: string) => Promise<string>;
 }
 
 const price = ({ amount, currency }: Order) =>
@@ -38,11 +40,17 @@ const detailsOf = (order: Order): string =>
     `changed  ${order.updatedAt}`,
   ].join("\n");
 
-async function printAll({ store, print }: OrderCommandDeps): Promise<void> {
+async function exportAll(
+  { store, print, write }: OrderCommandDeps,
+  to: string | null,
+): Promise<void> {
   const lines = [csvHeader];
   for await (const order of everyOrder(store)) lines.push(csvLine(order));
   // RFC 4180 ends lines with both characters; the last one's second half is the printer's.
-  print(`${lines.join("\r\n")}\r`);
+  const text = `${lines.join("\r\n")}\r`;
+  if (to === null) return print(text);
+  const count = lines.length - 1;
+  print(`${count} ${count === 1 ? "order" : "orders"} in ${await write(to, `${text}\n`)}`);
 }
 
 async function* everyOrder(store: Store): AsyncGenerator<Order> {
@@ -88,6 +96,6 @@ export async function runOrderCommand(
       return;
     }
     case "export":
-      await printAll(deps);
+      await exportAll(deps, command.to);
   }
 }

@@ -1,9 +1,9 @@
 // `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it.
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "../domain/shop.ts";
 import { type CallLimitDeps, callLimit } from "./call-limit.ts";
 import { bodyTooLarge, HttpProblem } from "./errors.ts";
+import { limitBody } from "./limit-body.ts";
 import { isOwnOrigin, ownPages } from "./own-pages.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
@@ -22,14 +22,11 @@ export function createCheckout(deps: CreateCheckoutDeps): Hono {
   routes.use("/", ownPages({ ownOrigins, method: "POST" }));
   routes.post(
     "/",
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw bodyTooLarge(
-          BODY_LIMIT_BYTES,
-          "Send no body: the price and the product are the server's own.",
-        );
-      },
+    limitBody(BODY_LIMIT_BYTES, () => {
+      throw bodyTooLarge(
+        BODY_LIMIT_BYTES,
+        "Send no body: the price and the product are the server's own.",
+      );
     }),
     callLimit({ ...deps, counts: "all" }),
     async (c) => {

@@ -1,8 +1,8 @@
 // `POST /api/payment-events`: hears the provider's signed events and acknowledges them once they are committed.
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Shop } from "../domain/shop.ts";
 import { away, bodyTooLarge, methodNotAllowed } from "./errors.ts";
+import { limitBody } from "./limit-body.ts";
 
 export const EVENT_LIMIT_BYTES = 256 * 1024;
 export const SIGNATURE_HEADER = "stripe-signature";
@@ -18,11 +18,8 @@ export function paymentEvents({ shop, canVerify }: PaymentEventsDeps): Hono {
   const routes = new Hono();
   routes.post(
     "/",
-    bodyLimit({
-      maxSize: EVENT_LIMIT_BYTES,
-      onError: () => {
-        throw bodyTooLarge(EVENT_LIMIT_BYTES, "Send one event at a time.");
-      },
+    limitBody(EVENT_LIMIT_BYTES, () => {
+      throw bodyTooLarge(EVENT_LIMIT_BYTES, "Send one event at a time.");
     }),
     async (c) => {
       // To its end and as it came: the signature is over these bytes and over nothing made of them.

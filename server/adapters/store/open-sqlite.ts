@@ -1,5 +1,5 @@
 // Opens the embedded store: one SQLite file in the data folder, safe against power cuts and a second process.
-import { accessSync, chmodSync, constants, mkdirSync } from "node:fs";
+import { accessSync, chmodSync, closeSync, constants, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
@@ -30,10 +30,12 @@ export function openSqlite(folder: string): Kysely<Database> {
   const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync;
   try {
+    // Before SQLite does: the files beside it get the rights that this one has when they are made.
+    closeSync(openSync(path, "a", OWNER_ONLY));
+    chmodSync(path, OWNER_ONLY);
     database = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
     // A commit is on the disk before it is acknowledged; readers and the writer do not wait for each other.
     database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
-    chmodSync(path, OWNER_ONLY);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(

@@ -47,15 +47,20 @@ function mountSmallDisk(folder: string): boolean {
 }
 
 describe("the embedded store", () => {
-  it("is durable by its settings, and its file is the owner's alone", async () => {
+  it("is durable by its settings, and its files are the owner's alone", async () => {
     const { db } = await open();
     const read = async (name: string) =>
       Object.values(((await sql.raw(`pragma ${name}`).execute(db)).rows[0] ?? {}) as object)[0];
     expect(await read("journal_mode")).toBe("wal");
     expect(await read("synchronous")).toBe(2);
     expect(await read("foreign_keys")).toBe(1);
-    const { mode } = await stat(join(root, "data", SQLITE_FILE));
-    expect(mode & 0o777).toBe(0o600);
+    // Also in a folder that others may look into, and what is not yet in the file itself.
+    await mkdir(join(root, "shared"), { mode: 0o755 });
+    await add((await open(join(root, "shared"))).store, 1);
+    for (const file of [SQLITE_FILE, `${SQLITE_FILE}-wal`, `${SQLITE_FILE}-shm`]) {
+      const { mode } = await stat(join(root, "shared", file));
+      expect([file, mode & 0o777]).toEqual([file, 0o600]);
+    }
   });
 
   it("fault 33: a full store acknowledges nothing, keeps what it has, and goes on when there is room", async () => {
