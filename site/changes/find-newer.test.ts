@@ -23,7 +23,9 @@ describe("findNewer", () => {
     "a".repeat(12),
     ` ${"A".repeat(12)}\n`,
     `const colour = "0123456789ab";\n// Lamplight lamp 1.0.0 (${"a".repeat(12)}), https://x/changes\n`,
-  ])("finds what is newer than the hash in %j", (text) => {
+    `# Add Lamp\n<!-- Lamplight lamp 1.0.0 (${"a".repeat(12)}), https://x/changes -->\n${"word ".repeat(10_000)}`,
+    `${"word ".repeat(10_000)}\n/* Lamplight lamp 1.0.0 (${"a".repeat(12)}), https://x/changes */`,
+  ])("finds what is newer than the hash in %.40j", (text) => {
     const found = findNewer(text, changes);
     expect(found).toMatchObject({ state: "outdated", change: { version: "1.0.0" } });
     if (found.state === "outdated")
@@ -41,7 +43,9 @@ describe("findNewer", () => {
     ["hello", "no-hash"],
     ["a".repeat(13), "no-hash"],
     ["<script>alert(1)</script>", "no-hash"],
-    ["z".repeat(100_000), "no-hash"],
+    ["z".repeat(1_000_000), "no-hash"],
+    ["lamplight ".repeat(100_000), "no-hash"],
+    ["lamplight 1.".repeat(100_000), "no-hash"],
     ["0123456789ab", "unknown"],
   ])("%.30j is %s", (text, state) => {
     expect(findNewer(text, changes).state).toBe(state);

@@ -10,14 +10,14 @@ export type Found =
   /** `newer` is newest first. */
   | { state: "outdated"; change: Change; newer: readonly Change[] };
 
-/** Longest text that is searched, in characters: the last lines of a file are enough. */
-const LONGEST = 5_000;
+/** Longest text that is searched, in characters: a whole prompt with all its sources. */
+const LONGEST = 200_000;
 
-/** `text` may be the hash alone, the version line, or a whole file. */
+/** `text` may be the hash alone, the version line, a whole file or a whole prompt. */
 export function findNewer(text: string, changes: readonly Change[]): Found {
-  const given = text.trim().slice(-LONGEST).toLowerCase();
+  const given = text.trim().slice(0, LONGEST).toLowerCase();
   if (!given) return { state: "empty" };
-  const line = /lamplight [\w-]+ [\d.]+ \(([0-9a-f]{12})\)/.exec(given);
+  const line = /lamplight [\w-]{1,80} [\d.]{1,20} \(([0-9a-f]{12})\)/.exec(given);
   const hash = line?.[1] ?? /(?<![0-9a-f])[0-9a-f]{12}(?![0-9a-f])/.exec(given)?.[0];
   if (!hash) return { state: "no-hash" };
   const change = changes.find((entry) => entry.hash === hash);

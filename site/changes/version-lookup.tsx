@@ -8,7 +8,7 @@ export function VersionLookup({ changes }: { changes: readonly Change[] }) {
   const [text, setText] = useState("");
   const id = useId();
   return (
-    <div className="rounded-2xl border border-line bg-raised p-5 sm:p-7">
+    <div className="rounded-2xl bg-raised px-5 pt-5 pb-3 sm:px-7 sm:pt-7 sm:pb-5">
       <label htmlFor={id} className="block font-display text-2xl">
         Is yours the newest?
       </label>
@@ -23,9 +23,9 @@ export function VersionLookup({ changes }: { changes: readonly Change[] }) {
         autoComplete="off"
         spellCheck={false}
         placeholder="3f2a9c0b1d2e"
-        className="mt-4 w-full min-w-0 rounded-md border border-line bg-transparent px-3 py-2.5 font-mono text-sm text-ink placeholder:text-quiet/70"
+        className="mt-4 w-full min-w-0 rounded-xl border border-quiet bg-ground px-4 py-2.5 font-mono text-sm text-ink placeholder:text-quiet/70"
       />
-      <div role="status" className="mt-3 min-h-12 text-sm text-quiet">
+      <div role="status" className="mt-2 min-h-5 text-sm text-pretty text-quiet">
         <Answer found={findNewer(text, changes)} />
       </div>
     </div>

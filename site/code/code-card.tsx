@@ -20,7 +20,7 @@ export function CodeCard({ pattern, facts, siteUrl = settings.publicUrl }: CodeC
   const weight = cost && costText(cost);
   return (
     <>
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
+      <dl className="lg:col-start-2 grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
         {weight && (
           <Fact title="What it weighs">
             <span className="text-ink">{weight.size}.</span> {weight.time}.
@@ -42,7 +42,7 @@ export function CodeCard({ pattern, facts, siteUrl = settings.publicUrl }: CodeC
         </Fact>
         <Install pattern={pattern} siteUrl={siteUrl} />
       </dl>
-      <div className="mt-8 rounded-2xl bg-raised">
+      <div className="col-span-full mt-4 min-w-0 rounded-2xl bg-raised">
         <CodeFiles pattern={pattern} files={files} />
       </div>
     </>
@@ -59,7 +59,7 @@ function Fact({ title, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="font-display text-[1.45rem] leading-tight">{title}</dt>
-      <dd className="mt-2 text-quiet">{children}</dd>
+      <dd className="mt-2 text-pretty text-quiet">{children}</dd>
     </div>
   );
 }

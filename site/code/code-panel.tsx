@@ -15,10 +15,10 @@ export function CodePanel({ view }: { view: CodeView }) {
       <style href="code-colours" precedence="default">
         {CODE_STYLES}
       </style>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-2 sm:px-4">
         <Tabs.List
           aria-label="Files"
-          className="flex max-w-full min-w-0 overflow-x-auto font-mono text-sm"
+          className="-mb-px flex min-w-0 max-sm:-mx-2 max-sm:basis-[calc(100%+1rem)] max-sm:border-b max-sm:border-line max-sm:px-2 overflow-x-auto font-mono text-sm"
         >
           {view.files.map(({ name }, index) => (
             <Tabs.Trigger
@@ -26,13 +26,13 @@ export function CodePanel({ view }: { view: CodeView }) {
               value={name}
               // The button that opened this has gone, and the focus with it.
               ref={index === 0 ? focusOnce : undefined}
-              className="min-h-11 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink"
+              className="min-h-14 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink"
             >
               {name}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <div className="flex gap-2">
+        <div className="flex gap-2 py-2.5 max-sm:basis-full max-sm:justify-end max-sm:pe-3 sm:pe-1">
           <Button
             size="sm"
             variant={lines === "wrapped" ? "outline" : "ghost"}
@@ -51,7 +51,7 @@ export function CodePanel({ view }: { view: CodeView }) {
           className="max-h-[70vh] overflow-auto rounded-b-2xl focus-visible:-outline-offset-2"
         >
           <pre
-            className={`code w-fit min-w-full p-5 font-mono text-[0.8125rem] leading-relaxed text-ink ${lines === "wrapped" ? "max-w-full break-words whitespace-pre-wrap" : ""}`}
+            className={`code w-fit min-w-full p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed text-ink ${lines === "wrapped" ? "max-w-full break-words whitespace-pre-wrap" : ""}`}
           >
             <code
               // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own source, every letter of it escaped

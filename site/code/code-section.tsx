@@ -6,19 +6,24 @@ import { SleepingPart } from "../ui/sleeping-part.tsx";
 
 export function CodeSection({ pattern }: { pattern: Pattern }) {
   return (
-    <section id="code-part" aria-labelledby="code" className="mt-20">
-      <h2 id="code" className="scroll-mt-20 text-[2.4rem] leading-none">
+    <section
+      id="code-part"
+      aria-labelledby="code"
+      className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,2fr)]"
+    >
+      <h2 id="code" className="text-[2.4rem] leading-none lg:sticky lg:top-8 lg:self-start">
         The code
       </h2>
       <SleepingPart
         key={pattern.key}
         name="The code"
-        className="mt-8"
+        // The facts stand beside the heading, the source below both.
+        className="contents [&>div]:contents"
         prerendered={import.meta.env.SSR ? prerendered(pattern) : null}
         wake={async (box) => (await import("./wake-code.tsx")).wakeCode(box, pattern)}
       />
       {pattern.price === "premium" && (
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-7">
+        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-7">
           <p className="min-w-0 basis-80 grow text-quiet">
             This is the one pattern that is sold, so its source comes with its prompt: $5, once.
           </p>

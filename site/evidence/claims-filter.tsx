@@ -12,7 +12,7 @@ export const COLUMN_NAMES: Readonly<Record<SortColumn, string>> = {
 };
 
 const FIELD =
-  "h-11 w-full rounded-lg border border-line bg-raised px-3 text-[0.9375rem] text-ink hover:border-quiet";
+  "h-11 w-full rounded-lg border border-quiet/60 bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
 
 export function ClaimsFilter({ view, show, showText }: ClaimsViewControl) {
   const input = useRef<HTMLInputElement>(null);

@@ -67,8 +67,8 @@ function Source({ source }: { source: ListedSource }) {
         <cite className="text-ink not-italic">{title}.</cite> {venue}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
-      <p className="mt-2 max-w-[38rem] text-[0.9375rem]">{finding}</p>
-      <p className="mt-1 max-w-[38rem]">
+      <p className="mt-2 max-w-[38rem] text-[0.9375rem] text-pretty">{finding}</p>
+      <p className="mt-1 max-w-[38rem] text-pretty">
         {facts}. {source.vendor && "A vendor’s white paper, not peer reviewed. "}
         {source.interest && `${source.interest} `}
         Read as: {verification}.

@@ -15,6 +15,7 @@ import { DemoCard } from "../toolkit/demo-card.tsx";
 import { useNotes } from "../toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
+import { PageContents } from "./page-contents.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
@@ -26,16 +27,17 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       >
         <span aria-hidden="true">←</span> Back to Portfolio
       </Link>
-      <header className="mt-8 grid gap-y-8">
-        <h1 className="text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
+      <header className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <h1 className="lg:col-span-2 text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
           {pattern.heading}
         </h1>
         <Note
           html={sections.intro ?? ""}
           className="max-w-[44rem] text-[1.1875rem] leading-relaxed"
         />
+        <PageContents />
       </header>
-      <DemoCard pattern={pattern} className="mt-14" />
+      <DemoCard pattern={pattern} className="mt-8 lg:mt-14" />
       <PromptCard pattern={pattern} className="mt-5" />
       <ProofPlace pattern={pattern} />
       <PlaygroundSection key={pattern.key} pattern={pattern} />

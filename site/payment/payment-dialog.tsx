@@ -61,15 +61,17 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
                 showPrompt();
               }}
             />
-            <div className="-mx-4 mt-6 flex flex-wrap border-t border-line pt-4">
-              <Button size="sm" variant="ghost" onClick={() => setView("offer")}>
-                Back to the offer
-              </Button>
-              <AlertDialog.Cancel asChild>
-                <Button size="sm" variant="ghost">
-                  Maybe Later
+            <div className="mt-6 border-t border-line pt-3">
+              <div className="-mx-4 flex flex-wrap">
+                <Button size="sm" variant="ghost" onClick={() => setView("offer")}>
+                  Back to the offer
                 </Button>
-              </AlertDialog.Cancel>
+                <AlertDialog.Cancel asChild>
+                  <Button size="sm" variant="ghost">
+                    Maybe Later
+                  </Button>
+                </AlertDialog.Cancel>
+              </div>
             </div>
           </>
         ) : (

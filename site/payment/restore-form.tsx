@@ -43,7 +43,7 @@ export function RestoreForm({ onRestored }: RestoreFormProps) {
       <label htmlFor={id} className="block font-medium text-ink">
         Licence key
       </label>
-      <div className="mt-2 flex flex-col gap-3 sm:flex-row">
+      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input
           ref={field}
           id={id}
@@ -59,18 +59,27 @@ export function RestoreForm({ onRestored }: RestoreFormProps) {
           spellCheck={false}
           aria-invalid={fault !== null}
           aria-describedby={`${id}-fault ${id}-hint`}
-          className="h-11 min-w-0 grow rounded-xl border border-quiet bg-ground px-4 font-mono text-[0.9375rem] text-ink read-only:text-quiet aria-invalid:border-alarm"
+          className="h-11 min-w-0 rounded-xl border border-quiet bg-ground px-4 font-mono text-[0.9375rem] text-ink read-only:text-quiet aria-invalid:border-alarm"
         />
-        <Button type="submit" variant="outline" disabled={state === "checking"}>
+        <p
+          id={`${id}-fault`}
+          role="alert"
+          className="text-sm text-pretty text-alarm empty:hidden sm:col-span-2"
+        >
+          {fault}
+        </p>
+        <p id={`${id}-hint`} className="text-sm text-pretty text-quiet sm:col-span-2">
+          The browser that paid shows it under the prompt, and the page after the payment did.
+        </p>
+        <Button
+          type="submit"
+          variant="outline"
+          className="max-sm:mt-2 sm:col-start-2 sm:row-start-1"
+          disabled={state === "checking"}
+        >
           {state === "checking" ? "Checking…" : "Restore"}
         </Button>
       </div>
-      <p id={`${id}-fault`} role="alert" className="mt-2 text-sm text-alarm empty:hidden">
-        {fault}
-      </p>
-      <p id={`${id}-hint`} className="mt-2 text-sm text-quiet">
-        The browser that paid shows it under the prompt, and the page after the payment did.
-      </p>
       <span role="status" className="sr-only">
         {state === "checking" ? "Checking the licence key…" : ""}
       </span>

@@ -31,7 +31,7 @@ export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
           className="group flex w-full items-center justify-between gap-6 py-5 text-start"
         >
           <span>
-            <span className="block text-[2rem] leading-none group-hover:text-lit">
+            <span className="block text-[2.4rem] leading-none group-hover:text-lit">
               Try its props
             </span>
             <span className="mt-2 block font-sans text-[0.9375rem] leading-normal tracking-normal text-quiet">

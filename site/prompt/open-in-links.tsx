@@ -15,8 +15,9 @@ export interface OpenInLinksProps {
 export function OpenInLinks({ title, path, text, siteUrl }: OpenInLinksProps) {
   if (!isReachable(siteUrl)) {
     return (
-      <p className="mt-3 text-center text-sm text-quiet">
-        This site runs on your own machine, where no assistant on the web can fetch the prompt.
+      <p className="mt-3 text-center text-sm text-balance text-quiet">
+        This site runs on your own machine or network, where no assistant on the web can fetch the
+        prompt.
       </p>
     );
   }

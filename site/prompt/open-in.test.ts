@@ -14,17 +14,31 @@ describe("an address on this machine", () => {
     "http://site.localhost",
     "http://[::1]:80",
     "http://0.0.0.0:1",
+    "http://192.168.1.20:4173",
+    "http://10.0.0.7",
+    "http://172.16.0.1",
+    "http://172.31.255.9:80",
+    "http://169.254.1.1",
+    "http://studio.local:4173",
+    "http://[fd00::7]:80",
+    "http://[fe80::1]",
     "no address",
     "",
   ])("%j is not reachable for others", (url) => {
     expect(isReachable(url)).toBe(false);
   });
-  it.each(["https://lamp.example", "http://127.example.org", "https://localhost.example"])(
-    "%j is",
-    (url) => {
-      expect(isReachable(url)).toBe(true);
-    },
-  );
+  it.each([
+    "https://lamp.example",
+    "http://127.example.org",
+    "https://localhost.example",
+    "https://10.example.org",
+    "http://172.32.0.1",
+    "http://192.169.0.1",
+    "https://local.example",
+    "http://[2001:db8::1]",
+  ])("%j is", (url) => {
+    expect(isReachable(url)).toBe(true);
+  });
 });
 
 it.each(["v0", "Claude", "ChatGPT"])(

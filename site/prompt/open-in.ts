@@ -10,11 +10,16 @@ export interface OpenIn {
   opens: "tab" | "app";
 }
 
-/** An assistant elsewhere can't fetch what a loopback address names. */
+const THIS_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
+/** Addresses of a house or an office (RFC 1918, 3927, 4193 and 6762), which nobody outside it can ask. */
+const THIS_NETWORK =
+  /^(10(\.\d+){3}|192\.168(\.\d+){2}|172\.(1[6-9]|2\d|3[01])(\.\d+){2}|169\.254(\.\d+){2}|.+\.local|\[f[cd][\da-f:]+\]|\[fe80:[\da-f:]+\])$/;
+
+/** An assistant elsewhere can't fetch what a loopback or a private address names. */
 export function isReachable(siteUrl: string): boolean {
   if (!URL.canParse(siteUrl)) return false;
   const { hostname } = new URL(siteUrl);
-  return !/^(localhost|.+\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+  return !THIS_MACHINE.test(hostname) && !THIS_NETWORK.test(hostname);
 }
 
 /** What an assistant is asked that can fetch the prompt itself. */

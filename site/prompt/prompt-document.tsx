@@ -37,7 +37,14 @@ function Sign({ children }: { children: string }) {
 
 /** Inline code and bold words, with their signs put away. */
 function words(text: string): ReactNode {
-  return text.split(/(`[^`\n]+`|\*\*[^*\n]+\*\*)/).map((part, index) => {
+  return text.split(/(`[^`\n]+`|\*\*[^*\n]+\*\*|<!--[^\n]*?-->)/).map((part, index) => {
+    if (index % 2 === 1 && part.startsWith("<!--"))
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+        <span key={index} className="font-mono text-xs">
+          {part}
+        </span>
+      );
     const sign = part.startsWith("`") ? "`" : part.startsWith("**") ? "**" : null;
     if (index % 2 === 0 || !sign) return part;
     const inner = part.slice(sign.length, -sign.length);

@@ -45,7 +45,11 @@ export function StackProfile({ choice, tokens }: StackProfileProps) {
         </p>
         <p role="status">{tokens !== null && `About ${tokens.toLocaleString("en-GB")} tokens`}</p>
       </div>
-      <div id={panel} hidden={state === "closed"} className="overflow-y-auto px-6 sm:px-8">
+      <div
+        id={panel}
+        hidden={state === "closed"}
+        className="overflow-y-auto px-6 max-sm:mask-b-from-[calc(100%-1.5rem)] max-sm:pb-4 sm:px-8"
+      >
         <Choices stack={stack} onChange={choice.change} />
         <p className="pb-1">
           The choices stand in the page’s address.{" "}
@@ -94,7 +98,7 @@ function Choices({ stack, onChange }: ChoicesProps) {
           id={comments}
           value={stack.comments}
           onChange={(event) => onChange("comments", event.target.value)}
-          className="min-h-8 w-fit rounded-md border border-line bg-transparent px-2 text-ink"
+          className="min-h-8 w-fit rounded-md border border-quiet bg-transparent px-2 text-ink"
         >
           {COMMENT_LANGUAGES.map((tag) => (
             <option key={tag} value={tag} className="bg-raised">

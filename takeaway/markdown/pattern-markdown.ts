@@ -51,9 +51,9 @@ function findings(evidence: Evidence): string[] {
     `## The claim and the finding`,
     claims(evidence),
     `**Grade ${evidence.grade}.** ${gradeMeanings[evidence.grade]} ${evidence.gradeReason}`,
-    `**What to make of it.** ${evidence.summary.text}`,
-    `**When it backfires.** ${evidence.backfires.text}`,
-    `**Where not to use it.** ${evidence.notFor.text}`,
+    `**What to make of it.** ${cited(evidence.summary)}`,
+    `**When it backfires.** ${cited(evidence.backfires)}`,
+    `**Where not to use it.** ${cited(evidence.notFor)}`,
     `## Measure it`,
     measure(evidence),
   ];
@@ -76,14 +76,28 @@ function noteParts({ notes }: PatternText): string[] {
   });
 }
 
-function claims({ claims, row }: Evidence): string {
+function claims({ claims, row, nearest }: Evidence): string {
   return [
     table(
-      ["Often claimed", "Verdict", "Grade"],
-      claims.map(({ statement, verdict, grade }) => [statement, verdict, grade]),
+      ["Often claimed", "What was found", "Verdict", "Grade"],
+      claims.map(({ statement, found, verdict, grade }) => [
+        statement,
+        cited(found ?? nearest),
+        verdict,
+        grade,
+      ]),
     ),
-    `${row.foundLabel}: ${row.found}.`,
+    `${row.foundLabel}: ${row.found}.${marks(row.cites)}`,
   ].join("\n\n");
+}
+
+/** A text with the marks of its sources behind it, as footnotes stand in Markdown. */
+export function cited({ text, cites }: Evidence["nearest"]): string {
+  return text + marks(cites);
+}
+
+function marks(cites: readonly string[]): string {
+  return cites.map((id) => `[^${id}]`).join("");
 }
 
 function measure({ measure }: Evidence): string {
@@ -126,7 +140,13 @@ function takeHome({ pattern }: PatternSource, siteUrl: string): string {
 }
 
 export function footnote(reference: Reference): string {
-  const { id, title, venue, href, finding, vendor } = reference;
-  const label = vendor ? "Vendor's white paper, not peer reviewed. " : "";
-  return `[^${id}]: ${referenceLabel(reference)}. *${title}.* ${venue}. ${href} ${label}${finding}`;
+  const { id, title, venue, href, finding, vendor, interest, verification } = reference;
+  const parts = [
+    `${referenceLabel(reference)}. *${title}.* ${venue}. ${href}`,
+    vendor ? "Vendor's white paper, not peer reviewed." : "",
+    finding,
+    interest ?? "",
+    `Read as: ${verification}.`,
+  ];
+  return `[^${id}]: ${parts.filter(Boolean).join(" ")}`;
 }

@@ -28,14 +28,25 @@ it("there is one for every route", () => {
     expect(pages.has(`${name}.md`)).toBe(true);
 });
 
+/** Ids of the footnotes that a text cites, and the address behind each that it explains. */
+function footnotesOf(text: string) {
+  return {
+    cited: new Set([...text.matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, id]) => id)),
+    explained: new Map(
+      [...text.matchAll(/^\[\^([^\]]+)\]: .*?(https?:\/\/\S+)/gm)].map(([, id, url]) => [id, url]),
+    ),
+  };
+}
+
+/** The row of a table whose cells hold `text`. */
+const rowOf = (page: string, text: string) =>
+  page.split("\n").find((line) => line.startsWith("|") && line.includes(text)) ?? "";
+
 describe.each(catalogue.map(({ key }) => key))("%s", (key) => {
   const page = () => pages.get(`${key}.md`) ?? "";
 
   it("explains every footnote it cites, by a link to its source", () => {
-    const cited = new Set([...page().matchAll(/\[\^([^\]]+)\](?!:)/g)].map(([, id]) => id));
-    const explained = new Map(
-      [...page().matchAll(/^\[\^([^\]]+)\]: .*(https?:\/\/\S+)/gm)].map(([, id, url]) => [id, url]),
-    );
+    const { cited, explained } = footnotesOf(page());
     expect(cited.size).toBeGreaterThan(0);
     for (const id of cited) expect(explained.get(id), id).toMatch(/^https?:/);
   });
@@ -44,15 +55,39 @@ describe.each(catalogue.map(({ key }) => key))("%s", (key) => {
     const text = texts.patterns.find(({ source }) => source.pattern.key === key);
     if (!text) throw new Error("no such pattern");
     const { evidence } = text;
-    for (const { statement, grade } of evidence.claims) {
-      expect(page()).toContain(statement);
-      expect(page()).toContain(grade);
+    for (const { statement, found = evidence.nearest, verdict, grade } of evidence.claims) {
+      const row = rowOf(page(), statement);
+      expect(row).toContain(`| ${verdict} | ${grade} |`);
+      expect(row).toContain(found.text);
+      for (const id of found.cites) expect(row).toContain(`[^${id}]`);
     }
     expect(page()).toContain(evidence.backfires.text);
     for (const { perArm } of evidence.measure.sampleSizes)
       expect(page()).toContain(perArm.toLocaleString("en-GB"));
     for (const { name } of evidence.measure.events) expect(page()).toContain(`\`${name}\``);
   });
+});
+
+it("the page of all claims has what was found beside each, and leads to every paper", () => {
+  const page = pages.get("evidence.md") ?? "";
+  const { cited, explained } = footnotesOf(page);
+  for (const { source, evidence } of texts.patterns) {
+    for (const { statement, found = evidence.nearest, verdict, grade } of evidence.claims) {
+      const row = page
+        .split("\n")
+        .find((line) => line.startsWith(`| ${source.pattern.title} | ${statement} |`));
+      expect(row).toContain(found.text);
+      expect(row).toContain(`| ${verdict} | ${grade} | ${evidence.grade} |`);
+    }
+    for (const { id, href, interest, vendor } of evidence.references) {
+      expect(explained.get(id)).toBe(href);
+      const note = page.split("\n").find((line) => line.startsWith(`[^${id}]:`));
+      if (interest) expect(note).toContain(interest);
+      if (vendor) expect(note).toContain("not peer reviewed");
+    }
+  }
+  expect(cited.size).toBeGreaterThan(0);
+  for (const id of cited) expect(explained.has(id), id).toBe(true);
 });
 
 it("llms.txt is a title, a summary and lists of links that exist", () => {

@@ -2,7 +2,7 @@
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { codeBlock, table } from "../markdown-blocks.ts";
 import type { Change } from "../versions/changes-feed.ts";
-import { footnote, patternMarkdown } from "./pattern-markdown.ts";
+import { cited, footnote, patternMarkdown } from "./pattern-markdown.ts";
 import type { PatternText } from "./read-pattern-page.ts";
 
 export interface SiteTexts {
@@ -68,14 +68,15 @@ ${listOf(texts, "")}
 `;
 }
 
-function evidenceMarkdown({ patterns }: SiteTexts): string {
+function evidenceMarkdown({ patterns, siteUrl }: SiteTexts): string {
   const rows = patterns.flatMap(({ source, evidence }) =>
     evidence.claims.map((claim) => [
       source.pattern.title,
       claim.statement,
+      cited(claim.found ?? evidence.nearest),
       claim.verdict,
       claim.grade,
-      `${evidence.row.foundLabel}: ${evidence.row.found}`,
+      evidence.grade,
     ]),
   );
   const checked = patterns.map(({ evidence }) => evidence.checked).toSorted();
@@ -86,13 +87,19 @@ function evidenceMarkdown({ patterns }: SiteTexts): string {
 
 Figures like these travel from slide to slide. Beside each stands what research measured, how strong that research is, and where to read it. Last checked ${checked[0] ?? "never"}.
 
-${table(["Pattern", "Often claimed", "Verdict", "Grade", "Found"], rows)}
+${table(["Pattern", "Often claimed", "What was found", "Verdict", "Claim's grade", "Pattern's grade"], rows)}
 
 ## Grades
+
+The claim's grade judges the figure as it is told; the pattern's grade, what is known of the pattern itself.
 
 ${Object.entries(gradeMeanings)
   .map(([grade, meaning]) => `- **${grade}**: ${meaning}`)
   .join("\n")}
+
+## Downloads
+
+- [BibTeX](${siteUrl}/evidence.bib) and [JSON](${siteUrl}/evidence.json) of all claims and sources
 
 ## Sources
 

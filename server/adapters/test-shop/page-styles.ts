@@ -44,7 +44,7 @@ a{color:inherit;text-decoration-color:var(--lit);text-underline-offset:.25em}
 main{max-width:64rem;margin:0 auto;padding:0 1.25rem 4rem;display:grid;gap:2.5rem 4rem}
 .what{position:relative;isolation:isolate;padding-top:6.5rem;display:grid;gap:1rem;align-content:start;justify-items:start}
 .lamp{position:absolute;z-index:-1;top:2.5rem;left:0;width:min(22rem,100%);height:18rem;pointer-events:none}
-.lamp::before{content:"";position:absolute;inset:0;background:radial-gradient(closest-side,color-mix(in oklab,var(--accent) 40%,transparent),color-mix(in oklab,var(--accent) 14%,transparent) 45%,transparent);background-size:100% 200%;background-position:0 100%}
+.lamp::before{content:"";position:absolute;inset:0;background:radial-gradient(60% 90% at 50% 0,color-mix(in oklab,var(--accent) 46%,transparent),color-mix(in oklab,var(--accent) 14%,transparent) 50%,transparent);mask:conic-gradient(from 90deg at 15% 0,#000 96deg,rgb(0 0 0/.5) 106deg,transparent 124deg),conic-gradient(from 146deg at 85% 0,transparent,rgb(0 0 0/.5) 18deg,#000 28deg 124deg,transparent 125deg);mask-composite:intersect}
 .lamp::after{content:"";position:absolute;inset:-1px 15% auto;height:3px;border-radius:50%;background:linear-gradient(90deg,transparent,var(--accent) 12%,var(--filament-core) 50%,var(--accent) 88%,transparent)}
 .dim .lamp::before{opacity:.45}
 .dim main{grid-template-columns:minmax(0,34rem);justify-content:center}
@@ -56,18 +56,20 @@ form{display:grid;gap:1.35rem;align-content:start}
 .field{display:grid;gap:.35rem}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
 label{font-weight:600}
-.hint{color:var(--quiet);font-size:.9rem}
+.hint{color:var(--quiet);font-size:.9rem;text-wrap:pretty}
 input{font:inherit;color:var(--ink);background:var(--raised);border:1px solid var(--quiet);border-radius:.6rem;padding:.7rem .9rem;width:100%;min-height:3rem;font-variant-numeric:tabular-nums}
 input[aria-invalid=true]{border-color:var(--alarm);border-width:2px}
-.wrong{color:var(--alarm);font-size:.95rem}
-.alert{border-inline-start:3px solid var(--alarm);padding-inline-start:1rem}
+.wrong{color:var(--alarm);font-size:.95rem;text-wrap:pretty}
+.wrong+.hint{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.cards .quiet{font-size:.95rem;line-height:1.45;text-wrap:pretty}
+.alert{text-wrap:pretty;border-inline-start:3px solid var(--alarm);padding-inline-start:1rem}
 button,.go{font:inherit;font-weight:600;border:0;border-radius:999px;padding:.75rem 1.5rem;min-height:3rem;background:var(--accent);color:var(--night);cursor:pointer;text-decoration:none;display:inline-flex;align-items:center;justify-content:center}
 button:hover,.go:hover{filter:brightness(1.07)}
 .back{min-height:2.75rem;display:inline-flex;align-items:center}
 .list{margin-top:3rem}
-.cards{list-style:none;margin:.75rem 0 0;padding:0;display:grid;gap:.9rem}
-.cards code{font:600 1rem/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.cards li{display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:center}
+.cards{list-style:none;margin:1rem 0 0;padding:0;border-bottom:1px solid var(--line)}
+.cards code{font:400 .95rem/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.cards li{border-top:1px solid var(--line);padding:.7rem 0;display:grid;grid-template-columns:1fr auto;gap:0 1rem;align-items:center}
 .cards a{grid-row:1/3;grid-column:2;min-height:2.75rem;display:inline-flex;align-items:center}
 .sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:52rem){.lit main{grid-template-columns:1fr 26rem}.pay{padding-top:4rem}}

@@ -55,7 +55,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     "search_patterns",
     {
       description: "Patterns whose name, purpose or evidence holds every word of the query.",
-      inputSchema: { query: z.string().trim().min(1).max(LONGEST_QUERY) },
+      inputSchema: z.strictObject({ query: z.string().trim().min(1).max(LONGEST_QUERY) }),
       annotations: { readOnlyHint },
     },
     async ({ query }) => {
@@ -68,7 +68,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     "read_pattern",
     {
       description: "A pattern's page as Markdown: notes, claims, measurement, props, sources.",
-      inputSchema: { name },
+      inputSchema: z.strictObject({ name }),
       annotations: { readOnlyHint },
     },
     async ({ name }) => say((await takeaways.readPage(name)) ?? ""),
@@ -78,7 +78,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     {
       description:
         "What is claimed of a pattern, what research found, when it backfires, how to measure it.",
-      inputSchema: { name },
+      inputSchema: z.strictObject({ name }),
       annotations: { readOnlyHint },
     },
     async ({ name }) => say((await takeaways.readEvidence(name)) ?? ""),
@@ -87,7 +87,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     "get_install_command",
     {
       description: "The command by which shadcn's CLI installs a pattern's files and packages.",
-      inputSchema: { name },
+      inputSchema: z.strictObject({ name }),
       annotations: { readOnlyHint },
     },
     async ({ name }) => {
@@ -104,7 +104,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     {
       description:
         "The prompt from which you build a pattern in the codebase at hand, for its stack. A paid one wants the licence key as the connection's bearer token.",
-      inputSchema: {
+      inputSchema: z.strictObject({
         name,
         framework: z.enum(STACK_CHOICES.framework).default(DEFAULT_STACK.framework),
         styling: z.enum(STACK_CHOICES.styling).default(DEFAULT_STACK.styling),
@@ -117,7 +117,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
           .enum(STACK_CHOICES.comments)
           .default(DEFAULT_STACK.comments)
           .describe("Language of the comments"),
-      },
+      }),
       annotations: { readOnlyHint },
     },
     async ({ name, ...stack }) => {

@@ -119,7 +119,9 @@ describe("bad input", () => {
   it.each([
     ["get_prompt", { name: "nope" }, /theme-toggle/],
     ["get_prompt", { name: "theme-toggle", framework: "angular" }, /react-router/],
+    ["get_prompt", { name: "theme-toggle", frameworks: "next" }, /frameworks/],
     ["read_pattern", {}, /name/],
+    ["read_pattern", { name: "__proto__" }, /theme-toggle/],
     ["search_patterns", { query: "" }, /query/],
     ["search_patterns", { query: "x".repeat(10_000) }, /query/],
   ])("%s with %.60j says what would be valid", async (tool, args, hint) => {

@@ -13,6 +13,15 @@ export function unknownPattern(names: readonly string[]): HttpProblem {
   });
 }
 
+/** @param page where it is sold; @param free names that are given to everybody */
+export function soldPattern(page: string, free: readonly string[]): HttpProblem {
+  return new HttpProblem(404, {
+    code: "sold_pattern",
+    message: "The prompt of this pattern is sold, and stands at no public address.",
+    suggestion: `Buy it at ${page}. Free: ${free.join(", ")}.`,
+  });
+}
+
 export function unknownChoices(unknown: readonly UnknownChoice[]): HttpProblem {
   return new HttpProblem(400, {
     code: "unknown_stack",

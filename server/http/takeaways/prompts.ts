@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { STACK_PARTS, stackFromQuery } from "../../../takeaway/stack/stack.ts";
 import type { Takeaways } from "../../../takeaway/takeaways.ts";
-import { unknownChoices, unknownPattern } from "./name-problems.ts";
+import { soldPattern, unknownChoices, unknownPattern } from "./name-problems.ts";
 import type { PromptWriter } from "./prompt-writer.ts";
 
 /** Without a stack in the address it steps aside for the file that the build has written. */
@@ -13,7 +13,9 @@ export function prompts(takeaways: Takeaways, write: PromptWriter): Hono {
     const source = await takeaways.readSource(name);
     if (source?.pattern.price !== "free") {
       const free = await freeNames(takeaways);
-      throw unknownPattern(free);
+      throw source
+        ? soldPattern(`${takeaways.siteUrl}/${source.pattern.key}`, free)
+        : unknownPattern(free);
     }
     const query = new URL(c.req.url).searchParams;
     if (!STACK_PARTS.some((part) => query.has(part))) return next();

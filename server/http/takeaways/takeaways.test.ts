@@ -54,7 +54,10 @@ describe("prompts", () => {
   it("of a paid pattern are not to be had here", async () => {
     const answer = await app.request(`/prompts/${PAID}.md?framework=next`);
     expect(answer.status).toBe(404);
-    expect((await errorOf(answer)).suggestion).not.toContain(PAID);
+    const { message, suggestion } = await errorOf(answer);
+    expect(message).toContain("sold");
+    expect(suggestion).toContain("https://lamp.example/motion");
+    expect(suggestion).toContain("theme-toggle");
   });
 
   it.each(["angular", "", "__proto__", "x".repeat(5000), "<script>"])(
@@ -76,11 +79,18 @@ describe("the registry", () => {
       expect(await (await app.request(`/r/${name}.json`)).text()).toBe("static");
   });
 
-  it("says in words why the paid item is not given without a licence", async () => {
+  it("says in words why the paid item is not given without a licence, where it is sold and how it is sent", async () => {
     const answer = await app.request(`/r/${PAID}.json`);
     expect(answer.status).toBe(401);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
     expect(answer.headers.get("WWW-Authenticate")).toContain("Bearer");
-    expect(await answer.text()).not.toContain("three");
+    const { detail, ...others } = await answer.json();
+    expect(detail).toContain("3D Motion is sold, and the request carries no licence.");
+    expect(detail).toContain("https://lamp.example/motion");
+    expect(detail).toMatch(/"Authorization":"Bearer \$\{LAMPLIGHT_LICENCE\}"/);
+    expect(JSON.stringify(others)).not.toContain("three");
+    // An object called `error` would keep the CLI from showing any of it.
+    expect(others).toEqual({ title: expect.any(String), code: "licence_missing" });
   });
 
   it.each([
@@ -90,7 +100,9 @@ describe("the registry", () => {
   ])("refuses the licence %s with %d", async (key, status) => {
     const answer = await app.request(`/r/${PAID}.json`, bearer(key));
     expect(answer.status).toBe(status);
-    expect((await errorOf(answer)).suggestion).toBeTruthy();
+    const { title, detail } = await answer.json();
+    expect(title).toMatch(/licence/);
+    expect(detail.length).toBeGreaterThan(title.length);
   });
 
   it("gives the paid item for a licence, and lets nobody keep it", async () => {
@@ -113,9 +125,21 @@ describe("the registry", () => {
     expect((await app.request("/r/theme-toggle.json")).status).toBe(200);
   });
 
-  it("of an unknown name: 404, and the names there are", async () => {
-    const answer = await app.request("/r/nope.json");
-    expect(answer.status).toBe(404);
-    expect((await errorOf(answer)).suggestion).toContain(PAID);
+  it.each(["nope.json", "Theme-Toggle.json", "theme-toggle", "__proto__.json", "%2e%2e.json"])(
+    "of an unknown name, as in %s: 404, and the names there are",
+    async (file) => {
+      const answer = await app.request(`/r/${file}`);
+      expect(answer.status).toBe(404);
+      expect((await answer.json()).detail).toContain(`theme-toggle`);
+    },
+  );
+
+  it("leaves a fault that nobody meant to the server, which gives nothing away", async () => {
+    shop.readLicence = async () => {
+      throw new Error("the store at /secret/path is broken");
+    };
+    const answer = await app.request(`/r/${PAID}.json`, bearer("GOOD"));
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain("secret");
   });
 });

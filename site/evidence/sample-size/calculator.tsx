@@ -120,20 +120,22 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
 
 function Method() {
   return (
-    <p className="mt-8 max-w-[46rem] border-t border-line pt-5 text-[0.8125rem] text-pretty text-quiet">
-      Two independent proportions, two-sided, by the normal approximation: variance pooled where
-      there is no effect, apart where there is one, without continuity correction (
-      <a
-        href="https://doi.org/10.1002/0471445428.ch4"
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-ink underline decoration-lit underline-offset-4"
-      >
-        Fleiss, Levin and Paik, 2003, chapter 4
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
-      ). Settle the number before you start, and look at the result once, when both arms are full.
-    </p>
+    <div className="mt-8 border-t border-line pt-5">
+      <p className="max-w-[46rem] text-[0.8125rem] text-pretty text-quiet">
+        Two independent proportions, two-sided, by the normal approximation: variance pooled where
+        there is no effect, apart where there is one, without continuity correction (
+        <a
+          href="https://doi.org/10.1002/0471445428.ch4"
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-ink underline decoration-lit underline-offset-4"
+        >
+          Fleiss, Levin and Paik, 2003, chapter 4
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        ). Settle the number before you start, and look at the result once, when both arms are full.
+      </p>
+    </div>
   );
 }
 

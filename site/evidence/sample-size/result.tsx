@@ -36,7 +36,7 @@ export function Result({ notes, plan, state }: ResultProps) {
           >
             {figure}
           </span>{" "}
-          <span className="mt-2 block">
+          <span className="mt-2 block text-pretty">
             {units} in each arm, {count(total)} in both
           </span>
         </p>

@@ -30,7 +30,7 @@ export function Segments({ legend, value, options, onChoose, describedBy }: Segm
           />
           <span
             aria-hidden="true"
-            className="size-1.5 rounded-full bg-quiet/50 peer-checked:bg-lit peer-checked:shadow-[0_0_8px_2px_#f08caa80]"
+            className="size-1.5 rounded-full bg-quiet/70 peer-checked:bg-lit peer-checked:shadow-[0_0_8px_2px_#f08caa80]"
           />
           {option.label}
         </label>
