@@ -1,7 +1,14 @@
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, test } from "./journey.ts";
 
-const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/success", "/cancel"];
+const PATHS = [
+  "/",
+  ...catalogue.map(({ key }) => `/${key}`),
+  "/evidence",
+  "/changes",
+  "/success",
+  "/cancel",
+];
 
 for (const path of PATHS) {
   test(`${path} is complete HTML before any script and hydrates without a warning`, async ({
@@ -106,4 +113,19 @@ test("hostile and endless values in the address change nothing and throw nothing
     await page.goto(`/embed/progress-bars?theme=${query}`);
     await expect(page.locator("html")).toHaveClass(/dark/);
   }
+});
+
+test("every listed page names its Markdown twin, which is there", async ({ page, request }) => {
+  for (const path of ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/changes"]) {
+    await page.goto(path);
+    const twin = await page
+      .locator('link[rel="alternate"][type="text/markdown"]')
+      .getAttribute("href");
+    const answer = await request.get(twin ?? "");
+    expect(answer.headers()["content-type"], path).toContain("text/markdown");
+    const asked = await request.get(path, { headers: { accept: "text/markdown" } });
+    expect(await asked.text(), path).toBe(await answer.text());
+  }
+  const feed = await request.get("/changes.xml");
+  expect(feed.headers()["content-type"]).toContain("atom");
 });

@@ -62,6 +62,8 @@ async function add(names: readonly string[], env: Record<string, string> = {}) {
     env: { ...process.env, npm_config_prefer_offline: "true", ...env },
   });
 }
+/** What the CLI shows its user when it gives up. */
+const said = ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr;
 const installed = (name: string) => readFile(join(project, "src/components/ui", name), "utf8");
 /** The CLI cuts off comments above the first line of code, and may set spaces otherwise. */
 const bare = (text: string) =>
@@ -100,10 +102,13 @@ test("the paid pattern says why it is not given, and installs with a licence, sc
 }) => {
   const header = { Authorization: "Bearer $" + "{LAMPLIGHT_LICENCE}" };
   await freshProject({ "@lamplight": { url: `${baseURL}/r/{name}.json`, headers: header } });
-  const refused = await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: "none" }).catch(
-    (error: { stdout: string; stderr: string }) => error,
-  );
-  expect(refused.stdout + refused.stderr).toMatch(/not (a licence|authorized)|unauthorized/i);
+  const refused = await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: "none" }).catch(said);
+  expect(refused).toContain("This is not a licence of this shop.");
+  const unasked = await add([`${baseURL}/r/${paid.name}.json`]).catch(said);
+  expect(unasked).toContain("is sold, and the request carries no licence.");
+  expect(unasked).toContain(`/${paid.key}, then let components.json send the licence key`);
+  const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
+  expect(unknown).toContain(`Known: ${catalogue.map(({ name }) => name).join(", ")}.`);
 
   await goToTheTill(page);
   await payWith(page, TEST_CARD);

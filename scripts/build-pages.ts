@@ -153,6 +153,10 @@ function documentOf({
     `<meta name="robots" content="${meta.robots}">`,
     canonical && `<link rel="canonical" href="${canonical}">`,
     canonical && `<meta property="og:url" content="${canonical}">`,
+    meta.canonicalPath !== null &&
+      `<link rel="alternate" type="text/markdown" href="${meta.canonicalPath === "/" ? "/index" : meta.canonicalPath}.md">`,
+    meta.path === "/changes" &&
+      `<link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.xml">`,
     `<meta property="og:site_name" content="Lamplight">`,
     `<meta property="og:type" content="website">`,
     `<meta property="og:title" content="${text(meta.title)}">`,
