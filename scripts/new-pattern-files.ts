@@ -183,14 +183,14 @@ export default defineEvidence({
   grade: "D",
   gradeReason: "${TO_WRITE}: why the pattern has this grade.",
   row: { foundLabel: "${TO_WRITE}", found: "${TO_WRITE}", cites: [] },
-  nearest: { text: "${TO_WRITE}: the nearest figure that studies support.", cites: ["wcag222"] },
+  nearest: { text: "${TO_WRITE}: the nearest figure that studies support.", cites: ["${key}-source"] },
   summary: { text: "${TO_WRITE}: what research found, in two or three sentences.", cites: [] },
   backfires: { text: "${TO_WRITE}: when the pattern does harm.", cites: [] },
   notFor: { text: "${TO_WRITE}: where it should not be used.", cites: [] },
-  citeOnPage: ["wcag222"],
+  citeOnPage: ["${key}-source"],
   references: [
     {
-      id: "wcag222",
+      id: "${key}-source",
       authors: [{ name: "W3C" }],
       year: 2023,
       title: "WCAG 2.2 Success Criterion 2.2.2 Pause, Stop, Hide (Level A)",

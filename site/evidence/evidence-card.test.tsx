@@ -37,6 +37,7 @@ it.each(each)(
         <EvidenceCard notes={notes} />
         <PlotFigures plots={notes.plots} />
         <Note html={html} />
+        <section id="measure" aria-label="Measure it" />
         <References references={notes.references} />
       </main>,
     );

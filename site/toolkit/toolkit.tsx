@@ -47,6 +47,8 @@ export function Toolkit() {
             key={pattern.key}
             value={pattern.key}
             data-key={pattern.key}
+            // Said outright, because before any script runs Radix makes every tab one that the keyboard skips.
+            tabIndex={pattern === chosen ? 0 : -1}
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
             className="group flex min-h-11 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"

@@ -1,4 +1,5 @@
 // Compiles a pattern's folder to the facts of its source, so that `import("./pattern.ts?facts")` brings no source along.
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { RECORDS, readCodeFacts } from "./read-code-facts.ts";
@@ -19,7 +20,8 @@ export function codeFactsPlugin(): Plugin {
         const folder = dirname(id);
         const facts = await readCodeFacts(folder);
         for (const name of [...RECORDS, ...facts.files.map((file) => file.name)]) {
-          this.addWatchFile(join(folder, name));
+          // A record that was never made is nothing to watch, and Vite would take it for an import.
+          if (existsSync(join(folder, name))) this.addWatchFile(join(folder, name));
         }
         return { code: `export default ${JSON.stringify(facts)};`, moduleType: "js", map: null };
       },

@@ -41,6 +41,11 @@ export function planText(name: string, notes: MeasureNotes, plan: Plan, address:
     `Power ${share(plan.power)}, significance ${share(plan.significance)}, two-sided.`,
     "",
     `Needed: ${count(perArm)} ${units} in each arm, ${count(total)} in two arms.`,
+    ...(arms.length > 2
+      ? [
+          `That is for two of the ${arms.length} arms: each further one needs as many again, and several comparisons a stricter significance.`,
+        ]
+      : []),
     `Time: ${days(needed)} at ${count(plan.visitors)} ${units} a day.`,
     "",
     `Guardrails: ${notes.guardrails.join("; ")}.`,
