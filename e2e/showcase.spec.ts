@@ -155,3 +155,23 @@ test("the light falls in #F08CAA", async ({ page }) => {
   );
   expect(accent.trim().toLowerCase()).toBe("#f08caa");
 });
+
+test("a full page reached from the showcase looks as it does when it is opened by itself", async ({
+  page,
+}) => {
+  const looks = () =>
+    page
+      .locator("#measure")
+      .evaluate((part) =>
+        [...part.querySelectorAll("*")].map(
+          (one) => getComputedStyle(one).display + getComputedStyle(one).fontSize,
+        ),
+      );
+  await page.goto("/visual-salience");
+  const opened = await looks();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Spotlight Text: Full page" }).click();
+  await expect(page).toHaveURL(/\/visual-salience$/);
+  await expect(page.locator("#measure")).toBeVisible();
+  await expect.poll(looks).toEqual(opened);
+});

@@ -8,7 +8,7 @@ import type { SiteSettings } from "../site/settings.ts";
 import { faviconSvg } from "../takeaway/icons.ts";
 import { type PageMeta, pageMeta } from "../takeaway/page-meta.ts";
 import type { Face } from "./build-faces.ts";
-import { stylesCutter } from "./build-styles.ts";
+import { LATE_STYLES, stylesCutter } from "./build-styles.ts";
 
 interface ManifestEntry {
   file: string;
@@ -92,9 +92,9 @@ export async function writePages({
     const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
-      css: cut(job.patterns),
+      css: cut(styledOf(job)),
       styles: `/assets/${sheet}`,
-      styled: job.patterns,
+      styled: styledOf(job),
       meta: pageMeta(job.url.replace(/\?.*/, ""), catalogue),
       publicUrl: settings.publicUrl,
       steps,
@@ -105,6 +105,12 @@ export async function writePages({
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, html);
   }
+}
+
+/** Pages with a demo alone, or with a message, need no more of the site's styles than all others do. */
+function styledOf({ modules, patterns }: PageJob): string[] {
+  const whole = modules.some((name) => /pages\/(?:pattern|evidence|changes)-page\.tsx$/.test(name));
+  return whole ? [...patterns, LATE_STYLES] : patterns;
 }
 
 /** The scripts of `modules` with everything they import, each once. */
@@ -125,7 +131,7 @@ interface DocumentParts {
   css: string;
   /** Address of the whole stylesheet. */
   styles: string;
-  /** Keys of the patterns whose styles stand in `css`. */
+  /** Keys of the patterns whose styles stand in `css`, and whether the late ones do. */
   styled: readonly string[];
   meta: PageMeta;
   publicUrl: string;

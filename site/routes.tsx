@@ -2,13 +2,18 @@
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/define-pattern.ts";
+import { stylesFor } from "./boot/whole-styles.ts";
 import { Layout } from "./layout.tsx";
 import { patternFromQuery } from "./toolkit/pattern-from-query.ts";
 import { loadNotes } from "./toolkit/pattern-parts.ts";
 import { type Preloadable, preloadable } from "./ui/preloadable.ts";
 
+/** Brings along the styles that pages of this kind need and the first page may not carry. */
+const styled = <File,>(page: Promise<File>) =>
+  Promise.all([page, stylesFor("late")]).then(([file]) => file);
+
 const PatternPage = preloadable<{ pattern: Pattern }>(() =>
-  import("./pages/pattern-page.tsx").then((file) => file.default),
+  styled(import("./pages/pattern-page.tsx")).then((file) => file.default),
 );
 const EmbedPage = preloadable<{ pattern: Pattern }>(() =>
   import("./pages/embed-page.tsx").then((file) => file.default),
@@ -18,8 +23,12 @@ const NotFoundPage = preloadable(() =>
 );
 const PAGES: Readonly<Record<string, Preloadable<object>>> = {
   "/": preloadable(() => import("./pages/home-page.tsx").then((file) => file.default)),
-  "/evidence": preloadable(() => import("./pages/evidence-page.tsx").then((file) => file.default)),
-  "/changes": preloadable(() => import("./pages/changes-page.tsx").then((file) => file.default)),
+  "/evidence": preloadable(() =>
+    styled(import("./pages/evidence-page.tsx")).then((file) => file.default),
+  ),
+  "/changes": preloadable(() =>
+    styled(import("./pages/changes-page.tsx")).then((file) => file.default),
+  ),
   "/success": preloadable(() => import("./pages/success-page.tsx").then((file) => file.default)),
   "/cancel": preloadable(() => import("./pages/cancel-page.tsx").then((file) => file.default)),
 };
