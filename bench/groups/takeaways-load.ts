@@ -33,7 +33,8 @@ function ask(url: URL, agent: Agent, headers: RateLoad["headers"]): Promise<stri
       answer.once("end", () => resolve(String(answer.statusCode)));
       answer.once("error", () => resolve("failed"));
     });
-    asked.once("error", () => resolve("failed"));
+    // A kept connection may be closed by the server just as it is used again; every client then asks anew.
+    asked.once("error", () => resolve(asked.reusedSocket ? ask(url, agent, headers) : "failed"));
   });
 }
 

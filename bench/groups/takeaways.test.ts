@@ -35,3 +35,28 @@ test("a server that holds its answers back gets all requests nonetheless, and th
   // The first was due 95 ms before the last.
   expect(Math.max(...result.latencies)).toBeGreaterThan(90);
 });
+
+test("a kept connection that is closed as it is used again fails no request, and a server that is gone fails them all", async () => {
+  let asked = 0;
+  const server = createServer((request, response) => {
+    asked += 1;
+    if (asked === 2) request.socket.destroy();
+    else response.end("x");
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  // So slow that the second request finds the first one's connection free.
+  const load = {
+    base: `http://127.0.0.1:${port}`,
+    paths: ["/"],
+    headers: {},
+    perSecond: 10,
+    seconds: 0.3,
+  };
+  expect((await askAtRate(load)).statuses).toEqual({ 200: 3 });
+  expect(asked).toBe(4);
+  server.close();
+  server.closeAllConnections();
+  await once(server, "close");
+  expect((await askAtRate(load)).statuses).toEqual({ failed: 3 });
+});
