@@ -22,7 +22,7 @@ export function starterFiles(names: PatternNames, today: string): Record<string,
     "playground.tsx": playgroundFile(names),
     "prompt.ts": promptFile(names),
     "evidence.ts": evidenceFile(names, today),
-    "notes.md": NOTES,
+    "notes.md": notesFile(names),
   };
 }
 
@@ -228,13 +228,13 @@ export default defineEvidence({
 });
 `;
 
-const NOTES = `## panel
+const notesFile = ({ key }: PatternNames) => `## panel
 
-${TO_WRITE}: the idea in two or three sentences, as the toolkit's panel shows them.[^wcag222]
+${TO_WRITE}: the idea in two or three sentences, as the toolkit's panel shows them.[^${key}-source]
 
 ## intro
 
-${TO_WRITE}: what the demo does, where to use it, and what is often claimed of it.[^wcag222]
+${TO_WRITE}: what the demo does, where to use it, and what is often claimed of it.[^${key}-source]
 
 ## closing
 
