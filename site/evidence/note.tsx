@@ -64,7 +64,7 @@ export function References({ references, compact = false, className }: Reference
                 key={anchor}
                 href={`#${anchor}`}
                 aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
-                className="px-1.5 py-1 text-lit hover:text-ink"
+                className="inline-flex min-h-6 min-w-6 items-center justify-center px-1.5 align-middle text-lit hover:text-ink"
               >
                 ↩{reference.backs.length > 1 && <sup>{index + 1}</sup>}
               </a>
