@@ -43,7 +43,8 @@ export async function runAcceptance(options: AcceptanceOptions): Promise<Map<str
   const ran = await runCommand(
     `"${process.execPath}" node_modules/@playwright/test/cli.js test --config playwright.config.mjs`,
     folder,
-    env,
+    // Where another Playwright run started this one, its report is not ours to write.
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result },
   ).catch((failure: Error) => failure);
   const text = await readFile(result, "utf8").catch(() => null);
   const report: { suites: Suite[] } | null = text === null ? null : JSON.parse(text);
