@@ -17,7 +17,7 @@ async function awake(page: Page): Promise<void> {
   await expect
     .poll(() =>
       section(page)
-        .locator("> div")
+        .locator("[data-wake] > div > div")
         .evaluate((box) => Object.keys(box).some((key) => key.startsWith("__reactContainer"))),
     )
     .toBe(true);

@@ -27,8 +27,15 @@ afterAll(async () => {
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [DEV], {
-    // Its temporary files and what the shop stores land in the test's own folder.
-    env: { ...process.env, TMPDIR: temp, LAMPLIGHT_DATA: join(temp, "data"), ...env },
+    // Its temporary files and what the shop stores land in the test's own folder. Plain words, where CI would colour them.
+    env: {
+      ...process.env,
+      TMPDIR: temp,
+      LAMPLIGHT_DATA: join(temp, "data"),
+      NO_COLOR: "1",
+      FORCE_COLOR: undefined,
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   started.push(child);

@@ -1,7 +1,7 @@
 // The place of "The code" on a pattern's page: plain HTML until a visitor turns to it.
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { PromptButton } from "../prompt/prompt-button.tsx";
-import { preloadable } from "../ui/preloadable.ts";
+import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";
 
 export function CodeSection({ pattern }: { pattern: Pattern }) {
@@ -35,19 +35,11 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 }
 
 /** At build only. */
-function prerendered(pattern: Pattern) {
-  const known = parts.get(pattern.key);
-  const Part =
-    known ??
-    preloadable<object>(async () => {
-      const [{ CodeCard }, { codeFactsOf }] = await Promise.all([
-        import("./code-card.tsx"),
-        import("./code-facts-of.ts"),
-      ]);
-      const facts = await codeFactsOf(pattern);
-      return () => <CodeCard pattern={pattern} facts={facts} />;
-    });
-  parts.set(pattern.key, Part);
-  return <Part />;
-}
-const parts = new Map<string, ReturnType<typeof preloadable<object>>>();
+const prerendered = /* @__PURE__ */ prerenderedBy(async (pattern) => {
+  const [{ CodeCard }, { codeFactsOf }] = await Promise.all([
+    import("./code-card.tsx"),
+    import("./code-facts-of.ts"),
+  ]);
+  const facts = await codeFactsOf(pattern);
+  return () => <CodeCard pattern={pattern} facts={facts} />;
+});

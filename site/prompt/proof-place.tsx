@@ -1,6 +1,6 @@
 // The place of the badge beside a prompt: written at build, drawn by a script only on a move between pages.
 import type { Pattern } from "../../patterns/define-pattern.ts";
-import { preloadable } from "../ui/preloadable.ts";
+import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";
 
 export function ProofPlace({ pattern }: { pattern: Pattern }) {
@@ -17,19 +17,11 @@ export function ProofPlace({ pattern }: { pattern: Pattern }) {
 }
 
 /** At build only. */
-function prerendered(pattern: Pattern) {
-  const known = parts.get(pattern.key);
-  const Part =
-    known ??
-    preloadable<object>(async () => {
-      const [{ ProofBadge }, { codeFactsOf }] = await Promise.all([
-        import("./proof-badge.tsx"),
-        import("../code/code-facts-of.ts"),
-      ]);
-      const facts = await codeFactsOf(pattern);
-      return () => <ProofBadge facts={facts} />;
-    });
-  parts.set(pattern.key, Part);
-  return <Part />;
-}
-const parts = new Map<string, ReturnType<typeof preloadable<object>>>();
+const prerendered = /* @__PURE__ */ prerenderedBy(async (pattern) => {
+  const [{ ProofBadge }, { codeFactsOf }] = await Promise.all([
+    import("./proof-badge.tsx"),
+    import("../code/code-facts-of.ts"),
+  ]);
+  const facts = await codeFactsOf(pattern);
+  return () => <ProofBadge facts={facts} />;
+});

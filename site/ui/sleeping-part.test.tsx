@@ -1,5 +1,6 @@
 // A part that sleeps is woken once, keeps the press that woke it, and says so where it can't be woken.
-import { afterEach, expect, it, vi } from "vitest";
+import { hydrateRoot } from "react-dom/client";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { SleepingPart } from "./sleeping-part.tsx";
@@ -53,4 +54,50 @@ it("what is woken after its page has gone is taken down again", async () => {
   await screen.unmount();
   arrive();
   await expect.poll(() => end.mock.calls).toHaveLength(1);
+});
+
+describe("where it was prerendered", () => {
+  /** As React finds the page: the part's HTML, with `above` pixels before it. */
+  async function hydrated(above: number, near?: string) {
+    const wake = vi.fn(async (_box: Element) => () => undefined);
+    const host = document.createElement("div");
+    host.innerHTML = `<p style="height:${above}px">Above</p><div class="contents" data-wake="asleep"><div><div><p>As it was written</p></div></div></div>`;
+    document.body.append(host);
+    // Away from the part, wherever the test before left it.
+    await page.getByText("Above").hover();
+    window.lamplightEarly = { clicks: [] };
+    const root = hydrateRoot(
+      host,
+      <>
+        <p style={{ height: above }}>Above</p>
+        <SleepingPart name="The code" prerendered={null} wake={wake} near={near} />
+      </>,
+    );
+    onTestFinished(() => {
+      root.unmount();
+      host.remove();
+      window.lamplightEarly = undefined;
+    });
+    await expect
+      .poll(() => host.querySelector("[data-wake]")?.getAttribute("data-wake"))
+      .toBe("alive");
+    return { wake, place: page.getByText("As it was written") };
+  }
+
+  it("is woken when it comes as near to the screen as was asked", async () => {
+    const { wake, place } = await hydrated(5000, "100px");
+    expect(wake).not.toHaveBeenCalled();
+    place.element().scrollIntoView();
+    await expect.poll(() => wake.mock.calls).toHaveLength(1);
+    expect(wake.mock.calls[0]?.[0].textContent).toBe("As it was written");
+  });
+
+  it("is left alone in plain sight until a visitor turns to it, where no distance was asked", async () => {
+    const { wake, place } = await hydrated(200);
+    // Two frames: an observer would have told by then.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(wake).not.toHaveBeenCalled();
+    await place.hover();
+    await expect.poll(() => wake.mock.calls).toHaveLength(1);
+  });
 });

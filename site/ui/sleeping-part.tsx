@@ -13,6 +13,8 @@ export interface SleepingPartProps {
   prerendered: ReactNode;
   /** Draws the part in `box`, or takes over what is there. Resolves with how to take it down, once it listens. */
   wake: (box: Element) => Promise<() => void>;
+  /** Also woken when it comes within this distance of the screen, as a margin in CSS: "900px". */
+  near?: string;
   /** Nothing in it needs a script, so that prerendered HTML is left to itself. @default false */
   still?: boolean;
   /** What can't be used, in the sentence that says so: "The code". */
@@ -39,6 +41,7 @@ function Sleeping({
   className,
   wake,
   name,
+  near,
   still = false,
 }: Omit<SleepingPartProps, "prerendered">) {
   const host = useRef<HTMLDivElement>(null);
@@ -49,7 +52,12 @@ function Sleeping({
   useEffect(() => {
     const place = host.current;
     if (!place || (still && place.hasChildNodes())) return;
-    return wakeOnIntent(place, wake, (retry, error) => {
+    async function wakeWell(box: Element) {
+      const end = await wake(box);
+      setState("well");
+      return end;
+    }
+    return wakeOnIntent(place, { wake: wakeWell, near }, (retry, error) => {
       console.error(`${name} could not be loaded.`, error);
       again.current = retry;
       setState("failed");
@@ -87,7 +95,7 @@ function Sleeping({
 /** Returns how to stop, asleep or awake. */
 function wakeOnIntent(
   place: Element,
-  wake: SleepingPartProps["wake"],
+  { wake, near }: Pick<SleepingPartProps, "wake" | "near">,
   onFail: (again: () => void, error: unknown) => void,
 ): () => void {
   let state: "asleep" | "waking" | "awake" | "gone" = "asleep";
@@ -120,11 +128,19 @@ function wakeOnIntent(
     }
     void start();
   }
+  const sight = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+    },
+    { rootMargin: near },
+  );
   function quiet() {
+    sight.disconnect();
     for (const intent of INTENTS) place.removeEventListener(intent, onIntent, true);
   }
 
   for (const intent of INTENTS) place.addEventListener(intent, onIntent, true);
+  if (near !== undefined) sight.observe(place);
   if (!place.hasChildNodes()) void start(); // arrived from another page of the site: there is nothing to see yet
   return () => {
     state = "gone";

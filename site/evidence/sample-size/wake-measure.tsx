@@ -1,26 +1,18 @@
 // Brings the prerendered measuring section to life, or draws it where the page arrived without it.
-import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import type { Pattern } from "../../../patterns/define-pattern.ts";
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import { drawIn } from "../../ui/draw-in.tsx";
 import { PRESET_NAME } from "./effect-choice.tsx";
 import { Measure } from "./measure.tsx";
 import { measureNotesOf } from "./measure-notes-of.ts";
 import type { Draft } from "./plan.ts";
 import { FIELDS, KIND_OF, KIND_PARAMETER, parameterOf } from "./plan-address.ts";
 
-/** Resolves with how to take it down again. Rejects where the notes can't be fetched; `host` is then untouched. */
+/** Resolves once it listens, with how to take it down. Rejects where the notes can't be fetched; `host` is then untouched. */
 export async function wakeMeasure(host: Element, pattern: Pattern): Promise<() => void> {
   const notes = await measureNotesOf(pattern.key);
   const part = <Measure name={pattern.title} notes={notes} typed={typedInto(host, notes)} />;
-  let root: Root;
-  if (host.hasChildNodes()) {
-    root = hydrateRoot(host, part);
-  } else {
-    root = createRoot(host);
-    root.render(part);
-  }
-  // Another root is rendering when the page asks for it.
-  return () => void setTimeout(() => root.unmount());
+  return drawIn(host, part);
 }
 
 /** What a visitor wrote before the script was here. */
