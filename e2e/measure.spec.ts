@@ -49,6 +49,7 @@ test("its script is fetched only when a visitor comes near, and nothing moves wh
   await page.goto("/social-proofing");
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
   await page.waitForLoadState("networkidle");
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
   expect(fetched).toEqual([]);
   await page.evaluate(() => {
     const shifts: number[] = [];

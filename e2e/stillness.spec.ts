@@ -3,6 +3,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { changedPixels } from "./changed-pixels.ts";
 import { expect, test } from "./journey.ts";
 import { awake, runningAnimations } from "./lights.ts";
+import { openItsPage, openWindow, type PromptWindow, WINDOWS } from "./prompt-windows.ts";
 
 /** Milliseconds between the two pictures: longer than the slowest cycle, the hero's 5 s. */
 const APART_MS = 6000;
@@ -13,6 +14,8 @@ const PATHS = [
   "/evidence",
   "/success",
 ];
+
+const freeWindow = WINDOWS.find(({ name }) => name === "free-prompt") as PromptWindow;
 
 /** Opens a page on a clock of its own and goes all the way down it, so that every part has come and been seen. */
 async function openWhole(page: Page, path: string): Promise<void> {
@@ -44,8 +47,18 @@ async function whatMoves(page: Page): Promise<string[]> {
   const before = await page.screenshot({ fullPage: true, animations: "allow" });
   await page.clock.runFor(APART_MS);
   const after = await page.screenshot({ fullPage: true, animations: "allow" });
-  const changed = await changedPixels(page, before, after);
-  return changed === 0 ? running : [...running, `${changed} pixels of the picture`];
+  const { pixels, within } = await changedPixels(page, before, after);
+  return pixels === 0 ? running : [...running, `${pixels} pixels of the picture, in ${within}`];
+}
+
+/** From now on; how long each lasts doesn't matter. */
+async function startedMovements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const started: string[] = [];
+    Object.assign(window, { started });
+    addEventListener("animationstart", ({ animationName }) => started.push(animationName), true);
+  });
+  return () => page.evaluate(() => (window as unknown as { started: string[] }).started);
 }
 
 test.describe("under reduced motion", () => {
@@ -57,6 +70,30 @@ test.describe("under reduced motion", () => {
       expect(await whatMoves(page)).toEqual([]);
     });
   }
+
+  for (const window of WINDOWS) {
+    test(`the ${window.name} window stands where it is at once, and so does what it says`, async ({
+      page,
+    }) => {
+      await openItsPage(page, window);
+      await awake(page);
+      const movements = await startedMovements(page);
+      await openWindow(page, window);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(window.role)).toBeHidden();
+      expect(await movements()).toEqual([]);
+    });
+  }
+
+  test("a message comes without a movement", async ({ page }) => {
+    await page.goto("/progress-bars");
+    await awake(page);
+    const movements = await startedMovements(page);
+    await openWindow(page, freeWindow);
+    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    await expect(page.getByText("Prompt copied").first()).toBeVisible();
+    expect(await movements()).toEqual([]);
+  });
 });
 
 test.describe("the same look sees", () => {
@@ -66,6 +103,14 @@ test.describe("the same look sees", () => {
       expect(await whatMoves(page)).toContainEqual(expect.stringMatching(/pixels of the picture/));
     });
   }
+
+  test("that a window rises where motion is welcome", async ({ page }) => {
+    await openItsPage(page, freeWindow);
+    await awake(page);
+    const movements = await startedMovements(page);
+    await openWindow(page, freeWindow);
+    await expect.poll(movements).toContain("lamplight-rise");
+  });
 
   test("a script's own animation, though it changes no picture", async ({ page }) => {
     await openWhole(page, "/success");

@@ -3,13 +3,13 @@
 /**
  * Runs before anything else. Reads what to fetch from the data attributes of its own tag, so that one hash serves
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
- * never kept waiting for all of them.
+ * never kept waiting for all of them. A click that is kept goes no further: React may listen already, and would act on it twice.
  */
 export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
 const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab]");
-if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();early.clicks.push(target);wake()}};
+if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;
 let awake=false;
 const later=(work)=>setTimeout(work,0);

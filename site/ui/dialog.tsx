@@ -5,9 +5,9 @@ import { classNames } from "./class-names.ts";
 import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
 const OVERLAY =
-  "fixed inset-0 z-40 bg-[#080406]/75 data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)] motion-reduce:animate-none";
+  "fixed inset-0 z-40 bg-[#080406]/75 motion-safe:data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)]";
 const PANEL =
-  "fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)] motion-reduce:animate-none";
+  "fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";
 
 interface ShellProps {
   title: string;

@@ -28,7 +28,7 @@ export function Toaster() {
             !open && setMessages((before) => before.filter(({ id }) => id !== message.id))
           }
           className={classNames(
-            "flex items-start gap-4 rounded-2xl border-t bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)] motion-reduce:animate-none",
+            "flex items-start gap-4 rounded-2xl border-t bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
             message.tone === "destructive" ? "border-alarm" : "border-accent",
           )}
         >
