@@ -1,26 +1,11 @@
 // What each thing that a provider may say means for an order.
 import { describe, expect, it } from "vitest";
+import { fixtureOrder } from "./fixture-order.ts";
 import type { Order } from "./order.ts";
 import type { SessionState } from "./payment-provider.ts";
 import { standingOf } from "./reading.ts";
 
-const order: Order = {
-  id: "order_1",
-  session: "cs_test_1",
-  product: "lamp",
-  mode: "test",
-  amount: 500,
-  currency: "usd",
-  claimHash: "",
-  status: "pending",
-  money: "kept",
-  denied: null,
-  withdrawn: null,
-  generation: 1,
-  version: 0,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
+const order = fixtureOrder();
 const paid: SessionState = {
   id: "cs_test_1",
   order: "order_1",

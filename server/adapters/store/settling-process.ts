@@ -1,5 +1,6 @@
 // A process that settles the events it is handed on its input and says each one after its commit; for tests and measurements that need real processes.
 import { createShop } from "../../domain/create-shop.ts";
+import { fixtureOrder } from "../../domain/fixture-order.ts";
 import type { Order } from "../../domain/order.ts";
 import type { SessionState } from "../../domain/payment-provider.ts";
 import { products } from "../../domain/product.ts";
@@ -27,23 +28,14 @@ export const isRefunded = (number: number): boolean => number % 10 === 0;
 /** An order that such a process finds paid. */
 export function settlingOrder(number: number): Order {
   const [product] = products;
-  return {
+  return fixtureOrder({
     id: `order_${idOf(number)}`,
     session: settlingSession(number),
-    product: product?.id ?? "",
-    mode: "test",
-    amount: product?.amount ?? 0,
-    currency: product?.currency ?? "",
+    product: product?.id,
+    amount: product?.amount,
+    currency: product?.currency,
     claimHash: "",
-    status: "pending",
-    money: "kept",
-    denied: null,
-    withdrawn: null,
-    generation: 1,
-    version: 0,
-    createdAt: "2026-01-01T00:00:00.000Z",
-    updatedAt: "2026-01-01T00:00:00.000Z",
-  };
+  });
 }
 
 function stateOf(session: string): SessionState {

@@ -1,5 +1,6 @@
 // What every store must do, run on SQLite and on PostgreSQL.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fixtureOrder } from "../../domain/fixture-order.ts";
 import type { Order } from "../../domain/order.ts";
 import type { Store } from "../../domain/store.ts";
 import { migrations } from "./migrations.ts";
@@ -7,24 +8,6 @@ import { type EmptyStore, storeKinds } from "./test-stores.ts";
 
 const DATABASE_START_MS = 60_000;
 
-const orderOf = (change: Partial<Order> = {}): Order => ({
-  id: "order_1",
-  session: "cs_test_1",
-  product: "lamp",
-  mode: "test",
-  amount: 500,
-  currency: "usd",
-  claimHash: "c".repeat(64),
-  status: "pending",
-  money: "kept",
-  denied: null,
-  withdrawn: null,
-  generation: 1,
-  version: 0,
-  createdAt: "2026-01-01T00:00:00.000Z",
-  updatedAt: "2026-01-01T00:00:00.000Z",
-  ...change,
-});
 const event = {
   id: "evt_1",
   type: "paid",
@@ -56,7 +39,10 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     const add = (order: Order) => store.transact((transaction) => transaction.addOrder(order));
 
     it("gives an order back as it was, by id and by session", async () => {
-      const order = orderOf({ denied: "paid 1 instead of 500", withdrawn: "=1+1 'quoted' \"ü\"" });
+      const order = fixtureOrder({
+        denied: "paid 1 instead of 500",
+        withdrawn: "=1+1 'quoted' \"ü\"",
+      });
       await add(order);
       expect(await store.readOrder("order_1")).toEqual(order);
       expect(await store.readOrderBySession("cs_test_1")).toEqual(order);
@@ -66,23 +52,23 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
 
     it("takes hostile words for words", async () => {
       const words = "'; drop table orders; --";
-      await add(orderOf({ withdrawn: words }));
+      await add(fixtureOrder({ withdrawn: words }));
       expect(await store.readOrder(words)).toBeNull();
       expect(await store.readLicenceByHash(words)).toBeNull();
       expect((await store.readOrder("order_1"))?.withdrawn).toBe(words);
     });
 
     it("lets one session belong to one order", async () => {
-      await add(orderOf());
-      await expect(add(orderOf({ id: "order_2" }))).rejects.toThrow();
+      await add(fixtureOrder());
+      await expect(add(fixtureOrder({ id: "order_2" }))).rejects.toThrow();
       // Any number may have none yet.
-      await add(orderOf({ id: "order_3", session: null }));
-      await add(orderOf({ id: "order_4", session: null }));
+      await add(fixtureOrder({ id: "order_3", session: null }));
+      await add(fixtureOrder({ id: "order_4", session: null }));
     });
 
     it("saves what may change and nothing else", async () => {
-      await add(orderOf({ session: null }));
-      const changed = orderOf({
+      await add(fixtureOrder({ session: null }));
+      const changed = fixtureOrder({
         session: "cs_test_9",
         status: "paid",
         money: "refunded",
@@ -115,18 +101,20 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     });
 
     it("keeps the first licence of an order and generation, and finds the one that counts", async () => {
-      await add(orderOf());
+      await add(fixtureOrder());
       await store.transact(async (transaction) => {
         await transaction.addLicence(licence);
         await transaction.addLicence({ ...licence, hash: "h2" });
       });
-      expect(await store.readLicenceOf(orderOf())).toEqual(licence);
+      expect(await store.readLicenceOf(fixtureOrder())).toEqual(licence);
       expect(await store.readLicenceByHash("h2")).toBeNull();
-      expect(await store.readLicenceByHash("h1")).toEqual({ licence, order: orderOf() });
+      expect(await store.readLicenceByHash("h1")).toEqual({ licence, order: fixtureOrder() });
       await store.transact((transaction) =>
         transaction.addLicence({ ...licence, hash: "h2", generation: 2 }),
       );
-      expect(await store.readLicenceOf(orderOf({ generation: 2 }))).toMatchObject({ hash: "h2" });
+      expect(await store.readLicenceOf(fixtureOrder({ generation: 2 }))).toMatchObject({
+        hash: "h2",
+      });
       expect(await store.readLicenceByHash("h1")).toMatchObject({ licence: { generation: 1 } });
     });
 
@@ -139,7 +127,9 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     it("undoes the whole of a transaction that fails, and only that one", async () => {
       const works = [0, 1, 2, 3, 4].map((number) =>
         store.transact(async (transaction) => {
-          await transaction.addOrder(orderOf({ id: `order_${number}`, session: `cs_${number}` }));
+          await transaction.addOrder(
+            fixtureOrder({ id: `order_${number}`, session: `cs_${number}` }),
+          );
           await transaction.rememberEvent({ ...event, id: `evt_${number}` });
           if (number === 2) throw new Error("changed my mind");
           return number;
@@ -159,7 +149,7 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
       let seen: Order | null = null;
       let reading: Promise<void> | undefined;
       await store.transact(async (transaction) => {
-        await transaction.addOrder(orderOf());
+        await transaction.addOrder(fixtureOrder());
         // Not awaited: on one connection it waits for the commit.
         reading ??= store.readOrder("order_1").then((order) => {
           seen = order;
@@ -172,7 +162,7 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     });
 
     it("lets one at a time work on an order", async () => {
-      await add(orderOf());
+      await add(fixtureOrder());
       const second = (await empty.open()).store;
       const bump = (through: Store) =>
         through.transact(async (transaction) => {
@@ -186,7 +176,7 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     it("lists the newest first, page by page, also where times are the same", async () => {
       for (const number of [1, 2, 3, 4, 5, 6, 7]) {
         const createdAt = `2026-01-0${Math.ceil(number / 3)}T00:00:00.000Z`;
-        await add(orderOf({ id: `order_${number}`, session: null, createdAt }));
+        await add(fixtureOrder({ id: `order_${number}`, session: null, createdAt }));
       }
       const seen: string[] = [];
       let after: Order | undefined;
@@ -201,8 +191,8 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     it("forgets old orders that came to nothing, and old events; keeps the books", async () => {
       const old = "2025-01-01T00:00:00.000Z";
       for (const status of ["pending", "failed", "settling", "paid", "denied"] as const)
-        await add(orderOf({ id: status, session: null, status, createdAt: old }));
-      await add(orderOf({ id: "new", session: null }));
+        await add(fixtureOrder({ id: status, session: null, status, createdAt: old }));
+      await add(fixtureOrder({ id: "new", session: null }));
       await store.transact(async (transaction) => {
         await transaction.addLicence({ ...licence, order: "paid" });
         await transaction.rememberEvent({ ...event, id: "evt_old", receivedAt: old });
@@ -216,12 +206,12 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     });
 
     it("is there after it was closed", async () => {
-      await add(orderOf());
+      await add(fixtureOrder());
       await empty.dispose();
       empty.dispose = async () => {};
       const { openStore } = await import("./open-store.ts");
       const again = await openStore(empty.place);
-      expect(await again.store.readOrder("order_1")).toEqual(orderOf());
+      expect(await again.store.readOrder("order_1")).toEqual(fixtureOrder());
       await again.store.check();
       await again.close();
     });

@@ -1,9 +1,9 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { HttpProblem } from "../errors.ts";
+import { limitBody } from "../limit-body.ts";
 import { ownPages } from "../own-pages.ts";
 import type { PromptWriter } from "./prompt-writer.ts";
 
@@ -26,15 +26,12 @@ export function mcp(deps: McpDeps): Hono {
   routes.use(ownPages({ ownOrigins: deps.ownOrigins, method: "POST", headers: CLIENT_HEADERS }));
   routes.post(
     "/",
-    bodyLimit({
-      maxSize: BODY_LIMIT_BYTES,
-      onError: () => {
-        throw new HttpProblem(413, {
-          code: "body_too_large",
-          message: `The request is larger than ${BODY_LIMIT_BYTES} bytes.`,
-          suggestion: "Call one tool at a time.",
-        });
-      },
+    limitBody(BODY_LIMIT_BYTES, () => {
+      throw new HttpProblem(413, {
+        code: "body_too_large",
+        message: `The request is larger than ${BODY_LIMIT_BYTES} bytes.`,
+        suggestion: "Call one tool at a time.",
+      });
     }),
     async (c) => {
       // The protocol's library is large and seldom needed, so it is loaded with the first call.

@@ -1,6 +1,6 @@
-// Compiles the server's TypeScript into the cache of `compiled.mjs` without running any of it, and ends.
+// Compiles the server's TypeScript into the cache of `compile-elsewhere.mjs` without running any of it, and ends.
 import { enableCompileCache, flushCompileCache, registerHooks } from "node:module";
-import { CACHE } from "./compiled.mjs";
+import { CACHE } from "./compile-elsewhere.mjs";
 
 /** Everything that a server loads, at its start or later, hangs on one of these. */
 const ENTRIES = [

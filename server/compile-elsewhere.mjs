@@ -11,7 +11,7 @@ export const CACHE = process.env.NODE_COMPILE_CACHE || join(ROOT, ".cache", "ser
 const MARK = join(CACHE, "compiled");
 /** Whose TypeScript a running server loads. */
 const FOLDERS = ["server", "takeaway"];
-const COMPILE = fileURLToPath(new URL("compile.mjs", import.meta.url));
+const COMPILE = fileURLToPath(new URL("compile-server.mjs", import.meta.url));
 /** A machine that is slower than this starts all the same, with more memory. */
 const COMPILE_WITHIN_MS = 20_000;
 
