@@ -115,7 +115,11 @@ test("money that arrives after the page was left opens the prompt at the next cl
   expect(await kept(page)).toMatchObject({ flag: "ai_prompt_3d_motion", checkouts: null });
 });
 
-test("the key restores the purchase in a second browser", async ({ page, browser, baseURL }) => {
+test("fault 45: the key restores the purchase in a second browser", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await goToTheTill(page);
   await payWith(page, TEST_CARD);
   const licence = await expectThePrompt(page);
@@ -140,7 +144,11 @@ test("the key restores the purchase in a second browser", async ({ page, browser
   await second.close();
 });
 
-test("a stolen session id opens nothing in another browser", async ({ page, browser, baseURL }) => {
+test("fault 17: a stolen session id opens nothing in another browser", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await goToTheTill(page);
   const returned = sessionOfReturn(page);
   await payWith(page, TEST_CARD);
@@ -164,7 +172,7 @@ test("a stolen session id opens nothing in another browser", async ({ page, brow
 test.describe("forged", () => {
   test.use({ expectedErrors: /status of 40[13]/ });
 
-  test("a flag yields no text, and the button is locked again", async ({ page }) => {
+  test("fault 25: a flag yields no text, and the button is locked again", async ({ page }) => {
     await page.goto("/motion");
     await page.evaluate(() => localStorage.setItem("prompt_payment_status", "ai_prompt_3d_motion"));
     await page.reload();

@@ -65,6 +65,25 @@ test("its script is fetched only when a visitor comes near, and nothing moves wh
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
+test("a pattern is two clicks away from the size of its test, from the toolkit and from its evidence", async ({
+  page,
+}) => {
+  const answer = figure(page);
+  await page.goto("/");
+  await page.getByRole("tab", { name: "Social Proofing" }).click();
+  await page
+    .getByRole("tabpanel")
+    .getByRole("link", { name: /How big a test\?/ })
+    .click();
+  await expect(page).toHaveURL(/\/social-proofing#measure-size$/);
+  await expect(answer).toBeInViewport();
+  await expect(answer).toContainText("970,160 visitors in each arm");
+
+  await page.goto("/social-proofing");
+  await page.getByRole("link", { name: "How big a test would show it?" }).click();
+  await expect(answer).toBeInViewport();
+});
+
 test("the claimed and the honest effect are one key press apart", async ({ page }) => {
   await page.goto("/social-proofing");
   await awake(page);

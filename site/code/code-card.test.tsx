@@ -6,7 +6,7 @@ import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
 import type { CodeView } from "../../takeaway/code/code-view.ts";
-import { axeFindings } from "../payment/fake-shop.ts";
+import { axeFindings } from "../axe-findings.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { costText } from "./cost-text.ts";
@@ -104,7 +104,7 @@ describe("what it says", () => {
     await show(pattern);
     await button("Copy the command").click();
     expect(copied).toBe(`npx shadcn@latest add https://lamp.example/r/${pattern.name}.json`);
-    await expect.element(page.getByText("the command is on the clipboard.").first()).toBeVisible();
+    await expect.element(page.getByText("The command is on the clipboard.").first()).toBeVisible();
   });
 });
 

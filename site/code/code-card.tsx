@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
 import { settings } from "../site-settings.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { CodeFiles } from "./code-files.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { costText } from "./cost-text.ts";
 
 export interface CodeCardProps {
@@ -85,7 +85,7 @@ function Install({ pattern, siteUrl }: { pattern: Pattern; siteUrl: string }) {
         >
           {command}
         </code>
-        <CopyButton name="the command" text={() => command} />
+        <CopyButton size="sm" variant="outline" what="The command" text={() => command} />
       </div>
       <p className="mt-2 text-sm">
         For a project in the shadcn layout. Or read the{" "}

@@ -3,8 +3,8 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { CodeFile, CodeView } from "../../takeaway/code/code-view.ts";
 import { Button } from "../ui/button.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
 import { CODE_STYLES } from "./code-colours.ts";
-import { CopyButton } from "./copy-button.tsx";
 
 export function CodePanel({ view }: { view: CodeView }) {
   const [chosen, setChosen] = useState(view.files[0]?.name ?? "");
@@ -41,7 +41,9 @@ export function CodePanel({ view }: { view: CodeView }) {
           >
             Wrap lines
           </Button>
-          {file && <CopyButton name={file.name} text={() => textOf(file)} />}
+          {file && (
+            <CopyButton size="sm" variant="outline" what={file.name} text={() => textOf(file)} />
+          )}
         </div>
       </div>
       {view.files.map((one) => (

@@ -1,5 +1,4 @@
 // A shop for component tests: answers the page's own calls as it is told, and writes them down.
-import axe from "axe-core";
 import { vi } from "vitest";
 
 export interface FakeAnswer {
@@ -49,26 +48,3 @@ export const problem = (code: string, message: string) => ({
 });
 
 export const KEY = "LAMPTEST-ABCDE-FGHJK-MNPQR-STVWX-YZ012-34567";
-
-/** What axe finds, by night and by day, as "id: element". */
-export async function axeFindings(): Promise<string[]> {
-  const findings: string[] = [];
-  const html = document.documentElement;
-  const before = html.className;
-  for (const theme of ["dark", "light"]) {
-    html.className = theme;
-    // What turns for ever, a spinner, has no end to wait for.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
-    const { violations } = await axe.run(document.body, {
-      rules: { region: { enabled: false }, "page-has-heading-one": { enabled: false } },
-    });
-    for (const { id, nodes } of violations) {
-      findings.push(...nodes.map((node) => `${theme} ${id}: ${node.html.slice(0, 120)}`));
-    }
-  }
-  html.className = before;
-  return findings;
-}

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { axeFindings } from "../axe-findings.ts";
 import { LICENCE_KEY, readAccess } from "../prompt/prompt-access.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { keepClaim } from "./checkout-claims.ts";
 import { createCheckout } from "./create-checkout.ts";
-import { axeFindings, type FakeShop, KEY, openFakeShop } from "./fake-shop.ts";
+import { type FakeShop, KEY, openFakeShop } from "./fake-shop.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
 // The real one leaves the page; e2e/buy.spec.ts lets it.

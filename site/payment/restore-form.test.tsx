@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { axeFindings } from "../axe-findings.ts";
 import { LICENCE_KEY, readAccess } from "../prompt/prompt-access.ts";
-import { axeFindings, type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
 import { RestoreForm } from "./restore-form.tsx";
 
 let shop: FakeShop;

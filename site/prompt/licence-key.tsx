@@ -1,7 +1,7 @@
 // Shows a buyer their licence key, with a control of its own to copy it.
 import { useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../ui/copy-text.ts";
 
 export function LicenceKey({ licence }: { licence: string }) {
   const [state, setState] = useState<"idle" | "copied" | "failed">("idle");

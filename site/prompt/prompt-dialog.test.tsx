@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { axeFindings, type FakeShop, KEY, openFakeShop, problem } from "../payment/fake-shop.ts";
+import { axeFindings } from "../axe-findings.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../payment/fake-shop.ts";
 import { queryClient } from "../ui/query-client.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import {

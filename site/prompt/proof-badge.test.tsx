@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
-import { axeFindings } from "../payment/fake-shop.ts";
+import { axeFindings } from "../axe-findings.ts";
 import { ProofBadge } from "./proof-badge.tsx";
 
 const HASH = "5f9b1b5d3ffb";

@@ -22,7 +22,7 @@ export function ToolkitPanel({ pattern }: { pattern: Pattern }) {
         <span className="basis-full">{pattern.summary}</span>
         {/* The browser's own link: it finds the place on the page once that is there. */}
         <a
-          href={`/${pattern.key}#measure`}
+          href={`/${pattern.key}#measure-size`}
           className="inline-flex min-h-11 items-center hover:text-ink"
         >
           <span className="sr-only">{pattern.title}: </span>How big a test?

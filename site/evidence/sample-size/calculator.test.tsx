@@ -71,6 +71,28 @@ describe("at first", () => {
     expect(parameters()).toEqual({});
   });
 
+  test("an example is never taken for a finding", async () => {
+    const effects = [
+      ...NOTES.effects,
+      { role: "honest", kind: "relative percent", effect: 2 },
+    ] as const;
+    const screen = await show();
+    await expect.element(page.getByText(/no figure to expect on this metric/)).toBeVisible();
+    await screen.rerender(<Calculator name="Glow" notes={{ ...NOTES, effects: [...effects] }} />);
+    await expect.element(page.getByRole("radio", { name: /What was found/ })).toBeVisible();
+    expect(page.getByText(/no figure to expect/).elements()).toEqual([]);
+  });
+
+  test("a design of three arms says what that costs, on the page and in what is copied", async () => {
+    const design = { ...NOTES.design, arms: ["On", "Off", "Dim"] };
+    const said = "The design has three arms: each needs as many, so count on 1.5 times the days";
+    await render(<Calculator name="Glow" notes={{ ...NOTES, design }} />);
+    expect(result()?.textContent).toContain(said);
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await page.getByRole("button", { name: "Copy the plan" }).click();
+    await expect.poll(() => String(write.mock.calls[0]?.[0])).toContain(said);
+  });
+
   test("the picture says in words what it shows", async () => {
     await show();
     await expect.element(page.getByRole("img", { name: /at \+10%, 31,234\.$/ })).toBeVisible();

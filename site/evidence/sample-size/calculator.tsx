@@ -1,9 +1,8 @@
 // The sample-size calculator: from the numbers of a product to visitors in each arm, and days.
-import { type FormEvent, useRef } from "react";
+import type { FormEvent } from "react";
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
-import { copyText } from "../../prompt/copy-text.ts";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { EffectChoice } from "./effect-choice.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -27,22 +26,10 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
   const calculator = useCalculator(planAtFirst(notes), unit, typed);
   const { draft, plan, faults } = calculator;
   const wrong = Object.keys(faults).length > 0;
-  const box = useRef<HTMLFormElement>(null);
-
-  async function copy() {
+  function text() {
     const address = new URL(location.href);
     address.hash = "measure";
-    try {
-      await copyText(planText(name, notes, plan, address.href), box.current ?? undefined);
-      showToast({ title: "Plan copied", description: "The test plan is on the clipboard." });
-    } catch (error) {
-      console.error("The test plan could not be copied.", error);
-      showToast({
-        title: "Copy failed",
-        description: "The test plan could not be put on the clipboard.",
-        tone: "destructive",
-      });
-    }
+    return planText(name, notes, plan, address.href);
   }
 
   const field = (of: FieldName) => ({
@@ -53,12 +40,11 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
   });
   return (
     <form
-      ref={box}
       aria-labelledby="measure-size"
       onSubmit={(event: FormEvent) => event.preventDefault()}
       className="rounded-2xl bg-raised px-5 py-8 sm:px-10 sm:py-10"
     >
-      <h3 id="measure-size" className="text-[2rem] leading-none">
+      <h3 id="measure-size" className="scroll-mt-28 text-[2rem] leading-none">
         How big a test?
       </h3>
       <div className="mt-6">
@@ -102,9 +88,13 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
           <Result notes={notes} plan={plan} state={wrong ? "stale" : "good"} />
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3 self-start border-line max-lg:border-t max-lg:pt-7">
-          <Button disabled={wrong} onClick={() => void copy()}>
-            Copy the plan
-          </Button>
+          <CopyButton
+            disabled={wrong}
+            text={text}
+            what="The test plan"
+            done={{ title: "Plan copied", description: "The test plan is on the clipboard." }}
+            label="Copy the plan"
+          />
           <Button variant="ghost" onClick={calculator.reset}>
             Start again
           </Button>

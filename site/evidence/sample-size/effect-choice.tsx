@@ -35,7 +35,7 @@ export function EffectChoice({ notes, plan, onChoose }: EffectChoiceProps) {
         ))}
       </div>
       <p className="mt-3 max-w-[44rem] text-sm text-pretty text-quiet">
-        {comparison(notes, plan)} {aboutClaim(notes)}
+        {comparison(notes, plan)} {aboutFinding(notes)} {aboutClaim(notes)}
       </p>
     </fieldset>
   );
@@ -102,6 +102,13 @@ function comparison({ effects, design }: MeasureNotes, plan: Plan): string {
   return a < b
     ? `To see ${gain(other.effect, other.kind)} takes ${timesAsMany(b, a)} ${plural(design.unit)} as to see the claim.`
     : "";
+}
+
+/** So that nobody takes an example for what research found. */
+function aboutFinding({ effects }: MeasureNotes): string {
+  return effects.some(({ role }) => role === "honest")
+    ? ""
+    : "What was found gives no figure to expect on this metric, so the example is one to plan with and not a finding.";
 }
 
 function aboutClaim({ claim }: MeasureNotes): string {

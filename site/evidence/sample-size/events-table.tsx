@@ -1,24 +1,9 @@
 // The events of a test as a small table, with a button that copies them as code.
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
-import { copyText } from "../../prompt/copy-text.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { eventsSnippet } from "./plan-text.ts";
 
 export function EventsTable({ name, notes }: { name: string; notes: MeasureNotes }) {
-  async function copy() {
-    try {
-      await copyText(eventsSnippet(name, notes));
-      showToast({ title: "Events copied", description: "One call for each, ready to paste." });
-    } catch (error) {
-      console.error("The events could not be copied.", error);
-      showToast({
-        title: "Copy failed",
-        description: "The events could not be put on the clipboard.",
-        tone: "destructive",
-      });
-    }
-  }
   return (
     <>
       <table className="w-full text-start text-[0.9375rem] leading-snug">
@@ -45,9 +30,15 @@ export function EventsTable({ name, notes }: { name: string; notes: MeasureNotes
           ))}
         </tbody>
       </table>
-      <Button variant="outline" size="sm" className="mt-3 min-h-11" onClick={() => void copy()}>
-        Copy the events
-      </Button>
+      <CopyButton
+        variant="outline"
+        size="sm"
+        className="mt-3 min-h-11"
+        text={() => eventsSnippet(name, notes)}
+        what="The events"
+        done={{ title: "Events copied", description: "One call for each, ready to paste." }}
+        label="Copy the events"
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // A plan said in words: for the ear when it changes, and as text to be pasted into a document.
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
 import { outcomeOf, type Plan, type ReadPlan, targetOf } from "./plan.ts";
-import { count, days, gain, plural, share } from "./words.ts";
+import { count, days, gain, moreArms, plural, share } from "./words.ts";
 
 const FIELD_NAMES = {
   base: "Base rate",
@@ -41,12 +41,8 @@ export function planText(name: string, notes: MeasureNotes, plan: Plan, address:
     `Power ${share(plan.power)}, significance ${share(plan.significance)}, two-sided.`,
     "",
     `Needed: ${count(perArm)} ${units} in each arm, ${count(total)} in two arms.`,
-    ...(arms.length > 2
-      ? [
-          `That is for two of the ${arms.length} arms: each further one needs as many again, and several comparisons a stricter significance.`,
-        ]
-      : []),
     `Time: ${days(needed)} at ${count(plan.visitors)} ${units} a day.`,
+    ...[moreArms(arms.length)].filter(Boolean),
     "",
     `Guardrails: ${notes.guardrails.join("; ")}.`,
     notes.design.advice,

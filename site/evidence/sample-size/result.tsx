@@ -3,8 +3,7 @@ import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CostCurve } from "./cost-curve.tsx";
 import { outcomeOf, type Plan } from "./plan.ts";
-import { ARMS } from "./sample-size.ts";
-import { adviceOnDays, count, days, plural } from "./words.ts";
+import { adviceOnDays, count, days, moreArms, plural } from "./words.ts";
 
 /** Digits and commas from which the figure is set smaller, to stay inside a phone. */
 const LONG_FIGURE = 9;
@@ -45,7 +44,7 @@ export function Result({ notes, plan, state }: ResultProps) {
             {days(needed)}
           </strong>{" "}
           at {count(plan.visitors)} {units} a day. {adviceOnDays(needed)}{" "}
-          {notes.design.arms.length > ARMS && moreArms(notes.design.arms.length)}
+          {moreArms(notes.design.arms.length)}
         </p>
       </div>
       {state === "stale" && (
@@ -58,9 +57,4 @@ export function Result({ notes, plan, state }: ResultProps) {
       </div>
     </div>
   );
-}
-
-function moreArms(arms: number): string {
-  const words = ["no", "one", "two", "three", "four", "five"];
-  return `The design has ${words[arms] ?? arms} arms: each needs as many, so count on ${count(arms / ARMS)} times the days, and choose beforehand which pair decides.`;
 }

@@ -1,4 +1,5 @@
 // The calculator's numbers in words, as British English writes them.
+import { ARMS } from "./sample-size.ts";
 
 /** Characters of a visitor's text that a sentence repeats. */
 const QUOTE_LENGTH = 16;
@@ -45,4 +46,11 @@ export function adviceOnDays(value: number): string {
     return `Round up to ${count(Math.ceil(value / 7))} whole weeks: days of the week differ.`;
   }
   return `That is about ${rounded.format(value / DAYS_A_YEAR)} years. Few sites can wait for it.`;
+}
+
+/** What a design of more arms than are compared costs; empty for an ordinary one. */
+export function moreArms(arms: number): string {
+  if (arms <= ARMS) return "";
+  const words = ["no", "one", "two", "three", "four", "five"];
+  return `The design has ${words[arms] ?? arms} arms: each needs as many, so count on ${count(arms / ARMS)} times the days, and choose beforehand which pair decides.`;
 }
