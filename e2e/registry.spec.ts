@@ -1,4 +1,5 @@
-// The real shadcn CLI installs every pattern into a fresh project, the paid one by the licence that was just bought.
+// The real shadcn CLI installs every pattern into a fresh project, the paid one by the licence that was just bought;
+// what assistants ask us over MCP is asked by the programs that they and their makers use.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
@@ -10,11 +11,14 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { catalogue } from "../patterns/catalogue.ts";
+import { findNpm } from "../scripts/launcher/run-npm.mjs";
 import { expect, test } from "./journey.ts";
 import { expectThePrompt, goToTheTill, payWith, TEST_CARD } from "./till.ts";
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));
+/** The newest when this was written; another one may name its options otherwise. */
+const INSPECTOR = "2.12.0";
 const free = catalogue.filter(({ price }) => price === "free");
 const [paid] = catalogue.filter(({ price }) => price === "premium");
 if (!paid) throw new Error("Nothing is sold.");
@@ -154,4 +158,35 @@ test("the CLI's own MCP server lists our registry", async ({ baseURL }) => {
   });
   for (const { name } of catalogue) expect(JSON.stringify(answer)).toContain(name);
   await client.close();
+});
+
+test("the protocol's own inspector lists our tools and fetches a prompt with them", async ({
+  baseURL,
+}) => {
+  // Brought by this one test: 120 packages that nothing else needs.
+  await run(process.execPath, [
+    ...[
+      findNpm(process.env),
+      "install",
+      "--prefix",
+      project,
+      `@modelcontextprotocol/inspector@${INSPECTOR}`,
+    ],
+    ...["--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"],
+  ]);
+  const program = join(
+    project,
+    "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
+  );
+  const inspect = async (...args: string[]) => {
+    const target = [program, "--cli", `${baseURL}/mcp`, "--transport", "http"];
+    const env = { ...process.env, HOME: project };
+    const { stdout } = await run(process.execPath, [...target, ...args], { cwd: project, env });
+    return JSON.parse(stdout);
+  };
+  const { tools } = await inspect("--method", "tools/list");
+  expect(tools.map((tool: { name: string }) => tool.name)).toContain("get_prompt");
+  const call = ["--method", "tools/call", "--tool-name", "get_prompt"];
+  const prompt = await inspect(...call, "--tool-arg", "name=progress-stepper", "framework=next");
+  expect(prompt.content[0].text).toContain("export function ProgressStepper");
 });

@@ -37,7 +37,9 @@ it.each(each)(
         <EvidenceCard notes={notes} />
         <PlotFigures plots={notes.plots} />
         <Note html={html} />
-        <section id="measure" aria-label="Measure it" />
+        <section id="measure" aria-labelledby="measure-size">
+          <h3 id="measure-size">How big a test?</h3>
+        </section>
         <References references={notes.references} />
       </main>,
     );
