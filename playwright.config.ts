@@ -37,7 +37,12 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"]],
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
-  expect: { toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: "disabled" } },
+  // For a machine that is busy: what comes in time comes no later for it.
+  timeout: 60_000,
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: "disabled" },
+  },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },

@@ -29,6 +29,8 @@ export default mergeConfig(
       ],
     },
     test: {
+      // For a machine that is busy: what comes in time comes no later for it.
+      expect: { poll: { timeout: 10_000 } },
       projects: [
         {
           extends: true,

@@ -1,3 +1,4 @@
+import type { FrameLocator } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 import { test } from "./another-site.ts";
@@ -11,18 +12,24 @@ test.use({
   },
 });
 
+/** Also long enough for the browser to hand on clicks: it swallows those in another site's frame that has just appeared. */
+async function awakeInside(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator('[data-wake="alive"]').first()).toBeAttached({ timeout: 15_000 });
+  await expect(frame.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: 15_000 });
+}
+
 for (const { key, title } of catalogue) {
   test(`the embed of ${key} comes alive on another site's page`, async ({ page, frameOurs }) => {
     test.slow(key === "motion", "3D is drawn without a graphics card here");
     const frame = await frameOurs(page, `/embed/${key}`);
     await expect(frame.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
-    await expect(frame.locator('[data-wake="alive"]').first()).toBeAttached();
-    await expect(frame.locator('[data-wake="asleep"]')).toHaveCount(0);
+    await awakeInside(frame);
   });
 }
 
 test("a framed demo works, and takes its light from the address", async ({ page, frameOurs }) => {
   const frame = await frameOurs(page, "/embed/progress-bars?theme=light");
+  await awakeInside(frame);
   await expect(frame.locator("html")).toHaveClass(/light/);
   await frame.getByRole("button", { name: "Next step" }).click();
   await expect(frame.getByText("Step 2 of 4")).toBeVisible();
@@ -36,6 +43,7 @@ test("the paid pattern's button leads out of the frame, to its full page in a ne
 }) => {
   test.slow(true, "3D is drawn twice, without a graphics card");
   const frame = await frameOurs(page, "/embed/motion");
+  await awakeInside(frame);
   const opened = context.waitForEvent("page");
   await frame.getByRole("link", { name: "AI Prompt $5" }).click();
   const full = await opened;
@@ -54,6 +62,7 @@ test.describe("without leave of the page around it", () => {
     frameOurs,
   }) => {
     const frame = await frameOurs(page, "/embed/progress-bars");
+    await awakeInside(frame);
     await frame.getByRole("button", { name: "AI Prompt Free" }).click();
     await frame.getByRole("button", { name: "Copy to Clipboard" }).click();
     await expect(frame.getByText("Prompt copied").first()).toBeVisible();
@@ -65,6 +74,7 @@ test.describe("without leave of the page around it", () => {
     frameOurs,
   }) => {
     const frame = await frameOurs(page, "/embed/conversational-input");
+    await awakeInside(frame);
     await frame.getByRole("button", { name: "Record from the microphone" }).click();
     await expect(frame.getByText(/^The microphone was refused\. .+/)).toBeVisible();
     await expect(frame.getByText("Simulated levels")).toBeVisible();
@@ -77,6 +87,7 @@ test("a page that passes the microphone on gets a recording that can be heard ag
   frameOurs,
 }) => {
   const frame = await frameOurs(page, "/embed/conversational-input", "microphone");
+  await awakeInside(frame);
   const button = frame.getByRole("button", { name: "Record from the microphone" });
   await button.click();
   await expect(frame.getByText("Listening...")).toBeVisible();
