@@ -24,7 +24,7 @@ export function useVoiceDemo({ runs, interval, pause, clockFace }: VoiceDemo): b
     let timer: ReturnType<typeof setTimeout>;
     const listen = () => {
       setListening(true);
-      clock = startVoiceClock(clockFace.current);
+      clock = startVoiceClock(clockFace.current, interval);
       timer = setTimeout(rest, interval);
     };
     const rest = () => {

@@ -24,12 +24,13 @@ const GROUP = 4;
 /** How far a group sways, as shares of its bars' peaks. */
 const SWAY = [0.14, 0.72, 0.28, 1];
 
+// The row is isolated lit or not: an opacity that comes and goes would lay out the page else.
 const STYLE = `
 .voice-bars{background:radial-gradient(circle at 1.5px 50%,var(--voice-bars-dot) 1px,transparent 1.5px) 0 50%/calc((100% - 3px)/(var(--voice-bars-count) - 1)) 100%}
 .voice-bars-group{position:absolute;inset:0}
 .voice-bars-bar{position:absolute;top:0;width:3px;height:100%;border-radius:2px;background:var(--voice-bars-ink);transform:scaleY(${REST})}
 @media (forced-colors:active){.voice-bars-bar{background:CanvasText}}
-.voice-bars-row{opacity:0;transition:opacity .3s}
+.voice-bars-row{isolation:isolate;opacity:0;transition:opacity .3s}
 .voice-bars[data-lit] .voice-bars-row{opacity:1}
 @media (prefers-reduced-motion:reduce){.voice-bars-row{transition:none}}`;
 

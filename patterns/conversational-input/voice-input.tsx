@@ -50,7 +50,7 @@ export function VoiceInput({
   const [touched, setTouched] = useState(false);
   const [paused, setPaused] = useState(false);
   const body = useRef<HTMLDivElement>(null);
-  const clockFace = useRef<HTMLParagraphElement>(null);
+  const clockFace = useRef<HTMLSpanElement>(null);
   const { seen, calm } = useAwake(body);
   const { phase, capture, notice, recordings, start, stop } = useVoiceSession(
     clockFace,
@@ -114,12 +114,13 @@ export function VoiceInput({
           </svg>
         </button>
         <p
-          ref={clockFace}
           role="timer"
           aria-label="Length of the recording"
-          className="mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums contain-strict"
+          className="mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums"
         >
-          00:00
+          <span ref={clockFace} className={ALONE}>
+            00:00
+          </span>
         </p>
         <VoiceBars
           mode={mode}
@@ -129,7 +130,9 @@ export function VoiceInput({
           seen={seen}
           calm={calm}
         />
-        <p className="h-6 w-full text-base leading-6 contain-strict">{label}</p>
+        <p className="h-6 w-full text-base leading-6">
+          <span className={ALONE}>{label}</span>
+        </p>
         <div className="flex min-h-8 items-center gap-2 text-sm text-[#64524c] dark:text-[#b6a2a3]">
           {recording && mode === "simulated" && "Simulated levels"}
           {offersDemo && (
@@ -158,6 +161,9 @@ export function VoiceInput({
     </div>
   );
 }
+
+// A text of fixed size that changes is laid out alone, and the page is not. A column's own items can't be so.
+const ALONE = "block size-full contain-strict";
 
 // The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone. In the
 // simulation they and the bars switch at once: it goes on and on, and the end of each fade wakes the page.

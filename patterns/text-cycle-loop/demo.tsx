@@ -19,12 +19,12 @@ export default function TextCycleLoopDemo() {
   return (
     <div className="relative grid min-h-[22rem] w-full place-items-center overflow-x-clip px-4 py-16">
       <p className="w-full max-w-[500px] text-center font-serif text-[clamp(2.2rem,11.5vw,4.25rem)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
-        <span className="inline-block">Your</span>{" "}
+        <span className="inline-block will-change-transform">Your</span>{" "}
         <TextCycleLoop
           words={WORDS}
           interval={3000}
           paused={paused}
-          className="italic text-[#9c2f53] after:absolute after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
+          className="italic text-[#9c2f53] after:absolute after:will-change-transform after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
         />
         <br />
         <span className="inline-block">deserves better tools</span>

@@ -10,7 +10,7 @@ export default definePattern({
   price: "free",
   name: "text-cycle-loop",
   component: "TextCycleLoop",
-  files: ["text-cycle-loop.tsx", "swing.ts", "width-spring.ts"],
+  files: ["text-cycle-loop.tsx", "swing.ts", "play.ts", "width-spring.ts"],
   dependencies: {},
   previewText: "Prompt: Create a text component that cycles through words in a sentence...",
   stage: "room",

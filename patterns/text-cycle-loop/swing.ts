@@ -1,45 +1,39 @@
 // Lets a word's box swing from one width to another, and the sentence with it: without a layout per frame where it can.
-import { springAt, springTiming } from "./width-spring";
+import type { Movement } from "./play";
+import { springTiming } from "./width-spring";
 
 /** Positions closer than this are the same, in pixels. */
 const SAME_PX = 0.05;
 
-export interface Swing {
-  /** Width on the way, in pixels of the page; `fallback` once it has arrived. */
-  widthNow: (fallback: number) => number;
-  cancel: () => void;
+/** Where a sentence's parts are before a word changes, in motion or at rest. */
+export interface Places {
+  /** Width of the box, in pixels of the page. */
+  width: number;
+  /** The other parts of the sentence; null where some of it is bare text or inline, which nothing can move. */
+  others: readonly Element[] | null;
+  rects: readonly DOMRect[];
 }
 
-interface Move {
-  target: Element;
-  keyframes: PropertyIndexedKeyframes;
-  pseudoElement?: string;
+/** Reads where all is. Cheap while nothing has changed since the last frame; else the browser has to lay out first. */
+export function readPlaces(root: HTMLElement, box: HTMLElement, width = widthOf(box)): Places {
+  const others = partsBeside(root);
+  return { width, others, rects: rectsOf(root, box, others ?? []) };
 }
 
 /**
- * Starts the swing of `box` in `root` from a width in pixels to the width it has by itself. What stands beside the word
- * is moved by the compositor if it can be moved: if all of it is in elements that are not `display: inline`, and nothing
- * wraps or grows meanwhile. Else the width itself is animated, and the browser lays the text out in every frame.
+ * The movements by which `box` in `root`, and what stands beside it, get from where they were to where they are now.
+ * What stands beside it is moved by the compositor if it can be moved: if all of it is in elements that are not
+ * `display: inline`, and nothing wraps or grows meanwhile. Else the width itself is animated, and the browser lays the
+ * text out in every frame.
  */
-export function startSwing(root: HTMLElement, box: HTMLElement, from: number): Swing {
+export function swingFrom(old: Places, root: HTMLElement, box: HTMLElement): Movement[] {
   const to = widthOf(box);
-  const timing = springTiming(Math.abs(to - from));
-  const moves = (from === to ? [] : movesBetween(root, box, from, to)) ?? [
-    { target: box, keyframes: { width: [`${from}px`, `${to}px`] } },
+  if (isSame(old.width, to)) return [];
+  const timing = springTiming(Math.abs(to - old.width));
+  const moves = movesFrom(old, root, box, to) ?? [
+    { target: box, from: { width: `${old.width}px` }, to: { width: `${to}px` } },
   ];
-  const animations = moves.map(({ target, keyframes, pseudoElement }) =>
-    target.animate(keyframes, { ...timing, pseudoElement }),
-  );
-  return {
-    widthNow(fallback) {
-      const [first] = animations;
-      if (first?.playState !== "running") return fallback;
-      return from + (to - from) * springAt(Number(first.currentTime) / 1000);
-    },
-    cancel() {
-      for (const animation of animations) animation.cancel();
-    },
-  };
+  return moves.map((move) => ({ ...move, ...timing }));
 }
 
 /** Width in the page's own pixels, fractions kept, whatever transform an ancestor has. */
@@ -47,58 +41,66 @@ export function widthOf(element: Element | null): number {
   return element ? Number.parseFloat(getComputedStyle(element).width) : 0;
 }
 
-/** How each part gets from its place at one width to its place at the other; null where moving is not enough. */
-function movesBetween(
-  root: HTMLElement,
-  box: HTMLElement,
-  from: number,
-  to: number,
-): Move[] | null {
-  const sentence = root.parentElement;
-  const others = sentence && partsBeside(root, sentence);
-  if (!others) return null;
+type Move = Omit<Movement, "duration" | "easing">;
 
-  const places = () =>
-    [sentence, root, box, ...others].map((element) => element.getBoundingClientRect());
-  box.style.width = `${from}px`;
-  const old = places();
-  box.style.width = "";
-  const [oldSentence, oldRoot, oldBox, ...oldOthers] = old;
-  const [newSentence, newRoot, newBox, ...newOthers] = places();
-  if (!oldSentence || !oldRoot || !oldBox || !newSentence || !newRoot || !newBox) return null;
+/** How each part gets from its old place to its new one; null where moving is not enough. */
+function movesFrom(old: Places, root: HTMLElement, box: HTMLElement, to: number): Move[] | null {
+  if (!old.others) return null;
+  const [oldSentence, oldRoot, oldWord, ...oldOthers] = old.rects;
+  const [sentence, rootNow, word, ...others] = rectsOf(root, box, old.others);
+  if (!oldSentence || !oldRoot || !oldWord || !sentence || !rootNow || !word) return null;
 
-  const isScaled = !isSame(newBox.width, to);
+  const isScaled = !isSame(word.width, to);
   const hasGrown =
-    !isSame(oldSentence.width, newSentence.width) ||
-    !isSame(oldSentence.height, newSentence.height) ||
-    !isSame(oldSentence.left, newSentence.left);
-  const pairs = others.map((target, i) => ({ target, old: oldOthers[i], new: newOthers[i] }));
-  const hasWrapped = pairs.some((pair) => !isSame(pair.old?.top ?? 0, pair.new?.top ?? 0));
-  if (isScaled || hasGrown || hasWrapped || !isSame(oldRoot.top, newRoot.top)) return null;
+    !isSame(oldSentence.width, sentence.width) ||
+    !isSame(oldSentence.height, sentence.height) ||
+    !isSame(oldSentence.left, sentence.left);
+  // Measured from the sentence's top: the page may have been scrolled meanwhile.
+  const hasWrapped = [[oldRoot, rootNow], ...oldOthers.map((rect, i) => [rect, others[i]])].some(
+    ([before, now]) =>
+      !before || !now || !isSame(before.top - oldSentence.top, now.top - sentence.top),
+  );
+  if (isScaled || hasGrown || hasWrapped) return null;
 
   const moves: Move[] = [];
   const move = (target: Element, pixels: number) => {
-    if (!isSame(pixels, 0))
-      moves.push({ target, keyframes: { translate: [`${pixels}px`, "0px"] } });
+    if (isSame(pixels, 0)) return;
+    moves.push({ target, from: { translate: `${pixels}px` }, to: { translate: "0px" } });
   };
-  for (const pair of pairs) move(pair.target, (pair.old?.left ?? 0) - (pair.new?.left ?? 0));
-  const start = getComputedStyle(box).direction === "rtl" ? "right" : "left";
-  for (const word of box.children) move(word, oldBox[start] - newBox[start]);
-  for (const pseudoElement of ["::before", "::after"]) {
+  for (const [i, target] of old.others.entries())
+    move(target, (oldOthers[i]?.left ?? 0) - (others[i]?.left ?? 0));
+  const isRightToLeft = getComputedStyle(box).direction === "rtl";
+  const start = isRightToLeft ? "right" : "left";
+  const shift = oldWord[start] - word[start];
+  for (const child of box.children) move(child, shift); // not the box, whose own way would make the page scroll
+  // What is drawn around the word is moved by its middle, and made as wide as the word has room.
+  const half = ((old.width - to) / 2) * (isRightToLeft ? -1 : 1);
+  const oldWidth = rootNow.width + old.width - to;
+  for (const pseudoElement of ["::before", "::after"] as const) {
     if (getComputedStyle(root, pseudoElement).content === "none") continue;
-    const middle = ({ left, right }: DOMRect) => (left + right) / 2;
-    const translate = [`${middle(oldRoot) - middle(newRoot)}px`, "0px"];
-    const scale = [`${oldRoot.width / newRoot.width} 1`, "1 1"];
-    moves.push({ target: root, keyframes: { translate, scale }, pseudoElement });
+    moves.push({
+      target: root,
+      pseudoElement,
+      from: { translate: `${shift + half}px`, scale: `${oldWidth / rootNow.width} 1` },
+      to: { translate: "0px", scale: "1 1" },
+    });
   }
   return moves;
 }
 
 const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
 
-/** The other elements of the sentence; null where some of it is bare text or inline, which nothing can move. */
-function partsBeside(root: Element, sentence: Element): Element[] | null {
-  if (/^inline|^contents/.test(getComputedStyle(sentence).display)) return null;
+function rectsOf(root: Element, box: Element, others: readonly Element[]): DOMRect[] {
+  const word = box.lastElementChild ?? box;
+  return [root.parentElement ?? root, root, word, ...others].map((element) =>
+    element.getBoundingClientRect(),
+  );
+}
+
+/** The other elements of the sentence; null where some of it can't be moved. */
+function partsBeside(root: Element): Element[] | null {
+  const sentence = root.parentElement;
+  if (!sentence || /^inline|^contents/.test(getComputedStyle(sentence).display)) return null;
   const parts: Element[] = [];
   for (const node of sentence.childNodes) {
     if (node === root || node instanceof HTMLBRElement) continue;

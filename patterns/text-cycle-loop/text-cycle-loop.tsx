@@ -9,7 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Swing, startSwing, widthOf } from "./swing";
+import { type Movement, type Play, play } from "./play";
+import { type Places, readPlaces, swingFrom, widthOf } from "./swing";
+import { springAt } from "./width-spring";
 
 export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "children"> {
   /** Words or short phrases that take turns, each on one line. None renders nothing; one stands still. */
@@ -33,37 +35,47 @@ const TRAVEL_PX = 20;
 const BLUR_PX = 6;
 
 // A blur that changes is painted anew by the page in every frame. So each word has a copy that is always blurred, and
-// the two fade into each other: that is left to the compositor. All end together, since each
-// end wakes the page, and each says where it starts, since a start that is only implied is worked out by the page.
-const GONE = `${(EXIT_MS / ENTER_MS) * 100}%, to`;
+// the two fade into each other: that is left to the compositor. And what moves has a transform at rest too, what fades
+// is isolated: where these come and go, the page is laid out each time.
 const CSS = `
-.text-cycle-loop-enter { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.2, .6, .3, 1) backwards }
-.text-cycle-loop-exit { --text-cycle-loop-time: ${ENTER_MS}ms cubic-bezier(.3, .2, .6, 1) forwards }
-.text-cycle-loop-enter { animation: text-cycle-loop-enter var(--text-cycle-loop-time) }
-.text-cycle-loop-exit { animation: text-cycle-loop-exit var(--text-cycle-loop-time) }
-:is(.text-cycle-loop-enter, .text-cycle-loop-exit)::after {
+.text-cycle-loop-word { transform: translateY(0) }
+.text-cycle-loop-word > span { position: relative; isolation: isolate }
+.text-cycle-loop-word::after {
   content: attr(data-word); position: absolute; inset: 0; filter: blur(${BLUR_PX}px); opacity: 0;
 }
-.text-cycle-loop-enter > span { animation: text-cycle-loop-sharpen var(--text-cycle-loop-time) }
-.text-cycle-loop-enter::after { animation: text-cycle-loop-clear var(--text-cycle-loop-time) }
-.text-cycle-loop-exit > span { animation: text-cycle-loop-fade var(--text-cycle-loop-time) }
-.text-cycle-loop-exit::after { animation: text-cycle-loop-blur var(--text-cycle-loop-time) }
-@keyframes text-cycle-loop-enter {
-  from { opacity: 0; transform: translateY(-${TRAVEL_PX}px) }
-  to { opacity: 1; transform: translateY(0) }
+.text-cycle-loop-exit { opacity: 0 }`;
+
+/** A word, sharp or blurred, fades between two heights. */
+function fade(word: Element, [from, to]: [Keyframe, Keyframe], timing: Timing): Movement[] {
+  const sharp = { from: { opacity: from.opacity }, to: { opacity: to.opacity } };
+  const blurred = { from: { opacity: to.opacity }, to: { opacity: from.opacity } };
+  return [
+    { target: word, from, to, ...timing },
+    { target: word.firstElementChild ?? word, ...sharp, ...timing },
+    { target: word, pseudoElement: "::after", ...blurred, ...timing },
+  ];
 }
-@keyframes text-cycle-loop-sharpen { from { opacity: 0 } to { opacity: 1 } }
-@keyframes text-cycle-loop-clear { from { opacity: 1 } to { opacity: 0 } }
-@keyframes text-cycle-loop-exit {
-  from { opacity: 1; transform: translateY(0) }
-  ${GONE} { opacity: 0; transform: translateY(${TRAVEL_PX}px) }
-}
-@keyframes text-cycle-loop-fade { from { opacity: 1 } ${GONE} { opacity: 0 } }
-@keyframes text-cycle-loop-blur { from { opacity: 0 } ${GONE} { opacity: 1 } }
-@media (prefers-reduced-motion: reduce) {
-  .text-cycle-loop-enter, .text-cycle-loop-enter > span { animation: none }
-  .text-cycle-loop-enter::after, .text-cycle-loop-exit { display: none }
-}`;
+type Timing = Pick<Movement, "duration" | "easing">;
+
+const leave = (word: Element) =>
+  fade(
+    word,
+    [
+      { opacity: 1, transform: "translateY(0)" },
+      { opacity: 0, transform: `translateY(${TRAVEL_PX}px)` },
+    ],
+    { duration: EXIT_MS, easing: "cubic-bezier(.3, .2, .6, 1)" },
+  );
+
+const arrive = (word: Element) =>
+  fade(
+    word,
+    [
+      { opacity: 0, transform: `translateY(-${TRAVEL_PX}px)` },
+      { opacity: 1, transform: "translateY(0)" },
+    ],
+    { duration: ENTER_MS, easing: "cubic-bezier(.2, .6, .3, 1)" },
+  );
 
 interface Turn {
   /** How many words have come before this one. */
@@ -71,12 +83,19 @@ interface Turn {
   /** Place of this one in the list. */
   index: number;
 }
+/** What moves since the last change, and the widths between which the line swings meanwhile. */
+interface Change {
+  playing: Play;
+  from: number;
+  to: number;
+}
 const FIRST: Turn = { count: 0, index: 0 };
 
 /**
  * A screen reader hears the sentence with its first word, once; the moving copy is hidden from it. The line makes room
  * at the least cost where all that stands beside the word is in elements of its own, such as
- * `<span className="inline-block">`: those are moved. Bare text can't be, so it is laid out anew in every frame.
+ * `<span className="inline-block will-change-transform">`: those are moved. Bare text can't be, so it is laid out anew
+ * in every frame.
  */
 export function TextCycleLoop({
   words,
@@ -89,8 +108,8 @@ export function TextCycleLoop({
   const root = useRef<HTMLSpanElement>(null);
   useImperativeHandle(ref, () => root.current as HTMLSpanElement);
   const box = useRef<HTMLSpanElement>(null);
-  const leaving = useRef<HTMLSpanElement>(null);
-  const swing = useRef<Swing>(undefined);
+  const old = useRef<Places>(undefined);
+  const change = useRef<Change>(undefined);
 
   const total = words.length;
   const outlook = useOutlook(root, total > 1);
@@ -101,22 +120,31 @@ export function TextCycleLoop({
 
   useEffect(() => {
     if (state !== "playing") return;
-    const timer = setInterval(
-      () => setLatest((last) => ({ count: last.count + 1, index: (last.index + 1) % total })),
-      period,
-    );
+    const advance = () => {
+      // Read before React writes: afterwards the browser would have to lay out once more for it.
+      if (root.current && box.current)
+        old.current = readPlaces(root.current, box.current, widthNow(change.current));
+      setLatest((last) => ({ count: last.count + 1, index: (last.index + 1) % total }));
+    };
+    const timer = setInterval(advance, period);
     return () => clearInterval(timer);
   }, [state, period, total]);
 
-  // Width is read once a change. At rest the box has none of its own, so that it follows a late font, a zoom or a
-  // new class without being measured again.
+  // At rest the box has no width of its own, so that it follows a late font, a zoom or a new class without being
+  // measured again.
   useLayoutEffect(() => {
-    const full = widthOf(leaving.current);
-    const from = swing.current?.widthNow(full) ?? full;
-    swing.current?.cancel();
-    if (turn.count === 0 || !root.current || !box.current) return;
-    swing.current = startSwing(root.current, box.current, from);
+    const places = old.current;
+    old.current = undefined;
+    change.current?.playing.cancel();
+    change.current = undefined;
+    const [gone, shown] = box.current?.children ?? [];
+    if (turn.count === 0 || !places || !root.current || !box.current || !gone || !shown) return;
+    const swing = swingFrom(places, root.current, box.current);
+    const to = widthOf(box.current);
+    const playing = play([...swing, ...leave(gone), ...arrive(shown)]);
+    change.current = { playing, from: places.width, to };
   }, [turn.count]);
+  useEffect(() => () => change.current?.playing.cancel(), []);
 
   const wordOf = (index: number) => words[index % total];
   if (total === 0) return null;
@@ -141,9 +169,8 @@ export function TextCycleLoop({
         {turn.count > 0 && (
           <span
             key={turn.count - 1}
-            ref={leaving}
             data-word={wordOf(turn.index + total - 1)}
-            className="text-cycle-loop-exit absolute start-0 top-0"
+            className="text-cycle-loop-word text-cycle-loop-exit absolute start-0 top-0"
           >
             <span>{wordOf(turn.index + total - 1)}</span>
           </span>
@@ -151,13 +178,20 @@ export function TextCycleLoop({
         <span
           key={turn.count}
           data-word={wordOf(turn.index)}
-          className={`relative inline-block ${turn.count > 0 ? "text-cycle-loop-enter" : ""}`}
+          className="text-cycle-loop-word relative inline-block"
         >
           <span>{wordOf(turn.index)}</span>
         </span>
       </span>
     </span>
   );
+}
+
+/** Width of the room on the line, in mid-swing too; undefined at rest, when it is the box's own. */
+function widthNow(change: Change | undefined): number | undefined {
+  const elapsed = change?.playing.elapsed() ?? null;
+  if (!change || elapsed === null) return;
+  return change.from + (change.to - change.from) * springAt(elapsed / 1000);
 }
 
 /** Whether the element is seen, unseen (off screen, hidden tab), or less motion is asked for. */
