@@ -5,6 +5,7 @@ import { defineConfig } from "vite";
 import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
 import { codeFactsPlugin } from "./takeaway/code/facts-plugin.ts";
+import { listsPlugin } from "./takeaway/lists-plugin.ts";
 import { measurePlugin } from "./takeaway/measure-plugin.ts";
 import { notesPlugin } from "./takeaway/notes-plugin.ts";
 import { playgroundPlugin } from "./takeaway/playground/playground-plugin.ts";
@@ -12,6 +13,7 @@ import { playgroundPlugin } from "./takeaway/playground/playground-plugin.ts";
 export default defineConfig({
   plugins: [
     notesPlugin(),
+    listsPlugin(),
     measurePlugin(),
     codeFactsPlugin(),
     playgroundPlugin(),

@@ -38,6 +38,8 @@ export interface Measured {
   values: Record<string, number | null>;
   /** What explains a missed figure; shown only then. Keyed by column. */
   reasons?: Record<string, string>;
+  /** Tables of its own, printed below the group's as they are. */
+  detail?: string;
 }
 
 export interface Group {

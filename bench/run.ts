@@ -148,7 +148,11 @@ async function main(): Promise<void> {
     console.log(
       `# Lamplight, measured ${began.toISOString()}: medians of ${options.rounds} interleaved round(s), ${cpus().length} processors, ${samples.length} samples, ${failed.length} failed`,
     );
-    for (const { group, rows } of results) console.log(reportOf(group, rows));
+    for (const { group, rows } of results) {
+      console.log(reportOf(group, rows));
+      for (const { measured } of samples.filter((sample) => sample.group === group.name))
+        if (measured?.detail) console.log(`\n${measured.detail}`);
+    }
     if (failed.length > 0) {
       console.log("\n## Failed samples\n");
       for (const { group, target, round, error } of failed)

@@ -1,7 +1,9 @@
 // The evidence: from a claim to its paper, from the text to its footnote and back, and the table of all claims.
+import { gzipSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
+import { evidenceLists } from "../takeaway/evidence-lists.ts";
 import { readEvidence } from "../takeaway/write-evidence.ts";
 import { expect, test } from "./journey.ts";
 
@@ -9,6 +11,10 @@ const entries = await readEvidence(catalogue);
 const claims = entries.flatMap(({ evidence }) =>
   evidence.claims.map((claim) => ({ ...claim, anchor: `${evidence.key}-${claim.id}` })),
 );
+const lists = evidenceLists(entries);
+/** On the page itself; the rest, if there is any, is fetched when somebody asks for it. */
+const written = lists.claims.first.flatMap((pattern) => pattern.claims);
+const anchorsWritten = new Set(written.map(({ id }) => id));
 const alive = (page: Page) => expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
 const rows = (page: Page) => page.locator("tbody tr[id]");
 
@@ -54,15 +60,72 @@ test("without a script the table, the method and every source are there, and no 
   const still = await browser.newContext({ javaScriptEnabled: false });
   const page = await still.newPage();
   await page.goto("/evidence");
-  await expect(rows(page)).toHaveCount(claims.length);
-  for (const { anchor, short } of claims)
+  await expect(rows(page)).toHaveCount(written.length);
+  for (const { anchor, short } of claims.filter(({ anchor }) => anchorsWritten.has(anchor)))
     await expect(page.locator(`#${anchor}`)).toContainText(short);
-  for (const { evidence } of entries)
-    for (const { id, href } of evidence.references)
-      await expect(page.locator(`#source-${id} > a`)).toHaveAttribute("href", href);
+  for (const { id, url } of lists.sources.first.flatMap(({ sources }) => sources))
+    await expect(page.locator(`#source-${id} > a`)).toHaveAttribute("href", url);
   await expect(page.getByRole("searchbox")).toBeHidden();
   await expect(page.getByRole("heading", { name: "How we grade" })).toBeVisible();
   await still.close();
+});
+
+test("the page and every list of the catalogue are below 30 kB", async ({ request }) => {
+  for (const path of [
+    "/evidence",
+    "/changes",
+    "/evidence.md",
+    "/changes.md",
+    "/index.md",
+    "/llms.txt",
+    "/sitemap.xml",
+    "/r/registry.json",
+  ]) {
+    const text = await (await request.get(path)).text();
+    expect(gzipSync(text, { level: 9 }).length, path).toBeLessThan(30_000);
+  }
+});
+
+test("a catalogue that fits on the page brings no code for a longer one, and nothing to press for it", async ({
+  page,
+}) => {
+  test.skip(lists.claims.parts.length > 0 || lists.sources.parts.length > 0);
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  for (const path of ["/evidence", "/changes"]) {
+    await page.goto(path);
+    await alive(page);
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("button", { name: /^Show (?:more|older|\d)/ })).toHaveCount(0);
+  }
+  expect(fetched.filter((url) => /growing|more-|older-|show-more/.test(url))).toEqual([]);
+});
+
+test("the page carries the styles that it needs, and the way home brings those of the home page", async ({
+  page,
+}) => {
+  // What is typed, chosen and found nowhere is drawn by styles that no element of the written page has.
+  const box = () => page.getByRole("searchbox").boundingBox();
+  await page.goto("/evidence?text=no-such-word");
+  await expect(page.getByText("No claim answers to that.")).toBeVisible();
+  const before = [await box(), await page.getByText("No claim answers").boundingBox()];
+  await page.addStyleTag({
+    url: (await page.locator("html").getAttribute("data-styles")) ?? "",
+  });
+  expect([await box(), await page.getByText("No claim answers").boundingBox()]).toEqual(before);
+
+  const tabs = page.getByRole("tablist").first();
+  await page.goto("/");
+  await alive(page);
+  const heading = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const { height } = (await tabs.boundingBox()) ?? {};
+  await page.goto("/evidence");
+  await alive(page);
+  await page.getByRole("link", { name: "Lamplight" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(tabs).toBeVisible();
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).boundingBox()).toEqual(heading);
+  await expect.poll(async () => (await tabs.boundingBox())?.height).toBe(height);
 });
 
 test("filters and order are in the address, survive a reload, and are left by one press", async ({
@@ -81,13 +144,13 @@ test("filters and order are in the address, survive a reload, and are left by on
   await expect(page.locator("th[aria-sort=ascending]")).toContainText("Often claimed");
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(page).toHaveURL("/evidence");
-  await expect(rows(page)).toHaveCount(claims.length);
+  await expect(rows(page)).toHaveCount(written.length);
 });
 
 test("values in the address that mean nothing are passed over", async ({ page }) => {
   await page.goto("/evidence?grade=Z&verdict=%3Cscript%3E&pattern=../etc&sort=constructor&order=1");
   await alive(page);
-  await expect(rows(page)).toHaveCount(claims.length);
+  await expect(rows(page)).toHaveCount(written.length);
 });
 
 test("a search that finds nothing says so and leads back", async ({ page }) => {
@@ -95,7 +158,7 @@ test("a search that finds nothing says so and leads back", async ({ page }) => {
   await expect(page.getByText("No claim answers to that.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole("button", { name: "Show all claims" }).click();
-  await expect(rows(page)).toHaveCount(claims.length);
+  await expect(rows(page)).toHaveCount(written.length);
 });
 
 test("a claim's own address brings it into view", async ({ page }) => {
@@ -133,7 +196,7 @@ test("at 320 px each claim is a card that is still a row, and the order can be c
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto("/evidence");
   await alive(page);
-  await expect(page.getByRole("row")).toHaveCount(claims.length);
+  await expect(page.getByRole("row")).toHaveCount(written.length);
   await expect(page.getByRole("rowheader").first()).toBeVisible();
   await page.getByRole("combobox", { name: "Order" }).selectOption("claim descending");
   await expect(page).toHaveURL("/evidence?sort=claim&order=descending");

@@ -1,18 +1,19 @@
 // Writes every page as complete HTML with its styles inside; script and faces are fetched after the first paint.
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { RenderedPage } from "../site/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
 import { faviconSvg } from "../takeaway/icons.ts";
-import { type PageMeta, pageMeta } from "../takeaway/page-meta.ts";
+import { type PageMeta, pageMetas } from "../takeaway/page-meta.ts";
+import type { BoundedCatalogue } from "./bounded-catalogue.ts";
 import type { Face } from "./build-faces.ts";
-import { LATE_STYLES, stylesCutter } from "./build-styles.ts";
+import { type StyledPart, stylesCutter } from "./build-styles.ts";
 
 interface ManifestEntry {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
 }
 
@@ -35,6 +36,8 @@ export interface PagesOptions {
   publicFolder: string;
   faces: readonly Face[];
   settings: SiteSettings;
+  /** Null where every page's scripts hold the whole catalogue. */
+  bounded: BoundedCatalogue | null;
   renderPage: (url: string) => Promise<RenderedPage>;
 }
 
@@ -70,32 +73,51 @@ export async function writePages({
   publicFolder,
   faces,
   settings,
+  bounded,
   renderPage,
 }: PagesOptions): Promise<void> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(publicFolder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  const entry = manifest["site/entry-client.tsx"];
   if (!entry) throw new Error("The bundle has no entry.");
   const assets = await readdir(join(publicFolder, "assets"));
-  const sheet = assets.find((name) => name.endsWith(".css"));
+  let sheet = assets.find((name) => name.endsWith(".css"));
   if (!sheet) throw new Error("The bundle has no stylesheet.");
   const cut = await stylesCutter(root, await readFile(join(publicFolder, "assets", sheet), "utf8"));
+  if (bounded) {
+    // What a bundle doesn't hold has its styles in its own documents.
+    const css = cut([...EVERY_PART, ...bounded.bundled.map(({ key }) => key)]);
+    sheet = await replaceSheet(join(publicFolder, "assets"), sheet, css);
+  }
+  // Looked up, because one search per page would take time with the square of the catalogue.
+  const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
+  const metaOf = (path: string) => metas.get(path) ?? metas.get("*");
 
   const react = assets.find((name) => /^react-.*\.js$/.test(name));
   const core = assets.find((name) => /^core-.*\.js$/.test(name));
-  const steps = [react, core].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
-  steps.push(`/${entry.file}`);
+  const first = [react, core].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
+
+  function ownFile(key: string): string {
+    const file = manifest[bounded?.ownModule(key) ?? ""]?.file;
+    if (!file) throw new Error(`The bundle has no module of its own for "${key}".`);
+    return `/${file}`;
+  }
 
   for (const job of jobs()) {
     const page = await renderPage(job.url);
+    const meta = metaOf(job.url.replace(/\?.*/, ""));
+    if (!meta) throw new Error(`No head is written for ${job.url}.`);
+    // What a bundle doesn't hold stands before the entry, which then finds it in the catalogue.
+    const own = job.patterns.filter((key) => bounded?.isBeyond(key)).map((key) => ownFile(key));
+    const steps = [...first, ...own, `/${entry.file}`];
     const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
       css: cut(styledOf(job)),
       styles: `/assets/${sheet}`,
       styled: styledOf(job),
-      meta: pageMeta(job.url.replace(/\?.*/, ""), catalogue),
+      meta,
       publicUrl: settings.publicUrl,
       steps,
       preload: preload.map((file) => `/${file}`),
@@ -107,11 +129,26 @@ export async function writePages({
   }
 }
 
-/** Pages with a demo alone, or with a message, need no more of the site's styles than all others do. */
-function styledOf({ modules, patterns }: PageJob): string[] {
-  const whole = modules.some((name) => /pages\/(?:pattern|evidence|changes)-page\.tsx$/.test(name));
-  return whole ? [...patterns, LATE_STYLES] : patterns;
+/** Returns the new sheet's name, which follows from what is in it. */
+async function replaceSheet(folder: string, before: string, css: string): Promise<string> {
+  const name = `site-${createHash("sha256").update(css).digest("base64url").slice(0, 8)}.css`;
+  await writeFile(join(folder, name), css);
+  await rm(join(folder, before));
+  return name;
 }
+
+/** Pages with a demo alone, or with a message, need no more of the site's styles than all others do; the lists need less. */
+function styledOf({ modules, patterns }: PageJob): string[] {
+  const [, page] = /pages\/(pattern|evidence|changes)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
+  return [...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])];
+}
+
+const EVERY_PART: readonly StyledPart[] = ["rooms", "late", "evidence", "changes"];
+const PARTS_OF: Readonly<Record<string, readonly StyledPart[]>> = {
+  pattern: EVERY_PART,
+  evidence: ["evidence"],
+  changes: ["changes"],
+};
 
 /** The scripts of `modules` with everything they import, each once. */
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): string[] {
@@ -131,7 +168,7 @@ interface DocumentParts {
   css: string;
   /** Address of the whole stylesheet. */
   styles: string;
-  /** Keys of the patterns whose styles stand in `css`, and whether the late ones do. */
+  /** Keys of the patterns, and parts of the site, whose styles stand in `css`. */
   styled: readonly string[];
   meta: PageMeta;
   publicUrl: string;

@@ -19,45 +19,177 @@ const LATE = [
 ];
 /** Of those, what the toolkit's panel shows as well. */
 const IN_PANEL = ["evidence/claim-row.tsx", "evidence/note.tsx"];
-/** Stands in `data-styled` where a page carries the late styles too; see `stylesFor`. */
-export const LATE_STYLES = "late";
+/** What the two lists never show; everything else that is not late they share with all pages. */
+const ROOMS = [
+  ...IN_PANEL,
+  "hero/",
+  "pages/",
+  "payment/",
+  "prompt/",
+  "toolkit/",
+  "ui/badge.tsx",
+  "ui/copy-button.tsx",
+  "ui/dialog.tsx",
+  "ui/sleeping-part.tsx",
+  "ui/toaster.tsx",
+  "ui/tooltip.tsx",
+];
+
+/**
+ * Parts of the site by the name that stands in `data-styled` where a page carries their styles; see `stylesFor`.
+ * Without any of them a page carries what all pages share.
+ */
+const SITE_PARTS: Readonly<Record<StyledPart, (name: string) => boolean>> = {
+  rooms: (name) => isOneOf(ROOMS, name) && (!isOneOf(LATE, name) || IN_PANEL.includes(name)),
+  late: (name) => isOneOf(LATE, name) && !IN_PANEL.includes(name),
+  evidence: (name) =>
+    name === "pages/evidence-page.tsx" ||
+    (/^evidence\/[^/]+$/.test(name) && !isOneOf(OF_A_PATTERN, name)),
+  changes: (name) => name === "pages/changes-page.tsx" || name.startsWith("changes/"),
+};
+export type StyledPart = "rooms" | "late" | "evidence" | "changes";
+
+/** Of the evidence, what stands on the page of its pattern and in no list. */
+const OF_A_PATTERN = [
+  "evidence/claim-row.tsx",
+  "evidence/evidence-card.tsx",
+  "evidence/measure-section.tsx",
+  "evidence/note.tsx",
+  "evidence/page-notes.ts",
+  "evidence/plot-figure.tsx",
+];
+
+const isOneOf = (starts: readonly string[], name: string) =>
+  starts.some((start) => name.startsWith(start));
 
 /**
  * Cuts `css` to the rules whose classes occur in the site's own files or in those of what is named: patterns by
- * their key, and the late parts of the site.
+ * their key, and parts of the site. What no rule is left to use is left out as well.
  */
 export type CutStyles = (styled: readonly string[]) => string;
 
 export async function stylesCutter(root: string, css: string): Promise<CutStyles> {
-  const isLate = (name: string) =>
-    LATE.some((part) => name.startsWith(part)) && !IN_PANEL.includes(name);
-  const site = await wordsOf(join(root, "site"), (name) => !isLate(name));
+  const folder = join(root, "site");
+  const parts = Object.entries(SITE_PARTS);
+  const site = await wordsOf(folder, (name) => !parts.some(([, has]) => has(name)));
   for (const file of OWN_PATTERNS)
     addWords(site, await readFile(join(root, "patterns", file), "utf8"));
-  const wordsOfPattern = new Map([[LATE_STYLES, await wordsOf(join(root, "site"), isLate)]]);
+  const wordsOfPattern = new Map<string, Set<string>>();
+  for (const [part, has] of parts) wordsOfPattern.set(part, await wordsOf(folder, has));
   for (const entry of await readdir(join(root, "patterns"), { withFileTypes: true })) {
     if (entry.isDirectory())
       wordsOfPattern.set(entry.name, await wordsOf(join(root, "patterns", entry.name)));
   }
+  const { code } = transform({ filename: "site.css", code: Buffer.from(css), minify: true });
+  const rules = splitRules(code.toString());
   return (styled) => {
     const known = styled.map((key) => wordsOfPattern.get(key) ?? new Set<string>());
     const needed = (name: string) => site.has(name) || known.some((words) => words.has(name));
-    const { code } = transform({
-      filename: "page.css",
-      code: Buffer.from(css),
-      minify: true,
-      visitor: {
-        Rule: {
-          style(rule) {
-            // Lists of selectors are kept or dropped whole: the parser can't take a changed rule back.
-            const kept = rule.value.selectors.some((selector) => classesOf(selector).every(needed));
-            return kept ? undefined : [];
-          },
-        },
-      },
-    });
-    return code.toString();
+    return withoutIdleParts(rules.map((rule) => cutRule(rule, needed)).join(""));
   };
+}
+
+/** A rule with its classes by selector, a group of rules (`@layer`, `@media`), or text that stays as it is. */
+type Rule =
+  | { kind: "style"; text: string; selectors: readonly (readonly string[])[] }
+  | { kind: "group"; head: string; rules: readonly Rule[] }
+  | { kind: "rest"; text: string };
+
+/** Lists of selectors are kept or dropped whole. */
+function cutRule(rule: Rule, needed: (name: string) => boolean): string {
+  switch (rule.kind) {
+    case "rest":
+      return rule.text;
+    case "style":
+      return rule.selectors.some((names) => names.every(needed)) ? rule.text : "";
+    case "group": {
+      const inside = rule.rules.map((inner) => cutRule(inner, needed)).join("");
+      return inside && `${rule.head}{${inside}}`;
+    }
+  }
+}
+
+/** Reads the minified sheet once, for every page is cut from it. */
+function splitRules(css: string): Rule[] {
+  const rules: Rule[] = [];
+  let at = 0;
+  while (at < css.length) {
+    const note = css.startsWith("/*", at);
+    const end = note ? css.indexOf("*/", at) + 1 : endOf(css, at, "{;");
+    if (note || css[end] !== "{") {
+      rules.push({ kind: "rest", text: css.slice(at, end + 1) });
+      at = end + 1;
+      continue;
+    }
+    const close = endOf(css, end + 1, "}");
+    const head = css.slice(at, end).trim();
+    const body = css.slice(end + 1, close);
+    if (/^@(?:layer|media|supports|container|scope|starting-style)\b/.test(head))
+      rules.push({ kind: "group", head, rules: splitRules(body) });
+    else if (head.startsWith("@")) rules.push({ kind: "rest", text: css.slice(at, close + 1) });
+    else
+      rules.push({ kind: "style", text: css.slice(at, close + 1), selectors: selectorsOf(head) });
+    at = close + 1;
+  }
+  return rules;
+}
+
+/** Where the first of `ends` stands outside of strings, brackets and blocks; the end of the text where there is none. */
+function endOf(css: string, from: number, ends: string): number {
+  let depth = 0;
+  for (let at = from; at < css.length; at += 1) {
+    const sign = css[at] ?? "";
+    if (depth === 0 && ends.includes(sign)) return at;
+    if (sign === "\\") at += 1;
+    else if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if ("{([".includes(sign)) depth += 1;
+    else if ("})]".includes(sign)) depth -= 1;
+  }
+  return css.length;
+}
+
+/** The classes of each selector of a list, by the parser: they are written with escapes. */
+function selectorsOf(list: string): string[][] {
+  const found: string[][] = [];
+  transform({
+    filename: "rule.css",
+    code: Buffer.from(`${list}{top:0}`),
+    visitor: {
+      Selector(selector) {
+        found.push(classesOf(selector));
+      },
+    },
+  });
+  return found;
+}
+
+/** Variables of Tailwind's own scales, which nothing but its utilities reads. */
+const SCALES = /(--(?:text|container|tracking|leading|radius|font-weight)-[\w-]+):[^;{}]*;/g;
+
+/**
+ * Tailwind declares every variable that any of its utilities sets or reads; the sheet's other variables are left,
+ * because markup may name them. The parser leaves rules without content behind, and some declarations twice.
+ */
+function withoutIdleParts(css: string): string {
+  const declared = /@property (--[\w-]+)\{[^}]*\}/g;
+  const firstValues = /@layer properties\{@supports[^{]*\{[^{]*\{([^}]*)\}\}\}/;
+  const rules = css.replace(declared, "").replace(firstValues, "");
+  const used = new Set(rules.match(/--[\w-]+/g));
+  const read = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  return css
+    .replace(declared, (whole, name: string) => (used.has(name) ? whole : ""))
+    .replace(firstValues, (whole, values: string) =>
+      whole.replace(
+        values,
+        values
+          .split(";")
+          .filter((value) => used.has(value.slice(0, value.indexOf(":"))))
+          .join(";"),
+      ),
+    )
+    .replace(SCALES, (whole, name: string) => (read.has(name) ? whole : ""))
+    .replace(/@(?:media|supports)[^{}]*\{\}/g, "")
+    .replace(/([\w-]+:[^;{}]+;)\1+/g, "$1");
 }
 
 function classesOf(selector: Selector): string[] {

@@ -11,7 +11,8 @@ import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
 import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
-import { CHUNKS } from "./build-chunks.ts";
+import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
+import { chunksFor } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -39,11 +40,13 @@ async function main(): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   await mkdir(privateFolder, { recursive: true });
   console.log("Building the site");
+  const bounded = boundedCatalogue(root, catalogue);
 
   await step("bundling for the browser", () =>
     bundle({
       root,
       logLevel: "warn",
+      plugins: [bounded?.browser],
       build: {
         outDir: publicFolder,
         manifest: true,
@@ -53,8 +56,8 @@ async function main(): Promise<void> {
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: join(root, "site/entry-client.tsx"),
-          output: { codeSplitting: { groups: CHUNKS } },
+          input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
+          output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },
@@ -66,6 +69,7 @@ async function main(): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
+      plugins: [bounded?.prerender],
       build: { outDir: join(out, "prerender"), ssr: join(root, "site/entry-server.tsx") },
     }),
   );
@@ -98,8 +102,11 @@ async function main(): Promise<void> {
     writeEvidence({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
+  if (bounded) await writeFile(join(publicFolder, "patterns.json"), patternList(catalogue));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () => writePages({ root, publicFolder, faces, settings, renderPage }));
+  await step("pages", () =>
+    writePages({ root, publicFolder, faces, settings, bounded, renderPage }),
+  );
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));

@@ -1,4 +1,5 @@
 // Every address of the site and the page that answers it; pages are fetched when they are needed.
+import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/define-pattern.ts";
@@ -8,29 +9,24 @@ import { patternFromQuery } from "./toolkit/pattern-from-query.ts";
 import { loadNotes } from "./toolkit/pattern-parts.ts";
 import { type Preloadable, preloadable } from "./ui/preloadable.ts";
 
-/** Brings along the styles that pages of this kind need and the first page may not carry. */
-const styled = <File,>(page: Promise<File>) =>
-  Promise.all([page, stylesFor("late")]).then(([file]) => file);
+type StyledPart = "rooms" | "late" | "evidence" | "changes";
 
-const PatternPage = preloadable<{ pattern: Pattern }>(() =>
-  styled(import("./pages/pattern-page.tsx")).then((file) => file.default),
-);
-const EmbedPage = preloadable<{ pattern: Pattern }>(() =>
-  import("./pages/embed-page.tsx").then((file) => file.default),
-);
-const NotFoundPage = preloadable(() =>
-  import("./pages/not-found-page.tsx").then((file) => file.default),
-);
+/** Brings along the styles of its part of the site that the first page may not carry; see `scripts/build-styles.ts`. */
+const page = <Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  part: StyledPart = "rooms",
+): Preloadable<Props> =>
+  preloadable(() => Promise.all([load(), stylesFor(part)]).then(([file]) => file.default));
+
+const PatternPage = page<{ pattern: Pattern }>(() => import("./pages/pattern-page.tsx"), "late");
+const EmbedPage = page<{ pattern: Pattern }>(() => import("./pages/embed-page.tsx"));
+const NotFoundPage = page(() => import("./pages/not-found-page.tsx"));
 const PAGES: Readonly<Record<string, Preloadable<object>>> = {
-  "/": preloadable(() => import("./pages/home-page.tsx").then((file) => file.default)),
-  "/evidence": preloadable(() =>
-    styled(import("./pages/evidence-page.tsx")).then((file) => file.default),
-  ),
-  "/changes": preloadable(() =>
-    styled(import("./pages/changes-page.tsx")).then((file) => file.default),
-  ),
-  "/success": preloadable(() => import("./pages/success-page.tsx").then((file) => file.default)),
-  "/cancel": preloadable(() => import("./pages/cancel-page.tsx").then((file) => file.default)),
+  "/": page(() => import("./pages/home-page.tsx")),
+  "/evidence": page(() => import("./pages/evidence-page.tsx"), "evidence"),
+  "/changes": page(() => import("./pages/changes-page.tsx"), "changes"),
+  "/success": page(() => import("./pages/success-page.tsx")),
+  "/cancel": page(() => import("./pages/cancel-page.tsx")),
 };
 
 /** What stands at an address. Looked up and not matched route by route, so that a large catalogue costs no time here. */
@@ -39,6 +35,14 @@ function placeOf(pathname: string) {
     ({ key }) => pathname === `/${key}` || pathname === `/embed/${key}`,
   );
   return { Page: PAGES[pathname], pattern, embedded: pathname.startsWith("/embed/") };
+}
+
+/** Whether this bundle holds the page at an address. A page that stands nowhere is for the server to tell. */
+export function isHere({ pathname, search }: { pathname: string; search: string }): boolean {
+  const { Page, pattern } = placeOf(pathname);
+  const chosen = pathname === "/" ? new URLSearchParams(search).get("pattern") : null;
+  if (chosen !== null) return catalogue.some(({ key }) => key === chosen);
+  return Boolean(Page ?? pattern);
 }
 
 export function AppRoutes() {

@@ -1,7 +1,20 @@
-// Says which known name a wrong one probably meant, for messages of a build that refuses it.
+// Says which known name a wrong one probably meant, for messages of whoever refuses it.
+
+/** Longest part of a wrong name that is compared, in characters: what it costs must not be the sender's to choose. */
+const COMPARED = 80;
+
+/** At most `count` of the known names, nearest by spelling first. */
+export function nearestNames(wrong: string, known: readonly string[], count: number): string[] {
+  const start = wrong.slice(0, COMPARED);
+  return known
+    .map((name) => ({ name, far: distance(start, name) }))
+    .toSorted((a, b) => a.far - b.far)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
 
 export function suggestion(wrong: string, known: readonly string[]): string {
-  const [nearest] = known.toSorted((a, b) => distance(wrong, a) - distance(wrong, b));
+  const [nearest] = nearestNames(wrong, known, 1);
   return nearest ? `Did you mean "${nearest}"? Known: ${known.join(", ")}.` : "None is known.";
 }
 

@@ -7,6 +7,7 @@ import { type PromptOptions, promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import {
   type BinaryAsset,
+  indexText,
   type RegistryItem,
   registryIndex,
   registryItem,
@@ -66,7 +67,7 @@ export async function writeTakeaways(options: WriteTakeawaysOptions): Promise<st
   });
   files.push({
     path: join(outPublic, "r", "registry.json"),
-    text: JSON.stringify(registryIndex(items, siteUrl), null, 2),
+    text: indexText(registryIndex(items, siteUrl)),
   });
   const written = files.map(({ path }) => path);
   await removeOthers(folders, written);

@@ -1,22 +1,12 @@
 // A temporary copy of this checkout with a catalogue of any size, and what its build weighs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import {
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
+import { type PageWeight, weighFiles, weighPage } from "./catalogue-scale-weight.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What a build reads; packages are linked. */
@@ -34,44 +24,50 @@ const PARTS = [
 /** Small, and its key is also the name of its component's file. */
 const MODEL = "text-cycle-loop";
 const TOLD = 2_000;
+/** The build works in threads of one process, so that its own count is the whole. */
+const TELL_CPU = encodeURIComponent(
+  'process.on("exit",()=>{const {user,system}=process.cpuUsage();console.log("cpu",(user+system)/1e6)})',
+);
+/** What copies are named with, so that they compress less like one text. */
+const WORDS =
+  "amber beacon candle dawn ember filament glow halo ivory jewel kindle lantern moon night oriel prism quartz ray spark torch umbra violet wick xenon yellow zenith arc blaze coal dusk eclipse flare".split(
+    " ",
+  );
 
 export interface CatalogueWeight {
   patterns: number;
+  /** Seconds that processors worked on the build, which a busy machine makes little difference to. */
+  cpu: number;
+  /** Seconds that it took. */
   seconds: number;
-  /** Seconds of each step of the build by its name. */
+  /** Seconds that each of its steps took, by name. */
   steps: Record<string, number>;
-  /** Gzipped bytes by file below `dist/public`, for the files that were asked for. */
-  bytes: Record<string, number>;
-  /** Gzipped bytes of the scripts that every page starts with. */
-  firstScripts: number;
+  /** By file below `dist/public`, for the pages that were asked for. */
+  pages: Record<string, PageWeight>;
+  /** Gzipped bytes of the files that are there once, by name without hash. */
+  files: Record<string, number>;
 }
 
-/** Builds the site with its own patterns and as many copies of one of them as `patterns` wants, and weighs `files`. */
-export async function weighCatalogue(
-  patterns: number,
-  files: readonly string[],
-): Promise<CatalogueWeight> {
+export interface WeighOptions {
+  /** Patterns in the catalogue, at least as many as it has now. */
+  patterns: number;
+  pages: readonly string[];
+  /** Which files to weigh by their name without hash. @default all */
+  wanted?: (name: string) => boolean;
+}
+
+/** Builds the site with its own patterns and copies of one of them, and weighs it. */
+export async function weighCatalogue(options: WeighOptions): Promise<CatalogueWeight> {
+  const { patterns, wanted } = options;
   const folder = await mkdtemp(join(tmpdir(), "lamplight-scale-"));
   try {
     await copyTree(folder);
     await growCatalogue(folder, patterns);
-    const began = performance.now();
-    const said = await build(folder);
-    const seconds = (performance.now() - began) / 1000;
+    const built = await build(folder);
     const dist = join(folder, "dist/public");
-    const bytes: Record<string, number> = {};
-    for (const file of files) bytes[file] = await gzipped(join(dist, file));
-    const scripts = (await readdir(join(dist, "assets"))).filter((name) =>
-      /^(react|core|entry-client)-.*\.js$/.test(name),
-    );
-    const sizes = await Promise.all(scripts.map((name) => gzipped(join(dist, "assets", name))));
-    return {
-      patterns,
-      seconds,
-      steps: stepsIn(said),
-      bytes,
-      firstScripts: sizes.reduce((sum, size) => sum + size, 0),
-    };
+    const pages: Record<string, PageWeight> = {};
+    for (const file of options.pages) pages[file] = await weighPage(dist, file);
+    return { patterns, ...built, pages, files: await weighFiles(dist, wanted) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -107,7 +103,8 @@ export async function growCatalogue(folder: string, patterns: number): Promise<v
         words
           .replaceAll(MODEL, key)
           .replace(sources, `$1-${number}`)
-          .replace(/^( {2}(?:title|heading): "[^"]+)"/gm, `$1 ${number}"`),
+          .replace(/^( {2}(?:title|heading): ")[^"]+"/gm, `$1${wordsOf(number, 2)} ${number}"`)
+          .replace(/^( {2}summary:\s+)"[^"]+"/m, `$1"${wordsOf(number, 16)}."`),
       );
   }
   const imports = numbers.map(
@@ -117,27 +114,33 @@ export async function growCatalogue(folder: string, patterns: number): Promise<v
   await writeFile(path, imports.join("") + catalogue.replace(/^\];$/m, `${lines.join("")}];`));
 }
 
-async function build(folder: string): Promise<string> {
-  const child = spawn(process.execPath, [join(folder, "scripts/build.ts")], {
-    cwd: folder,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+async function build(folder: string): Promise<Pick<CatalogueWeight, "cpu" | "seconds" | "steps">> {
+  const began = performance.now();
+  const child = spawn(
+    process.execPath,
+    ["--import", `data:text/javascript,${TELL_CPU}`, join(folder, "scripts/build.ts")],
+    { cwd: folder, stdio: ["ignore", "pipe", "pipe"] },
+  );
   const [said, wrong, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, "exit"),
   ]);
   if (code !== 0) throw new Error(`The build failed: ${(said + wrong).slice(-TOLD)}`);
-  return said;
+  const cpu = Number(/^cpu ([\d.]+)$/m.exec(said)?.[1]);
+  return { cpu, seconds: (performance.now() - began) / 1000, steps: stepsIn(said) };
+}
+
+/** The same for the same number, and hardly ever for two. */
+function wordsOf(number: number, count: number): string {
+  const pick = (place: number) =>
+    WORDS[(number * (2 * place + 3) + (number >> 5) + place * place) % 32];
+  const words = Array.from({ length: count }, (_, place) => pick(place)).join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Lines like `  pages....... 1.2 s`. */
 export function stepsIn(said: string): Record<string, number> {
   const lines = said.matchAll(/^ {2}(.+?) ?\.{2,} (?:.*?)(\d+\.\d) s$/gm);
   return Object.fromEntries([...lines].map(([, name = "", took]) => [name, Number(took)]));
-}
-
-async function gzipped(path: string): Promise<number> {
-  const { size } = await stat(path);
-  return size === 0 ? 0 : gzipSync(await readFile(path), { level: 9 }).length;
 }

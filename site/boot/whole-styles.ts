@@ -2,7 +2,7 @@
 
 let asked: Promise<void> | null = null;
 
-/** Resolves when the styles that `key`'s demo needs (or "late": those of full pages and lists) are here; at once where the page carries them. */
+/** Resolves when the styles that `key`'s demo needs (or a part of the site) are here; at once where the page carries them. */
 export function stylesFor(key: string): Promise<void> {
   if (typeof document === "undefined") return Promise.resolve();
   const { styles, styled = "" } = document.documentElement.dataset;

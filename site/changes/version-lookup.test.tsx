@@ -3,6 +3,7 @@ import axe from "axe-core";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { VersionLookup } from "./version-lookup.tsx";
 
 const pattern = { key: "lamp", name: "lamp", title: "Lamp" };
@@ -46,6 +47,65 @@ it("says when it is the newest, when it is unknown, and when it is no hash", asy
   }
   await field.fill("");
   await expect.element(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+const older = {
+  version: "0.9.0",
+  hash: "c".repeat(12),
+  date: "2025-01-01",
+  note: "Early.",
+  pattern,
+};
+
+it("looks a hash up elsewhere only where the page does not know it, and says while it does", async () => {
+  const asked: string[] = [];
+  let answer: (changes: readonly Change[]) => void = () => undefined;
+  const lookUp = (hash: string) => {
+    asked.push(hash);
+    return new Promise<readonly Change[]>((resolve) => {
+      answer = resolve;
+    });
+  };
+  const screen = await render(
+    <MemoryRouter>
+      <VersionLookup changes={changes} lookUp={lookUp} />
+    </MemoryRouter>,
+  );
+  const field = screen.getByLabelText("Is yours the newest?");
+  const told = () => screen.getByRole("status").element().textContent;
+  await field.fill("a".repeat(12));
+  await expect.poll(told).toContain("You have Lamp 1.0.0");
+  expect(asked).toEqual([]);
+  await field.fill(older.hash);
+  await expect.poll(told).toBe("Looking through older versions…");
+  expect(asked).toEqual([older.hash]);
+  answer([...changes, older]);
+  await expect.poll(told).toContain("You have Lamp 0.9.0");
+  expect(told()).toContain("A softer glow");
+  await field.fill("0".repeat(12));
+  await expect.poll(() => asked).toHaveLength(2);
+  answer(changes);
+  await expect.poll(told).toContain("No version has the hash");
+});
+
+it("says where older versions can't be fetched, and tries again", async () => {
+  const tries: string[] = [];
+  const lookUp = async (hash: string) => {
+    tries.push(hash);
+    if (tries.length === 1) throw new TypeError("Failed to fetch");
+    return [...changes, older];
+  };
+  const screen = await render(
+    <MemoryRouter>
+      <VersionLookup changes={changes} lookUp={lookUp} />
+    </MemoryRouter>,
+  );
+  await screen.getByLabelText("Is yours the newest?").fill(older.hash);
+  await screen.getByRole("button", { name: "Try again" }).click();
+  await expect
+    .poll(() => screen.getByRole("status").element().textContent)
+    .toContain("You have Lamp 0.9.0");
+  expect(tries).toHaveLength(2);
 });
 
 it("has nothing that axe objects to, by night and by day", async () => {

@@ -1,12 +1,21 @@
 // A field for the hash of a file that was taken home, and what has changed since.
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { Link } from "../ui/link.tsx";
 import { type Found, findNewer } from "./find-newer.ts";
 
-export function VersionLookup({ changes }: { changes: readonly Change[] }) {
+interface VersionLookupProps {
+  /** Newest first. */
+  changes: readonly Change[];
+  /** Where `changes` are not all: those among which a hash would be. */
+  lookUp?: ((hash: string) => Promise<readonly Change[]>) | undefined;
+}
+
+export function VersionLookup({ changes, lookUp }: VersionLookupProps) {
   const [text, setText] = useState("");
   const id = useId();
+  const found = findNewer(text, changes);
+  const { older, retry } = useOlder(found.state === "unknown" ? found.hash : "", lookUp);
   return (
     <div className="rounded-2xl bg-raised px-5 pt-5 pb-3 sm:px-7 sm:pt-7 sm:pb-5">
       <label htmlFor={id} className="block font-display text-2xl">
@@ -26,10 +35,49 @@ export function VersionLookup({ changes }: { changes: readonly Change[] }) {
         className="mt-4 w-full min-w-0 rounded-xl border border-quiet bg-ground px-4 py-2.5 font-mono text-sm text-ink placeholder:text-quiet/70"
       />
       <div role="status" className="mt-2 min-h-5 text-sm text-pretty text-quiet">
-        <Answer found={findNewer(text, changes)} />
+        {older === "busy" ? (
+          <p>Looking through older versions…</p>
+        ) : older === "failed" ? (
+          <p>
+            The older versions could not be fetched.{" "}
+            <button
+              type="button"
+              onClick={retry}
+              className="min-h-6 text-ink underline decoration-lit underline-offset-4"
+            >
+              Try again
+            </button>
+          </p>
+        ) : (
+          <Answer found={older ? findNewer(text, older) : found} />
+        )}
       </div>
     </div>
   );
+}
+
+/** Null where there is nothing to look up: no hash, or no other list. */
+function useOlder(hash: string, lookUp: VersionLookupProps["lookUp"]) {
+  const [answer, setAnswer] = useState<{ hash: string; older: readonly Change[] | "failed" }>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks for the same hash anew
+  useEffect(() => {
+    if (!hash || !lookUp) return;
+    let left = false;
+    const answered = (older: readonly Change[] | "failed") => {
+      if (!left) setAnswer({ hash, older });
+    };
+    lookUp(hash).then(answered, () => answered("failed"));
+    return () => {
+      left = true;
+    };
+  }, [hash, lookUp, tries]);
+  function retry() {
+    setAnswer(undefined);
+    setTries((before) => before + 1);
+  }
+  const older = !hash || !lookUp ? null : answer?.hash === hash ? answer.older : "busy";
+  return { older, retry } as const;
 }
 
 function Answer({ found }: { found: Found }) {

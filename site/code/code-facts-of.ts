@@ -1,6 +1,7 @@
 // Fetches the facts of a pattern's source, each compiled to a file of its own.
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
+import { bounds } from "../bounds.ts";
 
 const files = import.meta.glob<CodeFacts>("../../patterns/*/pattern.ts", {
   query: "?facts",
@@ -9,6 +10,7 @@ const files = import.meta.glob<CodeFacts>("../../patterns/*/pattern.ts", {
 
 /** Rejects where the file can't be fetched. */
 export function codeFactsOf({ key }: Pattern): Promise<CodeFacts> {
-  const load = files[`../../patterns/${key}/pattern.ts`];
+  const load =
+    files[`../../patterns/${key}/pattern.ts`] ?? bounds?.files[`${key}/pattern.ts?facts`];
   return load ? load() : Promise.reject(new Error(`The pattern "${key}" has no facts.`));
 }

@@ -1,7 +1,7 @@
 // What narrows the table of claims: words, the figure's grade, the verdict, the pattern; on a phone the order too.
 import { type ReactNode, useEffect, useRef } from "react";
 import { SORT_COLUMNS, type SortColumn, TEXT_LIMIT, verdictKey } from "./claims-view.ts";
-import { claimLines, listedPatterns } from "./listed-claims.ts";
+import { totals } from "./listed-claims.ts";
 import type { ClaimsViewControl } from "./use-claims-view.ts";
 
 export const COLUMN_NAMES: Readonly<Record<SortColumn, string>> = {
@@ -14,15 +14,20 @@ export const COLUMN_NAMES: Readonly<Record<SortColumn, string>> = {
 const FIELD =
   "h-11 w-full rounded-lg border border-quiet/60 bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
 
-export function ClaimsFilter({ view, show, showText }: ClaimsViewControl) {
+export interface ClaimsFilterProps extends ClaimsViewControl {
+  /** Key and heading of each pattern that can be chosen. */
+  patterns: readonly (readonly [key: string, heading: string])[];
+  /** Called before a pattern is chosen, for those that are not here yet. */
+  onChoosing?: () => void;
+}
+
+export function ClaimsFilter({ view, show, showText, patterns, onChoosing }: ClaimsFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   // Follows an address that changed by other means; while someone types, theirs is the newer text.
   useEffect(() => {
     const field = input.current;
     if (field && field !== document.activeElement) field.value = view.text;
   }, [view.text]);
-  const grades = [...new Set(claimLines.map(({ grade }) => grade))].sort();
-  const verdicts = [...new Set(claimLines.map(({ verdict }) => verdict))].sort();
   return (
     <search className="noscript:hidden">
       <form
@@ -46,19 +51,20 @@ export function ClaimsFilter({ view, show, showText }: ClaimsViewControl) {
           label="Pattern"
           value={view.pattern}
           onChoose={(pattern) => show({ pattern })}
-          options={listedPatterns.map(({ key, heading }) => [key, heading])}
+          options={patterns}
+          onChoosing={onChoosing}
         />
         <Choice
           label="Verdict"
           value={view.verdict}
           onChoose={(verdict) => show({ verdict })}
-          options={verdicts.map((verdict) => [verdictKey(verdict), sentence(verdict)])}
+          options={totals.verdicts.map((verdict) => [verdictKey(verdict), sentence(verdict)])}
         />
         <Choice
           label="Claim’s grade"
           value={view.grade}
           onChoose={(grade) => show({ grade })}
-          options={grades.map((grade) => [grade, grade])}
+          options={totals.grades.map((grade) => [grade, grade])}
         />
         <div className="md:hidden">
           <Choice
@@ -96,14 +102,17 @@ interface ChoiceProps {
   value: string;
   options: readonly (readonly [value: string, name: string])[];
   onChoose: (value: string) => void;
+  onChoosing?: (() => void) | undefined;
 }
 
-function Choice({ label, every = "All", value, options, onChoose }: ChoiceProps) {
+function Choice({ label, every = "All", value, options, onChoose, onChoosing }: ChoiceProps) {
   return (
     <Field label={label}>
       <select
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
+        onFocus={onChoosing}
+        onPointerEnter={onChoosing}
         className={FIELD}
       >
         <option value="">{every}</option>

@@ -25,7 +25,7 @@ export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
     <SortHeader column={column} view={view} show={show} className={width} />
   );
   return (
-    <table {...ROLES.table} className="w-full border-collapse text-[0.9375rem] max-md:block">
+    <table {...ROLES.table} className="claims-table">
       <caption className="sr-only">
         Claims, what research found, and how strong the evidence is
       </caption>
@@ -40,7 +40,7 @@ export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
           {header("evidence", "w-[13%]")}
         </tr>
       </thead>
-      <tbody {...ROLES.group} className="max-md:block">
+      <tbody {...ROLES.group}>
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
@@ -80,99 +80,50 @@ function SortHeader({
 function Line({ line }: { line: ClaimLine }) {
   const { id, short, statement, pattern, found, sources, verdict, grade, assignment } = line;
   return (
-    <tr
-      id={id}
-      {...ROLES.row}
-      className="scroll-mt-6 border-t border-line align-top target:bg-raised max-md:grid max-md:grid-cols-2 max-md:py-5"
-    >
-      <th
-        {...ROLES.rowHeader}
-        className="px-3 py-5 text-start font-normal first:ps-0 max-md:col-span-2 max-md:p-0"
-      >
-        <a href={`#${id}`} className="group block">
-          <s className="font-display text-[1.7rem] leading-tight text-quiet decoration-1 group-hover:text-ink">
-            {short}
-          </s>
-          <span className="mt-1 block text-sm text-quiet">{statement}</span>
+    <tr id={id} {...ROLES.row}>
+      <th {...ROLES.rowHeader}>
+        <a href={`#${id}`}>
+          <s>{short}</s>
+          <span>{statement}</span>
         </a>
       </th>
-      <Cell label={COLUMN_NAMES.pattern} wide>
-        <Link
-          to={`/${pattern.key}`}
-          className="underline decoration-line underline-offset-4 hover:text-lit hover:decoration-lit"
-        >
-          {pattern.heading}
-        </Link>
-        {assignment === "nearest" && (
-          <span className="block text-sm text-quiet">
-            The nearest pattern: the claim names none
-          </span>
-        )}
+      <Cell label={COLUMN_NAMES.pattern}>
+        <Link to={`/${pattern.key}`}>{pattern.heading}</Link>
+        {assignment === "nearest" && <p>The nearest pattern: the claim names none</p>}
       </Cell>
-      <Cell label="What was found" wide>
-        <span className="block max-w-[34rem]">{found}</span>
-        <span className="mt-2 flex flex-wrap gap-x-4 text-sm text-quiet">
+      <Cell label="What was found">
+        <p>{found}</p>
+        <p>
           {sources.map(({ id, label, url, vendor }) => (
-            <a
-              key={id}
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-7 items-center underline decoration-line underline-offset-4 hover:text-ink hover:decoration-lit"
-            >
-              {label}
-              {vendor && " (a vendor)"}
-              <span className="sr-only"> (opens in a new tab)</span>
+            <a key={id} href={url} target="_blank" rel="noopener noreferrer">
+              {vendor ? `${label} (a vendor)` : label}
             </a>
           ))}
-        </span>
+        </p>
       </Cell>
       <Cell label={COLUMN_NAMES.figure}>
-        <Grade grade={grade}>{verdict}</Grade>
+        <b>{grade}</b>
+        <p>{verdict}</p>
       </Cell>
       <Cell label={COLUMN_NAMES.evidence}>
-        <Grade grade={pattern.grade}>
-          <a
-            href={`#${pattern.key}`}
-            className="underline decoration-line underline-offset-4 hover:text-ink"
-          >
+        <b>{pattern.grade}</b>
+        <p>
+          <a href={`#${pattern.key}`}>
             why
-            <span className="sr-only">
-              {" "}
-              {pattern.grade}: {pattern.heading}
-            </span>
+            <span className="sr-only">{` ${pattern.grade}: ${pattern.heading}`}</span>
           </a>
-        </Grade>
+        </p>
       </Cell>
     </tr>
   );
 }
 
-function Cell({
-  label,
-  wide = false,
-  children,
-}: {
-  label: string;
-  wide?: boolean;
-  children: ReactNode;
-}) {
+/** Its label is shown where the row is a card, and so has no column above it. */
+function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td
-      {...ROLES.cell}
-      className={`px-3 py-5 max-md:px-0 max-md:pt-4 max-md:pb-0 ${wide ? "max-md:col-span-2" : ""}`}
-    >
-      <span className="block text-[0.8125rem] text-quiet md:hidden">{label}</span>
+    <td {...ROLES.cell}>
+      <span>{label}</span>
       {children}
     </td>
-  );
-}
-
-function Grade({ grade, children }: { grade: string; children: ReactNode }) {
-  return (
-    <>
-      <span className="block font-display text-[1.7rem] leading-tight text-lit">{grade}</span>
-      <span className="block text-sm leading-snug text-quiet">{children}</span>
-    </>
   );
 }

@@ -8,9 +8,9 @@ import {
   TEXT_LIMIT,
   viewFromQuery,
 } from "./claims-view.ts";
-import { claimLines } from "./listed-claims.ts";
+import { claimLines, knownValues } from "./listed-claims.ts";
 
-const view = (query: string) => viewFromQuery(new URLSearchParams(query), claimLines);
+const view = (query: string) => viewFromQuery(new URLSearchParams(query), knownValues);
 const ids = (query: string) => claimsOf(view(query), claimLines).map(({ id }) => id);
 
 describe("an address", () => {

@@ -30,26 +30,28 @@ export const EVERYTHING: ClaimsView = {
 /** A verdict as an address carries it: "not-supported". */
 export const verdictKey = (verdict: string) => verdict.replaceAll(" ", "-");
 
+/** Values that some claim has. */
+export interface KnownValues {
+  grades: readonly string[];
+  verdicts: readonly string[];
+  /** Keys; null where not all of them are known, and any key may be one. */
+  patterns: readonly string[] | null;
+}
+
+const KEY = /^[a-z0-9-]{1,80}$/;
+
 /** Values that no claim has count as absent, so that an old or a wrong address still shows the table. */
-export function viewFromQuery(query: URLSearchParams, lines: readonly ClaimLine[]): ClaimsView {
-  const known = (name: string, values: readonly string[]) => {
+export function viewFromQuery(query: URLSearchParams, values: KnownValues): ClaimsView {
+  const known = (name: string, isOne: (value: string) => boolean) => {
     const value = query.get(name) ?? "";
-    return values.includes(value) ? value : "";
+    return isOne(value) ? value : "";
   };
+  const { grades, verdicts, patterns } = values;
   return {
     text: (query.get("text") ?? "").trim().slice(0, TEXT_LIMIT),
-    grade: known(
-      "grade",
-      lines.map(({ grade }) => grade),
-    ),
-    verdict: known(
-      "verdict",
-      lines.map(({ verdict }) => verdictKey(verdict)),
-    ),
-    pattern: known(
-      "pattern",
-      lines.map(({ pattern }) => pattern.key),
-    ),
+    grade: known("grade", (value) => grades.includes(value)),
+    verdict: known("verdict", (value) => verdicts.some((one) => verdictKey(one) === value)),
+    pattern: known("pattern", (value) => patterns?.includes(value) ?? KEY.test(value)),
     sort: SORT_COLUMNS.find((column) => column === query.get("sort")) ?? "",
     order: query.get("order") === "descending" ? "descending" : "ascending",
   };

@@ -1,31 +1,22 @@
 // Every source of the site with what it found, for whoever wants to read on; fetched apart, below the table.
+import first from "virtual:lists/first-sources";
 import type { ListedSource } from "../../patterns/notes.ts";
+import type { SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
 import { Link } from "../ui/link.tsx";
-import { type ListedPattern, listedPatterns } from "./listed-claims.ts";
+import { preloadable } from "../ui/preloadable.ts";
 
-const files = import.meta.glob<readonly ListedSource[]>("../../patterns/*/notes.md", {
-  query: "?sources",
-  import: "default",
-  eager: true,
-});
+/** With a catalogue too large for one page; never fetched before. */
+const GrowingSources = preloadable(() =>
+  import("./growing-sources.tsx").then((file) => file.GrowingSources),
+);
 
 export function EverySource() {
-  return listedPatterns.map((pattern) => (
-    <PatternSources
-      key={pattern.key}
-      pattern={pattern}
-      sources={files[`../../patterns/${pattern.key}/notes.md`] ?? []}
-    />
-  ));
+  if (!first.whole) return <GrowingSources />;
+  return first.patterns.map((pattern) => <PatternSources key={pattern.key} pattern={pattern} />);
 }
 
-interface PatternSourcesProps {
-  pattern: ListedPattern;
-  sources: readonly ListedSource[];
-}
-
-function PatternSources({ pattern, sources }: PatternSourcesProps) {
-  const { key, heading, grade, gradeReason } = pattern;
+export function PatternSources({ pattern }: { pattern: SourcesOfPattern }) {
+  const { key, heading, grade, gradeReason, sources } = pattern;
   return (
     <section
       id={key}
@@ -42,7 +33,7 @@ function PatternSources({ pattern, sources }: PatternSourcesProps) {
           <span className="text-lit">Grade {grade}.</span> {gradeReason}
         </p>
       </div>
-      <ol>
+      <ol className="source-list">
         {sources.map((source) => (
           <Source key={source.id} source={source} />
         ))}
@@ -55,24 +46,20 @@ function Source({ source }: { source: ListedSource }) {
   const { id, label, title, venue, url, kind, n, setting, finding, verification } = source;
   const [first = ""] = kind;
   const facts = [first.toUpperCase() + kind.slice(1), n, setting].filter(Boolean).join(" · ");
+  const sentences = [
+    `${facts}.`,
+    source.vendor && "A vendor’s white paper, not peer reviewed.",
+    source.interest,
+    `Read as: ${verification}.`,
+  ];
   return (
-    <li
-      id={`source-${id}`}
-      className="scroll-mt-6 border-t border-line py-4 text-sm text-quiet target:bg-raised"
-    >
-      <a href={url} target="_blank" rel="noopener noreferrer" className="group">
-        <span className="text-ink underline decoration-line underline-offset-4 group-hover:decoration-lit">
-          {label}
-        </span>{" "}
-        <cite className="text-ink not-italic">{title}.</cite> {venue}
-        <span className="sr-only"> (opens in a new tab)</span>
+    <li id={`source-${id}`}>
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        <span>{label}</span> <cite>{`${title}.`}</cite>
+        {` ${venue}`}
       </a>
-      <p className="mt-2 max-w-[38rem] text-[0.9375rem] text-pretty">{finding}</p>
-      <p className="mt-1 max-w-[38rem] text-pretty">
-        {facts}. {source.vendor && "A vendor’s white paper, not peer reviewed. "}
-        {source.interest && `${source.interest} `}
-        Read as: {verification}.
-      </p>
+      <p>{finding}</p>
+      <p>{sentences.filter(Boolean).join(" ")}</p>
     </li>
   );
 }

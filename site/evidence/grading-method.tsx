@@ -1,7 +1,7 @@
 // How claims are judged: what the letters mean, what counts as known, when it was last checked, where errors go.
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { settings } from "../site-settings.ts";
-import { lastChecked, listedPatterns } from "./listed-claims.ts";
+import { totals } from "./listed-claims.ts";
 
 /** "21 November 2026", the same in every place that renders it. */
 export function dayInWords(day: string): string {
@@ -10,7 +10,6 @@ export function dayInWords(day: string): string {
 }
 
 export function GradingMethod() {
-  const sources = listedPatterns.reduce((sum, pattern) => sum + pattern.sourceCount, 0);
   return (
     <section
       aria-labelledby="method"
@@ -36,14 +35,14 @@ export function GradingMethod() {
           </p>
           <p>
             <strong>What counts.</strong> Only a source that we could find and read about ourselves
-            is listed, {sources} of them so far. Where we saw an abstract, or the numbers came from
-            notes on a paper, the source says so, and such numbers are never set large. A vendor’s
-            white paper is called one. The verdict asks whether that very figure, for that outcome,
-            was ever measured.
+            is listed, {totals.sources} of them so far. Where we saw an abstract, or the numbers
+            came from notes on a paper, the source says so, and such numbers are never set large. A
+            vendor’s white paper is called one. The verdict asks whether that very figure, for that
+            outcome, was ever measured.
           </p>
           <p>
             <strong>When.</strong> Every entry was last checked on{" "}
-            <time dateTime={lastChecked}>{dayInWords(lastChecked)}</time>.
+            <time dateTime={totals.checked}>{dayInWords(totals.checked)}</time>.
           </p>
           <p id="report">
             <strong>Found an error?</strong> A wrong number, a dead link, a study that we should

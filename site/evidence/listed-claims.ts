@@ -1,32 +1,24 @@
-// Every claim of the site, in the order of the catalogue; only the page of all claims imports it.
-import { catalogue } from "../../patterns/catalogue.ts";
-import type { ListedClaim, PatternClaims } from "../../patterns/notes.ts";
-
-const files = import.meta.glob<PatternClaims>("../../patterns/*/notes.md", {
-  query: "?claims",
-  import: "default",
-  eager: true,
-});
-
-export interface ListedPattern extends PatternClaims {
-  /** The pattern's name on its page. */
-  heading: string;
-}
+// The claims that the page itself carries, in the order of the catalogue; only the page of all claims imports it.
+import first from "virtual:lists/first-claims";
+import type { ListedClaim } from "../../patterns/notes.ts";
+import type { ListedPattern } from "../../takeaway/evidence-lists.ts";
 
 /** A claim as a row of the table. */
 export interface ClaimLine extends ListedClaim {
   pattern: ListedPattern;
 }
 
-export const listedPatterns: readonly ListedPattern[] = catalogue.map(({ key, heading }) => {
-  const listed = files[`../../patterns/${key}/notes.md`];
-  if (!listed) throw new Error(`The pattern "${key}" has no evidence to list.`);
-  return { ...listed, heading };
-});
+export const linesOf = (patterns: readonly ListedPattern[]): readonly ClaimLine[] =>
+  patterns.flatMap((pattern) => pattern.claims.map((claim) => ({ ...claim, pattern })));
 
-export const claimLines: readonly ClaimLine[] = listedPatterns.flatMap((pattern) =>
-  pattern.claims.map((claim) => ({ ...claim, pattern })),
-);
+/** Of all claims, whether the page carries them or not. */
+export const { totals, whole } = first;
+export const listedPatterns: readonly ListedPattern[] = first.patterns;
+export const claimLines: readonly ClaimLine[] = linesOf(listedPatterns);
 
-/** The day on which the oldest check was made, YYYY-MM-DD. */
-export const lastChecked: string = listedPatterns.map(({ checked }) => checked).sort()[0] ?? "";
+/** What an address may ask for. Where the page does not carry every pattern, any key may be one. */
+export const knownValues = {
+  grades: totals.grades,
+  verdicts: totals.verdicts,
+  patterns: whole ? listedPatterns.map(({ key }) => key) : null,
+};

@@ -2,6 +2,7 @@
 import { use } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import type { PageNotes } from "../../patterns/notes.ts";
+import { bounds } from "../bounds.ts";
 
 /** Named by the catalogue's key; a glob, because seven more imports in the catalogue would be in every first load. */
 const files = import.meta.glob<PageNotes>("../../patterns/*/notes.md", {
@@ -11,7 +12,7 @@ const files = import.meta.glob<PageNotes>("../../patterns/*/notes.md", {
 const parts = new Map<string, { ready?: PageNotes; loading: Promise<PageNotes> }>();
 
 async function load({ key }: Pattern): Promise<PageNotes> {
-  const file = files[`../../patterns/${key}/notes.md`];
+  const file = files[`../../patterns/${key}/notes.md`] ?? bounds?.files[`${key}/notes.md?page`];
   if (!file) throw new Error(`The pattern "${key}" has no notes.`);
   return file();
 }

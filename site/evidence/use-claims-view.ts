@@ -5,10 +5,11 @@ import {
   type ClaimsView,
   EVERYTHING,
   isEverything,
+  type KnownValues,
   queryFromView,
   viewFromQuery,
 } from "./claims-view.ts";
-import { claimLines } from "./listed-claims.ts";
+import { knownValues } from "./listed-claims.ts";
 
 /** Browsers refuse to change an address more than about a hundred times in half a minute. Milliseconds. */
 export const TEXT_DELAY_MS = 150;
@@ -29,7 +30,8 @@ export interface ClaimsViewControl {
 
 const never = () => () => undefined;
 
-export function useClaimsView(): ClaimsViewControl {
+/** @param values what an address may ask for */
+export function useClaimsView(values: KnownValues = knownValues): ClaimsViewControl {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const settled = useSyncExternalStore(
@@ -37,7 +39,7 @@ export function useClaimsView(): ClaimsViewControl {
     () => true,
     () => false,
   );
-  const asked = useMemo(() => viewFromQuery(new URLSearchParams(search), claimLines), [search]);
+  const asked = useMemo(() => viewFromQuery(new URLSearchParams(search), values), [search, values]);
   const view = settled ? asked : EVERYTHING;
   const [askedAtFirst] = useState(!isEverything(asked));
   const drawing = settled && askedAtFirst ? "as asked" : "as written";

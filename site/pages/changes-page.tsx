@@ -1,9 +1,17 @@
 // What has changed in each component, and a way to find out about the copy you have.
-import { allChanges } from "../changes/all-changes.ts";
+import { Suspense } from "react";
+import { ChangeRow } from "../changes/change-row.tsx";
+import { newestChanges, whole } from "../changes/newest-changes.ts";
 import { VersionLookup } from "../changes/version-lookup.tsx";
-import { Link } from "../ui/link.tsx";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { preloadable } from "../ui/preloadable.ts";
 
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+/** With too many changes for one page; never fetched before. */
+const GrowingChanges = preloadable(() =>
+  import("../changes/growing-changes.tsx").then((file) => file.GrowingChanges),
+);
+const lookUp = (hash: string) =>
+  import("../changes/older-changes.ts").then(({ versionsNear }) => versionsNear(hash));
 
 export default function ChangesPage() {
   return (
@@ -20,35 +28,29 @@ export default function ChangesPage() {
         .
       </p>
       <div className="mt-12 max-w-[44rem]">
-        <VersionLookup changes={allChanges} />
+        <VersionLookup changes={newestChanges} lookUp={whole ? undefined : lookUp} />
       </div>
-      {allChanges.length === 0 ? (
-        <p className="mt-16 text-quiet">Nothing has been recorded yet.</p>
+      {whole ? (
+        <AllChanges />
       ) : (
-        <ol className="mt-16 border-t border-line">
-          {allChanges.map(({ pattern, version, hash, date, note }) => (
-            <li
-              key={hash}
-              id={hash}
-              className="grid scroll-mt-10 gap-x-10 gap-y-1 border-b border-line py-5 target:bg-raised sm:grid-cols-[9rem_1fr]"
-            >
-              <time dateTime={date} className="text-sm leading-8 text-quiet">
-                {DAY.format(new Date(date))}
-              </time>
-              <div>
-                <h2 className="text-2xl leading-8">
-                  <Link to={`/${pattern.key}`} className="hover:text-lit">
-                    {pattern.title}
-                  </Link>{" "}
-                  <span className="text-quiet">{version}</span>
-                </h2>
-                <p className="mt-1 max-w-[38rem] text-quiet">{note}</p>
-                <code className="mt-1 block font-mono text-xs text-quiet">{hash}</code>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <ChunkBoundary onRetry={() => void GrowingChanges.preload()}>
+          <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
+            <GrowingChanges />
+          </Suspense>
+        </ChunkBoundary>
       )}
     </article>
+  );
+}
+
+function AllChanges() {
+  if (newestChanges.length === 0)
+    return <p className="mt-16 text-quiet">Nothing has been recorded yet.</p>;
+  return (
+    <ol className="mt-16 border-t border-line">
+      {newestChanges.map((change) => (
+        <ChangeRow key={change.hash} change={change} />
+      ))}
+    </ol>
   );
 }

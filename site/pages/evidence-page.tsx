@@ -1,14 +1,18 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
-import { Fragment, Suspense } from "react";
+import { Fragment, type ReactNode, Suspense } from "react";
 import { AllClaims } from "../evidence/all-claims.tsx";
 import { dayInWords, GradingMethod } from "../evidence/grading-method.tsx";
-import { lastChecked } from "../evidence/listed-claims.ts";
-import { useClaimsView } from "../evidence/use-claims-view.ts";
+import { totals, whole } from "../evidence/listed-claims.ts";
+import { type ClaimsViewControl, useClaimsView } from "../evidence/use-claims-view.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { preloadable } from "../ui/preloadable.ts";
 
 const EverySource = preloadable(() =>
   import("../evidence/every-source.tsx").then((file) => file.EverySource),
+);
+/** With a catalogue too large for one page; never fetched before. */
+const GrowingClaims = preloadable<ClaimsViewControl>(() =>
+  import("../evidence/growing-claims.tsx").then((file) => file.GrowingClaims),
 );
 
 export default function EvidencePage() {
@@ -26,7 +30,7 @@ export default function EvidencePage() {
           how strong that research is, and where to read it.
         </p>
         <p className="text-sm text-quiet lg:text-end">
-          Last checked {dayInWords(lastChecked)}
+          Last checked {dayInWords(totals.checked)}
           <span className="mt-1 flex gap-5 lg:justify-end">
             <Download href="/evidence.bib">BibTeX</Download>
             <Download href="/evidence.json">JSON</Download>
@@ -34,18 +38,31 @@ export default function EvidencePage() {
         </p>
       </div>
       <Fragment key={control.drawing}>
-        <AllClaims {...control} />
+        {whole ? (
+          <AllClaims {...control} />
+        ) : (
+          <Part part={GrowingClaims}>
+            <GrowingClaims {...control} />
+          </Part>
+        )}
         <GradingMethod />
         <h2 className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
           Every source
         </h2>
-        <ChunkBoundary onRetry={() => void EverySource.preload()}>
-          <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
-            <EverySource />
-          </Suspense>
-        </ChunkBoundary>
+        <Part part={EverySource}>
+          <EverySource />
+        </Part>
       </Fragment>
     </article>
+  );
+}
+
+/** A part whose code is fetched apart, with a way to try again. */
+function Part({ part, children }: { part: { preload: () => Promise<void> }; children: ReactNode }) {
+  return (
+    <ChunkBoundary onRetry={() => void part.preload()}>
+      <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
+    </ChunkBoundary>
   );
 }
 

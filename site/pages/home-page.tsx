@@ -1,5 +1,7 @@
-// The showcase: hero, toolkit.
+// The showcase: hero, toolkit, and the way to what the toolkit has no tab for.
+import { bounds } from "../bounds.ts";
 import { Hero } from "../hero/hero.tsx";
+import { AllPatterns } from "../toolkit/all-patterns.tsx";
 import { Toolkit } from "../toolkit/toolkit.tsx";
 
 export default function HomePage() {
@@ -10,6 +12,7 @@ export default function HomePage() {
         <hr className="mb-14 border-line sm:mb-20" />
       </div>
       <Toolkit />
+      {bounds && <AllPatterns {...bounds} />}
     </>
   );
 }

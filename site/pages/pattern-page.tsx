@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { bounds } from "../bounds.ts";
 import { CodeSection } from "../code/code-section.tsx";
 import { EvidenceCard } from "../evidence/evidence-card.tsx";
 import { MeasureSection } from "../evidence/measure-section.tsx";
@@ -20,7 +21,7 @@ import { PageContents } from "./page-contents.tsx";
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
   return (
-    <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
+    <article className="mx-auto max-w-5xl px-5 pt-28 *:isolate sm:pt-32 xl:px-0">
       <Link
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-quiet hover:text-ink"
@@ -120,8 +121,8 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
 
 function Neighbours({ pattern }: { pattern: Pattern }) {
   const here = catalogue.indexOf(pattern);
-  const next = catalogue[(here + 1) % catalogue.length];
-  if (!next || next === pattern) return null;
+  const next = bounds?.places[pattern.key]?.next ?? catalogue[(here + 1) % catalogue.length];
+  if (!next || next.key === pattern.key) return null;
   return (
     <nav aria-label="Next pattern" className="mt-24">
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">

@@ -1,4 +1,4 @@
-// A catalogue larger than any list: the toolkit comes with the first tabs and the chosen one, and shows the rest on request.
+// A catalogue larger than any list: the toolkit comes with the first tabs and the chosen one, and leads to the rest.
 import axe from "axe-core";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
@@ -6,18 +6,32 @@ import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
 import { Footer } from "../footer.tsx";
+import { AllPatterns } from "./all-patterns.tsx";
 import { Toolkit } from "./toolkit.tsx";
 
-const { MANY } = vi.hoisted(() => ({ MANY: 60 }));
+const { MANY, FAR } = vi.hoisted(() => ({ MANY: 60, FAR: 50 }));
+vi.mock("../bounds.ts", () => ({
+  bounds: {
+    count: MANY,
+    listed: 24,
+    places: { [`lamp-${FAR}`]: { number: FAR, next: { key: "lamp-51", heading: "Lamp 51" } } },
+    files: {},
+    own: [],
+  },
+}));
+// As in a document far down the catalogue: the first ones, and its own.
 vi.mock("../../patterns/catalogue.ts", async (original) => {
   const { catalogue } = await original<typeof import("../../patterns/catalogue.ts")>();
   const model = catalogue.find(({ key }) => key === "social-proofing");
-  const copies = Array.from({ length: MANY - catalogue.length }, (_, index) => ({
+  const copy = (number: number) => ({
     ...model,
-    key: `lamp-${index}`,
-    title: `Lamp ${index}`,
-  }));
-  return { catalogue: [...catalogue, ...copies] };
+    key: `lamp-${number}`,
+    title: `Lamp ${number}`,
+  });
+  const more = Array.from({ length: 24 - catalogue.length }, (_, index) =>
+    copy(catalogue.length + index + 1),
+  );
+  return { catalogue: [...catalogue, ...more, copy(FAR)] };
 });
 
 const show = (address: string) =>
@@ -25,11 +39,19 @@ const show = (address: string) =>
     <ThemeProvider>
       <MemoryRouter initialEntries={[address]}>
         <Toolkit />
+        <AllPatterns count={MANY} listed={24} />
         <Footer />
       </MemoryRouter>
     </ThemeProvider>,
   );
 const tabsIn = (container: Element) => [...container.querySelectorAll<HTMLElement>('[role="tab"]')];
+const list = () =>
+  Response.json(
+    Array.from({ length: MANY }, (_, index) => ({
+      key: `lamp-${index + 1}`,
+      title: `Lamp ${index + 1}`,
+    })),
+  );
 
 test("the page comes with no more than the first tabs, numbered as in the catalogue", async () => {
   const { container } = await show("/");
@@ -39,25 +61,51 @@ test("the page comes with no more than the first tabs, numbered as in the catalo
   expect(tabs[23]?.textContent).toContain("24");
 });
 
-test("a pattern far down the catalogue that the address names has its tab and its panel", async () => {
-  const { container, getByRole } = await show("/?pattern=lamp-50");
-  await expect
-    .element(getByRole("tab", { name: "Lamp 50" }))
-    .toHaveAttribute("data-state", "active");
+test("a pattern far down the catalogue that the address names has its tab, its number and its panel", async () => {
+  const { container, getByRole } = await show(`/?pattern=lamp-${FAR}`);
+  const tab = getByRole("tab", { name: `Lamp ${FAR}` });
+  await expect.element(tab).toHaveAttribute("data-state", "active");
+  await expect.element(tab).toHaveTextContent(`${FAR}Lamp ${FAR}`);
   expect(tabsIn(container)).toHaveLength(25);
-  await expect.element(getByRole("heading", { name: "Lamp 50" })).toBeVisible();
+  await expect.element(getByRole("heading", { name: `Lamp ${FAR}` })).toBeVisible();
 });
 
-test("the rest is shown on request, and the keyboard goes on at the chosen tab", async () => {
-  const { container, getByRole } = await show("/?pattern=lamp-50");
-  getByRole("button", { name: `All ${MANY} patterns` })
-    .element()
-    .focus();
+test("the rest is fetched when it is asked for, by the keyboard too; a failure is told and tried again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  let fail = () => {};
+  const fetched = vi
+    .spyOn(window, "fetch")
+    .mockImplementationOnce(
+      () =>
+        new Promise((_, reject) => {
+          fail = () => reject(new TypeError("no network"));
+        }),
+    )
+    .mockImplementation(async () => list());
+  const { getByRole, getByText } = await show("/");
+  expect(fetched).not.toHaveBeenCalled();
+  const button = getByRole("button", { name: `All ${MANY} patterns` });
+  await expect.element(button).toHaveAttribute("aria-expanded", "false");
+  button.element().focus();
   await userEvent.keyboard("{Enter}");
-  await expect.poll(() => tabsIn(container).length).toBe(MANY);
-  expect(getByRole("button", { name: `All ${MANY} patterns` }).query()).toBeNull();
-  expect(document.activeElement).toBe(getByRole("tab", { name: "Lamp 50" }).element());
-  expect(tabsIn(container).at(-1)?.textContent).toContain(String(MANY));
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await expect.element(getByText("Fetching the list...")).toBeVisible();
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledWith("/patterns.json", expect.anything()));
+  fail();
+  await getByRole("button", { name: "Try again" }).click();
+  const nav = getByRole("navigation", { name: "Further patterns" });
+  await expect.element(nav).toBeVisible();
+  const links = [...nav.element().querySelectorAll("a")];
+  expect(links).toHaveLength(MANY - 24);
+  expect(links[0]?.getAttribute("href")).toBe("/lamp-25");
+  expect(links[0]?.textContent).toBe("25Lamp 25");
+
+  button.element().focus();
+  await userEvent.keyboard("{Tab}");
+  expect(document.activeElement).toBe(links[0]);
+  await button.click();
+  await expect.element(nav).not.toBeInTheDocument();
+  vi.restoreAllMocks();
 });
 
 test("every page's footer names the first eight, and where all of them are", async () => {
@@ -69,8 +117,12 @@ test("every page's footer names the first eight, and where all of them are", asy
   expect(document.getElementById(target)?.querySelector('[role="tablist"]')).not.toBeNull();
 });
 
-test("axe finds nothing with the list cut short", async () => {
-  const { container } = await show("/");
-  const { violations } = await axe.run(container);
-  expect(violations).toEqual([]);
+test("axe finds nothing with the list cut short, nor with the rest shown", async () => {
+  vi.spyOn(window, "fetch").mockImplementation(async () => list());
+  const { container, getByRole } = await show("/");
+  expect((await axe.run(container)).violations).toEqual([]);
+  await getByRole("button", { name: `All ${MANY} patterns` }).click();
+  await expect.element(getByRole("navigation", { name: "Further patterns" })).toBeVisible();
+  expect((await axe.run(container)).violations).toEqual([]);
+  vi.restoreAllMocks();
 });

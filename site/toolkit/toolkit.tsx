@@ -1,24 +1,33 @@
-// The behavioural design toolkit: seven tabs, one lit, and the chosen pattern beside them.
+// The behavioural design toolkit: a tab for each pattern, one lit, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
+import type { Pattern } from "../../patterns/define-pattern.ts";
+import { bounds } from "../bounds.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
 
-/** Tabs that the page comes with; the rest are shown on request, so that no page grows with the catalogue. */
-const LISTED = 24;
+/** Bounded, so that no page grows with the catalogue; the chosen pattern has its tab wherever it stands. */
+function tabsFor(chosen: Pattern): readonly Pattern[] {
+  if (!bounds) return catalogue;
+  const { listed } = bounds;
+  return catalogue.filter((pattern, index) => index < listed || pattern === chosen);
+}
+
+/** 1-based, in the whole catalogue. */
+function numberOf(pattern: Pattern): number {
+  return bounds?.places[pattern.key]?.number ?? catalogue.indexOf(pattern) + 1;
+}
 
 export function Toolkit() {
   const navigate = useNavigate();
   const chosen = patternFromQuery(useQueryString().get("pattern"));
   const beside = useMediaQuery("(min-width: 64rem)", false);
   const strip = useRef<HTMLDivElement>(null);
-  const [all, setAll] = useState(catalogue.length <= LISTED);
-  const tabs = catalogue.filter((pattern, index) => all || index < LISTED || pattern === chosen);
 
   function choose(key: string) {
     void navigate(`/?pattern=${key}`, { replace: true });
@@ -42,7 +51,7 @@ export function Toolkit() {
         aria-label="Patterns"
         className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto px-2 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
-        {tabs.map((pattern) => (
+        {tabsFor(chosen).map((pattern) => (
           <Tabs.Trigger
             key={pattern.key}
             value={pattern.key}
@@ -57,7 +66,7 @@ export function Toolkit() {
               aria-hidden="true"
               className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
             >
-              {String(catalogue.indexOf(pattern) + 1).padStart(2, "0")}
+              {String(numberOf(pattern)).padStart(2, "0")}
             </span>
             <span className="grow">{pattern.title}</span>
             <span
@@ -67,24 +76,7 @@ export function Toolkit() {
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {!all && (
-        <button
-          type="button"
-          onClick={() => {
-            setAll(true);
-            // The button is gone with its work done; the keyboard goes on at the tabs.
-            strip.current?.querySelector<HTMLElement>("[data-state=active]")?.focus();
-          }}
-          className="min-h-11 justify-self-start text-sm text-quiet hover:text-ink lg:col-start-1"
-        >
-          All {catalogue.length} patterns
-        </button>
-      )}
-      <Tabs.Content
-        key={chosen.key}
-        value={chosen.key}
-        className={`min-w-0 rounded-lg ${all ? "" : "lg:col-start-2 lg:row-span-2 lg:row-start-1"}`}
-      >
+      <Tabs.Content key={chosen.key} value={chosen.key} className="min-w-0 rounded-lg">
         <ToolkitPanel pattern={chosen} />
       </Tabs.Content>
     </Tabs.Root>

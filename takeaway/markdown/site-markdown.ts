@@ -1,6 +1,8 @@
 // The pages that are not a pattern's, as Markdown, and the two files by which an assistant finds its way.
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { codeBlock, table } from "../markdown-blocks.ts";
+import { splitList } from "../split-list.ts";
+import { NEWEST } from "../versions/change-lists.ts";
 import type { Change } from "../versions/changes-feed.ts";
 import { cited, footnote, patternMarkdown } from "./pattern-markdown.ts";
 import type { PatternText } from "./read-pattern-page.ts";
@@ -15,6 +17,11 @@ export interface SiteTexts {
 const WHAT =
   "A behavioural design toolkit: animated interface components, each with a live demo, honest notes on what research found, and a prompt from which a coding assistant builds the component in your own codebase.";
 
+/** Patterns that one list names; there is a file for each further hundred. */
+const LISTED = 100;
+/** Characters of claims and sources on the page of all claims; some 20 kB, compressed. */
+const EVIDENCE_CHARS = 55_000;
+
 /** Every Markdown file by its path below the public folder. */
 export function markdownPages(texts: SiteTexts): Map<string, string> {
   const pages = new Map<string, string>([
@@ -26,6 +33,8 @@ export function markdownPages(texts: SiteTexts): Map<string, string> {
     ["llms.txt", llmsTxt(texts)],
     ["llms-full.txt", llmsFull(texts)],
   ]);
+  for (const { path, numbers, patterns } of furtherLists(texts))
+    pages.set(path, furtherMarkdown(numbers, { ...texts, patterns }));
   for (const text of texts.patterns) {
     const page = patternMarkdown(text, texts.siteUrl);
     pages.set(`${text.source.pattern.key}.md`, page);
@@ -43,7 +52,61 @@ const CANCEL = `# Payment unsuccessful
 Your payment was unsuccessful. Nothing was charged. The way back leads to where you began.
 `;
 
-function listOf({ patterns, siteUrl }: SiteTexts, ending: string): string {
+interface FurtherList {
+  path: string;
+  /** "101 to 200" */
+  numbers: string;
+  patterns: SiteTexts["patterns"];
+}
+
+/** Where the patterns stand that the first list has no room for; empty while there are no more than that. */
+function furtherLists({ patterns }: SiteTexts): FurtherList[] {
+  const starts = Array.from(
+    { length: Math.ceil(patterns.length / LISTED) - 1 },
+    (_, index) => (index + 1) * LISTED,
+  );
+  return starts.map((start) => ({
+    path: `lists/patterns-${start / LISTED + 1}.md`,
+    numbers: `${start + 1} to ${Math.min(start + LISTED, patterns.length)}`,
+    patterns: patterns.slice(start, start + LISTED),
+  }));
+}
+
+function furtherMarkdown(numbers: string, texts: SiteTexts): string {
+  return `# Patterns ${numbers}
+
+${linesOf(texts, ".md")}
+
+## Prompts
+
+${promptsOf(texts)}
+`;
+}
+
+function promptsOf({ patterns, siteUrl }: SiteTexts): string {
+  return patterns
+    .filter(({ source }) => source.pattern.price === "free")
+    .map(
+      ({ source: { pattern } }) =>
+        `- [${pattern.title}](${siteUrl}/prompts/${pattern.name}.md): the prompt from which an assistant builds it`,
+    )
+    .join("\n");
+}
+
+const firstOf = (texts: SiteTexts): SiteTexts => ({
+  ...texts,
+  patterns: texts.patterns.slice(0, LISTED),
+});
+
+/** The first patterns, and where the others are. */
+function listOf(texts: SiteTexts, ending: string): string {
+  const further = furtherLists(texts).map(
+    ({ path, numbers }) => `- [Patterns ${numbers}](${texts.siteUrl}/${path})`,
+  );
+  return [linesOf(firstOf(texts), ending), ...further].join("\n");
+}
+
+function linesOf({ patterns, siteUrl }: SiteTexts, ending: string): string {
   return patterns
     .map(({ source: { pattern } }) => {
       const price = pattern.price === "free" ? "free" : "$5, once";
@@ -69,26 +132,19 @@ ${listOf(texts, "")}
 }
 
 function evidenceMarkdown({ patterns, siteUrl }: SiteTexts): string {
-  const rows = patterns.flatMap(({ source, evidence }) =>
-    evidence.claims.map((claim) => [
-      source.pattern.title,
-      claim.statement,
-      cited(claim.found ?? evidence.nearest),
-      claim.verdict,
-      claim.grade,
-      evidence.grade,
-    ]),
-  );
+  const { first, parts } = splitList(patterns.map(evidenceOf), EVIDENCE_CHARS, EVIDENCE_CHARS);
+  const left = parts.flat().length;
   const checked = patterns.map(({ evidence }) => evidence.checked).toSorted();
-  const references = new Map(
-    patterns.flatMap(({ evidence }) => evidence.references.map((one) => [one.id, footnote(one)])),
-  );
+  const references = new Map(first.flatMap(({ footnotes }) => footnotes));
   return `# What is claimed, what was found
 
 Figures like these travel from slide to slide. Beside each stands what research measured, how strong that research is, and where to read it. Last checked ${checked[0] ?? "never"}.
 
-${table(["Pattern", "Often claimed", "What was found", "Verdict", "Claim's grade", "Pattern's grade"], rows)}
-
+${table(
+  ["Pattern", "Often claimed", "What was found", "Verdict", "Claim's grade", "Pattern's grade"],
+  first.flatMap(({ rows }) => rows),
+)}
+${left > 0 ? `\nThe claims of ${left} more patterns stand on their own pages, at each pattern's address with \`.md\`, and all of them in the downloads below. Patterns are listed in ${siteUrl}/llms.txt.\n` : ""}
 ## Grades
 
 The claim's grade judges the figure as it is told; the pattern's grade, what is known of the pattern itself.
@@ -107,26 +163,42 @@ ${[...references.values()].join("\n\n")}
 `;
 }
 
+/** A pattern's part of the page of all claims. */
+function evidenceOf({ source, evidence }: PatternText) {
+  return {
+    rows: evidence.claims.map((claim) => [
+      source.pattern.title,
+      claim.statement,
+      cited(claim.found ?? evidence.nearest),
+      claim.verdict,
+      claim.grade,
+      evidence.grade,
+    ]),
+    footnotes: evidence.references.map((one) => [one.id, footnote(one)] as const),
+  };
+}
+
 function changesMarkdown({ changes, siteUrl }: SiteTexts): string {
-  const rows = changes.map(({ date, pattern, version, hash, note }) => [
-    date,
-    `[${pattern.title}](${siteUrl}/${pattern.key})`,
-    version,
-    hash,
-    note,
-  ]);
+  const rows = changes
+    .slice(0, NEWEST)
+    .map(({ date, pattern, version, hash, note }) => [
+      date,
+      `[${pattern.title}](${siteUrl}/${pattern.key})`,
+      version,
+      hash,
+      note,
+    ]);
   return `# What changed
 
 The last line of every file that you took home names its version and hash. Feed: ${siteUrl}/changes.xml
 
 ${table(["Date", "Pattern", "Version", "Hash", "What changed"], rows)}
-`;
+${changes.length > NEWEST ? `\nThese are the newest ${NEWEST} of ${changes.length}; the feed has them all.\n` : ""}`;
 }
 
 /** The file that llmstxt.org describes: a title, a summary, and lists of links. */
 function llmsTxt(texts: SiteTexts): string {
-  const { siteUrl, patterns } = texts;
-  const free = patterns.filter(({ source }) => source.pattern.price === "free");
+  const { siteUrl } = texts;
   return `# Lamplight
 
 > ${WHAT}
@@ -139,7 +211,7 @@ ${listOf(texts, ".md")}
 
 ## Prompts
 
-${free.map(({ source: { pattern } }) => `- [${pattern.title}](${siteUrl}/prompts/${pattern.name}.md): the prompt from which an assistant builds it`).join("\n")}
+${promptsOf(firstOf(texts))}
 
 ## Machines
 

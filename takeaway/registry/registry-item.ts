@@ -1,4 +1,5 @@
 // Turns a pattern's folder into an item of a registry in shadcn's published schema.
+import { gzipSync } from "node:zlib";
 import { licenceNote } from "../licence-note.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { stamped, versionLine } from "../versions/version-line.ts";
@@ -125,22 +126,52 @@ function withModules(
   return text;
 }
 
+/** An item without its sources. The CLI lists and searches by the first four; an index of many leaves out the others. */
+export type ListedItem = Pick<RegistryItem, "name" | "type" | "title"> &
+  Partial<Omit<RegistryItem, "$schema" | "files">> & {
+    files?: Omit<RegistryFile, "content">[];
+  };
+
 export interface RegistryIndex {
   $schema: typeof REGISTRY_SCHEMA;
   name: string;
   homepage: string;
-  items: (Omit<RegistryItem, "files" | "$schema"> & { files: Omit<RegistryFile, "content">[] })[];
+  items: ListedItem[];
 }
 
-/** All items without their sources: what the CLI and its MCP list and search. */
+/** Bytes of an index, gzipped; the CLI reads it in one piece, so that it is never split. */
+const INDEX_BYTES = 28_000;
+
+/** What an index says of an item, from everything but its sources to what still describes it. */
+const DETAILS: readonly ((item: RegistryItem) => ListedItem)[] = [
+  ({ $schema: _, files, ...item }) => ({
+    ...item,
+    files: files.map(({ content: _content, ...file }) => file),
+  }),
+  ({ name, type, title, description }) => ({ name, type, title, description }),
+];
+/** The least by which it is found. */
+const nameOf = ({ name, type, title }: RegistryItem): ListedItem => ({ name, type, title });
+
+/**
+ * All items without their sources: what the CLI and its MCP list and search. Says as much of each as keeps the
+ * whole below 30 kB, gzipped; an item's own file has the rest.
+ */
 export function registryIndex(items: readonly RegistryItem[], siteUrl: string): RegistryIndex {
-  return {
+  const indexWith = (detail: (item: RegistryItem) => ListedItem): RegistryIndex => ({
     $schema: REGISTRY_SCHEMA,
     name: "lamplight",
     homepage: siteUrl,
-    items: items.map(({ $schema: _, files, ...item }) => ({
-      ...item,
-      files: files.map(({ content: _content, ...file }) => file),
-    })),
-  };
+    items: items.map(detail),
+  });
+  for (const detail of DETAILS) {
+    const index = indexWith(detail);
+    if (gzipSync(indexText(index)).length < INDEX_BYTES) return index;
+  }
+  return indexWith(nameOf);
+}
+
+/** As it is published. */
+export function indexText(index: RegistryIndex): string {
+  return JSON.stringify(index, null, 2);
 }

@@ -8,10 +8,17 @@ import { products } from "../../domain/product.ts";
 import { refusal } from "../bearer-licence.ts";
 import { HttpProblem } from "../errors.ts";
 import type { McpDeps } from "./mcp.ts";
+import { NAMED, nearestOf } from "./name-problems.ts";
 
 const VERSION = "1.0.0";
 /** Longest search, in characters. */
 const LONGEST_QUERY = 200;
+/** Longest name, in characters. */
+const LONGEST_NAME = 100;
+/** Patterns that one answer lists. */
+const LISTED = 100;
+/** Where an error leads to for every name. */
+const LIST_TOOL = "call list_patterns.";
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 
 /** Answers one request; nothing is kept between two. */
@@ -35,7 +42,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
         "Behavioural interface patterns. Search or list them, read when one backfires before you recommend it, then get its prompt for the codebase's stack and follow it.",
     },
   );
-  const name = z.enum(takeaways.names as [string, ...string[]]).describe("Name of a pattern");
+  const name = patternName(takeaways.names);
   const readOnlyHint = true;
   const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
   const refuse = (problem: HttpProblem) => ({
@@ -46,10 +53,13 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
   server.registerTool(
     "list_patterns",
     {
-      description: "Every pattern with its purpose, price and page.",
+      description: `The patterns with their purpose, price and page, ${LISTED} at a time.`,
+      inputSchema: z.strictObject({
+        from: z.int().min(1).default(1).describe("Number of the first to list"),
+      }),
       annotations: { readOnlyHint },
     },
-    async () => say(await listing(deps, () => true)),
+    async ({ from }) => say(await listed(deps, from)),
   );
   server.registerTool(
     "search_patterns",
@@ -60,8 +70,14 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     },
     async ({ query }) => {
       const words = query.toLowerCase().split(/\s+/);
-      const found = await listing(deps, (text) => words.every((word) => text.includes(word)));
-      return say(found || `Nothing holds "${query}". Known: ${takeaways.names.join(", ")}.`);
+      const all = await listing(deps, takeaways.names, (text) =>
+        words.every((word) => text.includes(word)),
+      );
+      if (all.length === 0)
+        return say(`Nothing holds "${query}". ${nearestOf(query, takeaways.names, LIST_TOOL)}`);
+      const found = all.slice(0, LISTED);
+      const rest = all.length - found.length;
+      return say([...found, ...(rest > 0 ? [`And ${rest} more: add a word.`] : [])].join("\n"));
     },
   );
   server.registerTool(
@@ -149,10 +165,38 @@ async function refusalOf(
   return verdict.status === "valid" ? null : refusal(verdict);
 }
 
-/** One paragraph per pattern whose lower-case page passes. */
-async function listing({ takeaways }: McpDeps, passes: (text: string) => boolean): Promise<string> {
+/** Few names are listed with every tool; of many, the wrong one is told its nearest. */
+function patternName(names: readonly string[]) {
+  const about = "Name of a pattern";
+  if (names.length <= NAMED) return z.enum(names as [string, ...string[]]).describe(about);
+  const known = new Set(names);
+  return z
+    .string()
+    .max(LONGEST_NAME)
+    .refine((name) => known.has(name), {
+      error: ({ input }) => `No pattern has this name. ${nearestOf(`${input}`, names, LIST_TOOL)}`,
+    })
+    .describe(`${about}, as list_patterns and search_patterns say it`);
+}
+
+async function listed(deps: McpDeps, from: number): Promise<string> {
+  const { names } = deps.takeaways;
+  const some = names.slice(from - 1, from - 1 + LISTED);
+  const lines = await listing(deps, some, () => true);
+  if (some.length === 0) return `There are ${names.length} patterns.`;
+  const next = from + some.length;
+  if (next <= names.length) lines.push(`Of ${names.length}; the next with from: ${next}.`);
+  return lines.join("\n");
+}
+
+/** One paragraph for each of `names` whose lower-case page passes. */
+async function listing(
+  { takeaways }: McpDeps,
+  names: readonly string[],
+  passes: (text: string) => boolean,
+): Promise<string[]> {
   const parts = await Promise.all(
-    takeaways.names.map(async (name) => {
+    names.map(async (name) => {
       const [source, page] = await Promise.all([
         takeaways.readSource(name),
         takeaways.readPage(name),
@@ -163,5 +207,5 @@ async function listing({ takeaways }: McpDeps, passes: (text: string) => boolean
       return [`${name}: ${title} (${cost}). ${summary} ${takeaways.siteUrl}/${key}`];
     }),
   );
-  return parts.flat().join("\n");
+  return parts.flat();
 }

@@ -7,7 +7,7 @@ import type { Shop } from "../../domain/shop.ts";
 import { bearerLicence, refusal } from "../bearer-licence.ts";
 import { type CallLimitDeps, callLimit } from "../call-limit.ts";
 import { HttpProblem } from "../errors.ts";
-import { unknownPattern } from "./name-problems.ts";
+import { nearestOf, unknownPattern } from "./name-problems.ts";
 
 export interface RegistryDeps extends Omit<CallLimitDeps, "counts"> {
   shop: Shop;
@@ -24,14 +24,22 @@ export function registry(takeaways: Takeaways, deps: RegistryDeps): Hono {
   routes.get("/:file", async (c, next) => {
     const file = c.req.param("file");
     if (file === "registry.json") return next();
+    const unknown = () =>
+      unknownPattern(
+        nearestOf(
+          file.replace(/\.json$/, ""),
+          takeaways.names,
+          `${takeaways.siteUrl}/r/registry.json`,
+        ),
+      );
     const name = takeaways.names.find((known) => file === `${known}.json`);
-    if (name === undefined) throw unknownPattern(takeaways.names);
+    if (name === undefined) throw unknown();
     const item = await takeaways.readPaidItem(name);
     if (item === null) return next();
     c.header("Cache-Control", "no-store");
     c.header("Vary", "Authorization");
     const product = products.find(({ promptName }) => promptName === name);
-    if (!product) throw unknownPattern(takeaways.names);
+    if (!product) throw unknown();
     const licence = await licenceOf(c, name, takeaways);
     const verdict = await shop.readLicence(licence, product.id);
     if (verdict.status !== "valid") throw refusal(verdict);

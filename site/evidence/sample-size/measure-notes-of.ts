@@ -1,5 +1,6 @@
 // Fetches a pattern's measuring notes, each compiled to a file of its own.
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import { bounds } from "../../bounds.ts";
 
 const files = import.meta.glob<MeasureNotes>("../../../patterns/*/evidence.ts", {
   query: "?measure",
@@ -8,6 +9,7 @@ const files = import.meta.glob<MeasureNotes>("../../../patterns/*/evidence.ts", 
 
 /** Rejects where the file can't be fetched, or no pattern has that key. */
 export function measureNotesOf(key: string): Promise<MeasureNotes> {
-  const load = files[`../../../patterns/${key}/evidence.ts`];
+  const load =
+    files[`../../../patterns/${key}/evidence.ts`] ?? bounds?.files[`${key}/evidence.ts?measure`];
   return load ? load() : Promise.reject(new Error(`No pattern has the key "${key}".`));
 }

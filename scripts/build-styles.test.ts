@@ -1,0 +1,42 @@
+// A page is given the rules whose classes it can need, in the sheet's own order and nesting.
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { stylesCutter } from "./build-styles.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** Classes of every room, of full pages alone, and of nothing. */
+const SHEET = `/*! a licence */
+@layer base, utilities;
+@layer base { *, ::before { --mark: "}{;"; } }
+@layer utilities {
+  .min-h-dvh { min-height: 100dvh }
+  .no-such-class { top: 1px }
+  @media (width >= 40rem) { .sm\\:no-such { top: 2px } }
+  @media (width >= 64rem) { .lg\\:grid-cols-\\[1fr_minmax\\(0\\,2fr\\)\\] { top: 3px } }
+}
+.no-such-class, .min-h-dvh:hover { left: 1px }
+@keyframes swing { from { rotate: 0deg } to { rotate: var(--turn) } }
+@property --turn { syntax: "<number>"; inherits: false; initial-value: 0 }`;
+
+it("keeps what the page needs and what is no style of a class", async () => {
+  const css = (await stylesCutter(root, SHEET))(["rooms"]);
+  expect(css).toMatch(/^\/\*! a licence \*\//);
+  expect(css).toMatch(/@layer base\{.*@layer utilities\{/);
+  expect(css).toContain(`--mark:"}{;"`);
+  expect(css).toMatch(/@layer utilities\{\.min-h-dvh\{min-height:100dvh\}\}/);
+  expect(css).toMatch(/@keyframes swing\{/);
+  expect(css).toMatch(/@property --turn\{/);
+});
+
+it("drops what no part of the page names, with the groups that are left empty", async () => {
+  const css = (await stylesCutter(root, SHEET))(["rooms"]);
+  expect(css).not.toContain("no-such{");
+  expect(css).not.toContain("40rem");
+  expect(css, "a list of selectors is kept whole").toContain(".no-such-class,.min-h-dvh:hover{");
+});
+
+it("keeps the late styles where they are named, with escaped classes", async () => {
+  const cut = await stylesCutter(root, SHEET);
+  expect(cut([])).not.toContain("64rem");
+  expect(cut(["late"])).toContain("top:3px");
+});
