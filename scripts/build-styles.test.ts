@@ -40,3 +40,13 @@ it("keeps the late styles where they are named, with escaped classes", async () 
   expect(cut([])).not.toContain("64rem");
   expect(cut(["late"])).toContain("top:3px");
 });
+
+it("takes no declaration for the repetition of another that ends like it", async () => {
+  const sheet = `.min-h-dvh { background-color: red; color: red; top: 0 }
+.min-h-dvh:hover { -webkit-mask-clip: text; mask-clip: text; left: 0 }
+.min-h-dvh::after { content: "\\"}{" ; top: 0 }`;
+  const css = (await stylesCutter(root, sheet))(["rooms"]);
+  expect(css).toMatch(/[{;]color:red/);
+  expect(css).toMatch(/[{;]mask-clip:text/);
+  expect(css).toContain(`content:"\\"}{"`);
+});

@@ -2,6 +2,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { type Selector, transform } from "lightningcss";
+import type { StyledPart } from "../site/boot/whole-styles.ts";
 
 /** Parts of patterns that the site itself shows on every page. */
 const OWN_PATTERNS = ["theme-toggle/theme-toggle.tsx"];
@@ -47,7 +48,6 @@ const SITE_PARTS: Readonly<Record<StyledPart, (name: string) => boolean>> = {
     (/^evidence\/[^/]+$/.test(name) && !isOneOf(OF_A_PATTERN, name)),
   changes: (name) => name === "pages/changes-page.tsx" || name.startsWith("changes/"),
 };
-export type StyledPart = "rooms" | "late" | "evidence" | "changes";
 
 /** Of the evidence, what stands on the page of its pattern and in no list. */
 const OF_A_PATTERN = [
@@ -141,11 +141,18 @@ function endOf(css: string, from: number, ends: string): number {
     const sign = css[at] ?? "";
     if (depth === 0 && ends.includes(sign)) return at;
     if (sign === "\\") at += 1;
-    else if (sign === '"' || sign === "'") at = css.indexOf(sign, at + 1);
+    else if (sign === '"' || sign === "'") at = endOfString(css, at);
     else if ("{([".includes(sign)) depth += 1;
     else if ("})]".includes(sign)) depth -= 1;
   }
   return css.length;
+}
+
+/** Where the string that begins at `from` is closed; the end of the text where it never is. */
+function endOfString(css: string, from: number): number {
+  let at = from + 1;
+  while (at < css.length && css[at] !== css[from]) at += css[at] === "\\" ? 2 : 1;
+  return at;
 }
 
 /** The classes of each selector of a list, by the parser: they are written with escapes. */
@@ -189,7 +196,7 @@ function withoutIdleParts(css: string): string {
     )
     .replace(SCALES, (whole, name: string) => (read.has(name) ? whole : ""))
     .replace(/@(?:media|supports)[^{}]*\{\}/g, "")
-    .replace(/([\w-]+:[^;{}]+;)\1+/g, "$1");
+    .replace(/(?<=[{;])([\w-]+:[^;{}]+;)\1+/g, "$1");
 }
 
 function classesOf(selector: Selector): string[] {

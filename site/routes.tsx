@@ -3,13 +3,11 @@ import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/define-pattern.ts";
-import { stylesFor } from "./boot/whole-styles.ts";
+import { type StyledPart, stylesFor } from "./boot/whole-styles.ts";
 import { Layout } from "./layout.tsx";
 import { patternFromQuery } from "./toolkit/pattern-from-query.ts";
 import { loadNotes } from "./toolkit/pattern-parts.ts";
 import { type Preloadable, preloadable } from "./ui/preloadable.ts";
-
-type StyledPart = "rooms" | "late" | "evidence" | "changes";
 
 /** Brings along the styles of its part of the site that the first page may not carry; see `scripts/build-styles.ts`. */
 const page = <Props extends object = object>(

@@ -52,7 +52,7 @@ export function listsPlugin(): Plugin {
       filter: { id: OURS },
       async handler(id) {
         const lists = await read();
-        for (const file of lists.files) this.addWatchFile(file);
+        if (!builds) for (const file of lists.files) this.addWatchFile(file);
         const code = codeOf(id.slice(PREFIX.length + 1), lists);
         return { code: `export default ${code};`, moduleType: "js", map: null };
       },

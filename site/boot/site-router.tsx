@@ -13,15 +13,16 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     action: history.action,
     location: history.location,
   });
-  useLayoutEffect(
-    () =>
-      history.listen(({ action, location }) => {
-        // Back to a page that another document brought; the address is already its own.
-        if (bounds && action === "POP" && !isHere(location)) window.location.reload();
-        else startTransition(() => setPlace({ action, location }));
-      }),
-    [history],
-  );
+  useLayoutEffect(() => {
+    let { pathname, search } = history.location;
+    return history.listen(({ action, location }) => {
+      const stays = location.pathname === pathname && location.search === search;
+      ({ pathname, search } = location);
+      // Back to a page that another document brought; the address is already its own.
+      if (bounds && action === "POP" && !stays && !isHere(location)) window.location.reload();
+      else startTransition(() => setPlace({ action, location }));
+    });
+  }, [history]);
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}

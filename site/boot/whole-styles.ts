@@ -1,4 +1,8 @@
-// A page carries the styles of the site and of its own pattern; those of the other patterns come with the first other demo.
+// A page carries the styles of its own part of the site and of its own pattern; all others come with the first move
+// that needs one of them.
+
+/** Parts of the site whose styles only some pages carry; `scripts/build-styles.ts` says what belongs to each. */
+export type StyledPart = "rooms" | "late" | "evidence" | "changes";
 
 let asked: Promise<void> | null = null;
 

@@ -1,6 +1,7 @@
 // The list of changes where the page carries only the newest: older ones are fetched when somebody reads on.
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import { Alive } from "../boot/early-clicks.tsx";
 import { ShowMore, useFocusOnNew } from "../ui/show-more.tsx";
 import { useAnchor, useArrival } from "../ui/use-anchor.ts";
 import { ChangeRow } from "./change-row.tsx";
@@ -42,25 +43,29 @@ export function GrowingChanges({
   const box = useRef<HTMLDivElement>(null);
   const focusOnNew = useFocusOnNew(box, "li", items.length);
   return (
-    <div ref={box}>
-      <ol className="mt-16 border-t border-line">
-        {[...items, ...listed].map((change) => (
-          <ChangeRow key={change.hash} change={change} />
-        ))}
-      </ol>
-      <p role="status" className="mt-8 text-center text-sm text-quiet">
-        {`The newest ${items.length.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} changes; all of them are in the feed`}
-      </p>
-      <ShowMore
-        label={whole ? null : "Show older changes"}
-        state={state}
-        onMore={() => {
-          focusOnNew();
-          const before = items.length;
-          list.want((_, { items, missing }) => (items.length > before ? [] : missing.slice(0, 1)));
-        }}
-        onRetry={list.retry}
-      />
-    </div>
+    <Alive>
+      <div ref={box}>
+        <ol className="mt-16 border-t border-line">
+          {[...items, ...listed].map((change) => (
+            <ChangeRow key={change.hash} change={change} />
+          ))}
+        </ol>
+        <p role="status" className="mt-8 text-center text-sm text-quiet">
+          {`The newest ${items.length.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} changes; all of them are in the feed`}
+        </p>
+        <ShowMore
+          label={whole ? null : "Show older changes"}
+          state={state}
+          onMore={() => {
+            focusOnNew();
+            const before = items.length;
+            list.want((_, { items, missing }) =>
+              items.length > before ? [] : missing.slice(0, 1),
+            );
+          }}
+          onRetry={list.retry}
+        />
+      </div>
+    </Alive>
   );
 }

@@ -1,6 +1,6 @@
 // With more sources than a page carries: the next part by a press, and any pattern's or source's by its address.
 import { MemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { render } from "vitest-browser-react";
 import { fixtureList, fixtureSources } from "./fixture-list.ts";
 import { GrowingSources } from "./growing-sources.tsx";
@@ -60,4 +60,19 @@ it("says where nothing can be fetched, and tries again", async () => {
   away.yes = false;
   await getByRole("button", { name: "Try again" }).click();
   await expect.poll(sections).toHaveLength(32);
+});
+
+it("leaves the focus to whoever has gone on meanwhile", async () => {
+  const { away, list, sections, getByRole } = await show();
+  const search = document.createElement("input");
+  document.body.append(search);
+  onTestFinished(() => search.remove());
+  away.yes = true;
+  await getByRole("button", { name: "Show more sources" }).click();
+  await expect.element(getByRole("button", { name: "Try again" })).toBeVisible();
+  search.focus();
+  away.yes = false;
+  list.retry();
+  await expect.poll(sections).toHaveLength(32);
+  expect(document.activeElement).toBe(search);
 });

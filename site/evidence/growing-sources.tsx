@@ -1,6 +1,7 @@
 // Every source where the page carries only the first patterns' ones: the rest is fetched when somebody reads on.
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
+import { Alive } from "../boot/early-clicks.tsx";
 import { ShowMore, useFocusOnNew } from "../ui/show-more.tsx";
 import { useAnchor, useArrival } from "../ui/use-anchor.ts";
 import { PatternSources } from "./every-source.tsx";
@@ -35,23 +36,25 @@ export function GrowingSources({
   const box = useRef<HTMLDivElement>(null);
   const focusOnNew = useFocusOnNew(box, "section", items.length);
   return (
-    <div ref={box}>
-      {items.map((item) => (
-        <PatternSources key={item.key} pattern={item} />
-      ))}
-      <p role="status" className="mt-14 text-center text-sm text-quiet">
-        {`Sources of ${items.length.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} patterns`}
-      </p>
-      <ShowMore
-        label={whole ? null : "Show more sources"}
-        state={state}
-        onMore={() => {
-          focusOnNew();
-          list.want(oneMore(list));
-        }}
-        onRetry={list.retry}
-      />
-    </div>
+    <Alive>
+      <div ref={box}>
+        {items.map((item) => (
+          <PatternSources key={item.key} pattern={item} />
+        ))}
+        <p role="status" className="mt-14 text-center text-sm text-quiet">
+          {`Sources of ${items.length.toLocaleString("en-GB")} of ${total.toLocaleString("en-GB")} patterns`}
+        </p>
+        <ShowMore
+          label={whole ? null : "Show more sources"}
+          state={state}
+          onMore={() => {
+            focusOnNew();
+            list.want(oneMore(list));
+          }}
+          onRetry={list.retry}
+        />
+      </div>
+    </Alive>
   );
 }
 

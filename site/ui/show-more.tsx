@@ -40,12 +40,21 @@ export function ShowMore({ label, state, onMore, onRetry }: ShowMoreProps) {
 export function useFocusOnNew(box: RefObject<HTMLElement | null>, items: string, count: number) {
   const before = useRef<number | null>(null);
   useEffect(() => {
-    if (before.current === null || count <= before.current) return;
-    const added = box.current?.querySelectorAll(items)[before.current];
-    added?.querySelector("a")?.focus({ preventScroll: true });
+    const from = before.current;
+    if (from === null || count <= from) return;
     before.current = null;
+    if (!waitsIn(box.current)) return;
+    const added = box.current?.querySelectorAll(items)[from];
+    added?.querySelector("a")?.focus({ preventScroll: true });
   }, [box, items, count]);
   return () => {
     before.current = count;
   };
+}
+
+/** The focus is still where more was asked for, or went with the button; else its owner has gone on. */
+function waitsIn(box: HTMLElement | null): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return true;
+  return activeElement instanceof HTMLButtonElement && Boolean(box?.contains(activeElement));
 }
