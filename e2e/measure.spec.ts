@@ -73,7 +73,7 @@ test("a pattern is two clicks away from the size of its test, from the toolkit a
   await page.getByRole("tab", { name: "Social Proofing" }).click();
   await page
     .getByRole("tabpanel")
-    .getByRole("link", { name: /How big a test\?/ })
+    .getByRole("link", { name: "Social Proofing: How big a test?" })
     .click();
   await expect(page).toHaveURL(/\/social-proofing#measure-size$/);
   await expect(answer).toBeInViewport();
