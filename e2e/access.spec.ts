@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
-import { expect, test } from "./journey.ts";
+import { expect, sitePaths, test } from "./journey.ts";
 import { awake, LIGHTS, type Light, turnTo } from "./lights.ts";
 import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
 import { stay } from "./stay.ts";
@@ -12,16 +12,7 @@ test.use({
 });
 
 const UNKNOWN = "/success?session_id=cs_unknown";
-const PATHS = [
-  "/",
-  ...catalogue.map(({ key }) => `/${key}`),
-  "/evidence",
-  "/changes",
-  "/success",
-  UNKNOWN,
-  "/cancel",
-  "/no-such-page",
-];
+const PATHS = [...sitePaths, UNKNOWN, "/no-such-page"];
 const EMBEDS = catalogue.map(({ key }) => `/embed/${key}`);
 
 async function violations(page: Page): Promise<string[]> {

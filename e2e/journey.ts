@@ -5,6 +5,16 @@ import { catalogue } from "../patterns/catalogue.ts";
 export const patternKeys = catalogue.map(({ key }) => key);
 export const freePatterns = catalogue.filter(({ price }) => price === "free");
 
+/** Every page that stands at an address of its own, the simplified views aside. */
+export const sitePaths = [
+  "/",
+  ...patternKeys.map((key) => `/${key}`),
+  "/evidence",
+  "/changes",
+  "/success",
+  "/cancel",
+];
+
 /** A page on which an uncaught error, or a console error that the test does not expect, fails the test. */
 export const test = base.extend<{ expectedErrors: RegExp | null }>({
   expectedErrors: [null, { option: true }],

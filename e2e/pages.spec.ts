@@ -1,16 +1,7 @@
 import { catalogue } from "../patterns/catalogue.ts";
-import { expect, test } from "./journey.ts";
+import { expect, sitePaths, test } from "./journey.ts";
 
-const PATHS = [
-  "/",
-  ...catalogue.map(({ key }) => `/${key}`),
-  "/evidence",
-  "/changes",
-  "/success",
-  "/cancel",
-];
-
-for (const path of PATHS) {
+for (const path of sitePaths) {
   test(`${path} is complete HTML before any script and hydrates without a warning`, async ({
     page,
     browser,

@@ -36,17 +36,7 @@ afterAll(async () => {
 /** Starts, asks for a page, stops; resolves to what was said. */
 async function startAndStop(entry: string, folder = cache): Promise<string> {
   const child = spawn(process.execPath, ["--import", TELLS, entry], {
-    env: {
-      ...process.env,
-      DATABASE_URL: "",
-      STRIPE_SECRET_KEY: "",
-      LAMPLIGHT_PUBLIC_URL: "",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      LAMPLIGHT_DIST: site.dist,
-      LAMPLIGHT_DATA: join(site.dist, "data"),
-      NODE_COMPILE_CACHE: folder,
-    },
+    env: { ...site.env, NODE_COMPILE_CACHE: folder },
     stdio: ["ignore", "pipe", "inherit"],
   });
   started.push(child);

@@ -35,6 +35,8 @@ export const fakePolicy = {
 export interface FakeSiteFolder {
   /** Path of the `dist` folder. */
   dist: string;
+  /** For a server that serves it on a free port, as for a newcomer: none of the machine's own settings. */
+  env: Record<string, string | undefined>;
   remove: () => Promise<void>;
 }
 
@@ -55,5 +57,18 @@ export async function makeFakeSiteFolder(policy: object = fakePolicy): Promise<F
   const index = { siteUrl: "https://lamplight.example", names: ["scene-3d"] };
   await writeFile(join(dist, "private/patterns.json"), JSON.stringify(index));
   await writeFile(join(dist, "site.json"), JSON.stringify(policy));
-  return { dist, remove: () => rm(dist, { recursive: true, force: true }) };
+  return {
+    dist,
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      DATABASE_URL: "",
+      STRIPE_SECRET_KEY: "",
+      LAMPLIGHT_PUBLIC_URL: "",
+      LAMPLIGHT_DIST: dist,
+      LAMPLIGHT_DATA: join(dist, "data"),
+    },
+    remove: () => rm(dist, { recursive: true, force: true }),
+  };
 }

@@ -31,18 +31,7 @@ interface Run {
 
 function start(env: Record<string, string> = {}, entry = MAIN): Run {
   const child = spawn(process.execPath, [entry], {
-    env: {
-      ...process.env,
-      // Whatever the machine's own are.
-      DATABASE_URL: "",
-      STRIPE_SECRET_KEY: "",
-      LAMPLIGHT_PUBLIC_URL: "",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      LAMPLIGHT_DIST: folder.dist,
-      LAMPLIGHT_DATA: join(folder.dist, "data"),
-      ...env,
-    },
+    env: { ...folder.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   started.push(child);

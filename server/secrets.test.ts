@@ -34,13 +34,7 @@ beforeAll(async () => {
   double = await startPaymentDouble({ secretKey: KEY });
   child = spawn(process.execPath, [MAIN], {
     env: {
-      ...process.env,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      DATABASE_URL: "",
-      LAMPLIGHT_PUBLIC_URL: "",
-      LAMPLIGHT_DIST: folder.dist,
-      LAMPLIGHT_DATA: join(folder.dist, "data"),
+      ...folder.env,
       STRIPE_SECRET_KEY: KEY,
       STRIPE_WEBHOOK_SECRETS: `${DOUBLE_SECRET},${OTHER_SECRET}`,
       STRIPE_API_BASE: double.url,
