@@ -1,4 +1,5 @@
 // Which modules of the first load stand in one file: fewer files compress better, and React is parsed in a task of its own.
+import type { Plugin } from "vite";
 
 /** A pattern's own description; whether a bundle's first load holds it is told by its catalogue. */
 const PATTERN = /\/patterns\/([^/]+)\/pattern\.ts$/;
@@ -34,3 +35,26 @@ export function chunksFor(isBundled: (key: string) => boolean) {
     { name: "parts", test: PARTS, priority: 10 },
   ];
 }
+
+/**
+ * React makes its own signals as errors when its script is read. Each would have a stack trace, for which a browser
+ * reads the whole file a second time; so none is taken meanwhile.
+ */
+export const withoutStackTraces = {
+  banner: ({ name }: { name: string }) =>
+    name === "react" ? "const stackTraceLimit=Error.stackTraceLimit;Error.stackTraceLimit=0;" : "",
+  footer: ({ name }: { name: string }) =>
+    name === "react" ? "Error.stackTraceLimit=stackTraceLimit;" : "",
+};
+
+/**
+ * React Router's data mode hangs on one call that looks like a side effect: with it come the matching of routes and the
+ * screens of its errors, 3 kB that nothing here uses.
+ */
+export const withoutDataRoutes: Plugin = {
+  name: "without-data-routes",
+  transform: {
+    filter: { id: /node_modules\/react-router\/.*\/components\.js$/ },
+    handler: (code) => code.replace(/= (?=React\$1\.memo\()/g, "= /* @__PURE__ */ "),
+  },
+};

@@ -115,7 +115,7 @@ export async function writePages({
     const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
-      css: cut(styledOf(job)),
+      css: cut(styledOf(job), page.html),
       styles: `/assets/${sheet}`,
       styled: styledOf(job),
       meta,
@@ -138,15 +138,15 @@ async function replaceSheet(folder: string, before: string, css: string): Promis
   return name;
 }
 
-/** Pages with a demo alone, or with a message, need no more of the site's styles than all others do; the lists need less. */
+/** Windows are on no page at first. Pages with a demo alone, or with a message, need no more than all rooms do; the lists need less. */
 function styledOf({ modules, patterns }: PageJob): string[] {
   const [, page] = /pages\/(pattern|evidence|changes)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
   return [...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])];
 }
 
-const EVERY_PART: readonly StyledPart[] = ["rooms", "late", "evidence", "changes"];
+const EVERY_PART: readonly StyledPart[] = ["rooms", "windows", "late", "evidence", "changes"];
 const PARTS_OF: Readonly<Record<string, readonly StyledPart[]>> = {
-  pattern: EVERY_PART,
+  pattern: ["rooms", "late"],
   evidence: ["evidence"],
   changes: ["changes"],
 };
@@ -210,7 +210,7 @@ function documentOf({
     `<meta name="twitter:card" content="summary_large_image">`,
     `<meta name="theme-color" content="#120c0f">`,
     // In the page itself, because a browser would fetch it before the first paint.
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(faviconSvg())}">`,
+    `<link rel="icon" type="image/svg+xml" href="${pictureAddress(faviconSvg())}">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
   ].filter(Boolean);
   return `<!doctype html>
@@ -226,6 +226,14 @@ ${tags.join("\n")}
 <p class="script-missing" role="alert">The page's script could not be fetched, so its demos stand still. <a href="">Load the page again</a></p></body>
 </html>
 `;
+}
+
+/** A drawing as an address, with no more escapes than an address in double quotes must have. */
+function pictureAddress(svg: string): string {
+  return `data:image/svg+xml,${svg
+    .trim()
+    .replaceAll('"', "'")
+    .replace(/[%#<>]/g, encodeURIComponent)}`;
 }
 
 function text(value: string): string {

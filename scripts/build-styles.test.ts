@@ -41,6 +41,24 @@ it("keeps the late styles where they are named, with escaped classes", async () 
   expect(cut(["late"])).toContain("top:3px");
 });
 
+it("looks for classes in the variants of utilities, too", async () => {
+  const sheet = `:is(:where(.group)[data-open] .no-such-class) { top: 1px }
+:where(.no-such-class > :not(:last-child)) { top: 2px }
+:is(:where(.no-such-group)[data-open] .min-h-dvh) { top: 3px }
+.min-h-dvh:is(.dark *) { top: 4px }
+:where(.no-such-class, .min-h-dvh) p { top: 5px }
+.min-h-dvh:not(.no-such-class) { top: 6px }
+:is(.no-such-class, .no-such-group) p { top: 7px }`;
+  const css = (await stylesCutter(root, sheet))(["rooms"]);
+  expect(css.match(/top:\dpx/g)).toEqual(["top:4px", "top:5px", "top:6px"]);
+});
+
+it("drops rules for elements that neither the markup nor the code of the page has", async () => {
+  const cut = await stylesCutter(root, "sub, marquee { top: 1px } blink { top: 2px }");
+  expect(cut(["rooms"])).toMatch(/1px.*2px/);
+  expect(cut(["rooms"], "<p>Water is H<sub>2</sub>O.</p>").match(/\dpx/g)).toEqual(["1px"]);
+});
+
 it("takes no declaration for the repetition of another that ends like it", async () => {
   const sheet = `.min-h-dvh { background-color: red; color: red; top: 0 }
 .min-h-dvh:hover { -webkit-mask-clip: text; mask-clip: text; left: 0 }

@@ -7,18 +7,33 @@ import type { StyledPart } from "../site/boot/whole-styles.ts";
 /** Parts of patterns that the site itself shows on every page. */
 const OWN_PATTERNS = ["theme-toggle/theme-toggle.tsx"];
 
-/** Below `site/`: what only full pattern pages and the lists show, and no page that has a demo alone or a message. */
+// Parts of the site: beginnings of names below `site/`.
+
+/** What only full pattern pages show. */
 const LATE = [
-  "changes/",
   "code/",
-  "playground/",
-  "evidence/",
-  "pages/changes-page.tsx",
-  "pages/evidence-page.tsx",
+  "evidence/evidence-card.tsx",
+  "evidence/measure-section.tsx",
+  "evidence/page-notes.ts",
+  "evidence/plot-figure.tsx",
+  "evidence/sample-size/",
   "pages/page-contents.tsx",
   "pages/pattern-page.tsx",
+  "playground/",
 ];
-/** Of those, what the toolkit's panel shows as well. */
+/** What the windows alone show, whose code comes with the intent to open one. */
+const WINDOWS = [
+  "payment/offer.tsx",
+  "payment/payment-dialog.tsx",
+  "prompt/no-licence.tsx",
+  "prompt/open-in-links.tsx",
+  "prompt/prompt-dialog.tsx",
+  "prompt/prompt-document.tsx",
+  "prompt/stack-profile.tsx",
+  "ui/dialog.tsx",
+  "ui/tooltip.tsx",
+];
+/** Of the evidence, what the toolkit's panel shows. */
 const IN_PANEL = ["evidence/claim-row.tsx", "evidence/note.tsx"];
 /** What the two lists never show; everything else that is not late they share with all pages. */
 const ROOMS = [
@@ -30,43 +45,36 @@ const ROOMS = [
   "toolkit/",
   "ui/badge.tsx",
   "ui/copy-button.tsx",
-  "ui/dialog.tsx",
   "ui/sleeping-part.tsx",
   "ui/toaster.tsx",
-  "ui/tooltip.tsx",
 ];
+const EVIDENCE = ["evidence/", "pages/evidence-page.tsx"];
+const CHANGES = ["changes/", "pages/changes-page.tsx"];
 
 /**
  * Parts of the site by the name that stands in `data-styled` where a page carries their styles; see `stylesFor`.
  * Without any of them a page carries what all pages share.
  */
 const SITE_PARTS: Readonly<Record<StyledPart, (name: string) => boolean>> = {
-  rooms: (name) => isOneOf(ROOMS, name) && (!isOneOf(LATE, name) || IN_PANEL.includes(name)),
-  late: (name) => isOneOf(LATE, name) && !IN_PANEL.includes(name),
-  evidence: (name) =>
-    name === "pages/evidence-page.tsx" ||
-    (/^evidence\/[^/]+$/.test(name) && !isOneOf(OF_A_PATTERN, name)),
-  changes: (name) => name === "pages/changes-page.tsx" || name.startsWith("changes/"),
+  rooms: (name) =>
+    isOneOf(ROOMS, name) &&
+    !isOneOf([...LATE, ...WINDOWS, "pages/evidence-page.tsx", ...CHANGES], name),
+  // The choices of a stack are the playground's segments.
+  windows: (name) => isOneOf([...WINDOWS, "playground/controls/segments.tsx"], name),
+  late: (name) => isOneOf(LATE, name),
+  evidence: (name) => isOneOf(EVIDENCE, name) && !isOneOf([...LATE, ...IN_PANEL], name),
+  changes: (name) => isOneOf(CHANGES, name),
 };
-
-/** Of the evidence, what stands on the page of its pattern and in no list. */
-const OF_A_PATTERN = [
-  "evidence/claim-row.tsx",
-  "evidence/evidence-card.tsx",
-  "evidence/measure-section.tsx",
-  "evidence/note.tsx",
-  "evidence/page-notes.ts",
-  "evidence/plot-figure.tsx",
-];
 
 const isOneOf = (starts: readonly string[], name: string) =>
   starts.some((start) => name.startsWith(start));
 
 /**
- * Cuts `css` to the rules whose classes occur in the site's own files or in those of what is named: patterns by
- * their key, and parts of the site. What no rule is left to use is left out as well.
+ * Cuts `css` to the rules whose classes and elements occur in the site's own files or in those of what is named:
+ * patterns by their key, and parts of the site. Elements of `markup` count as well, and all do without it. What no
+ * rule is left to use is left out too.
  */
-export type CutStyles = (styled: readonly string[]) => string;
+export type CutStyles = (styled: readonly string[], markup?: string) => string;
 
 export async function stylesCutter(root: string, css: string): Promise<CutStyles> {
   const folder = join(root, "site");
@@ -82,14 +90,20 @@ export async function stylesCutter(root: string, css: string): Promise<CutStyles
   }
   const { code } = transform({ filename: "site.css", code: Buffer.from(css), minify: true });
   const rules = splitRules(code.toString());
-  return (styled) => {
-    const known = styled.map((key) => wordsOfPattern.get(key) ?? new Set<string>());
-    const needed = (name: string) => site.has(name) || known.some((words) => words.has(name));
+  return (styled, markup) => {
+    const known = [site, ...styled.map((key) => wordsOfPattern.get(key) ?? new Set<string>())];
+    const elements = new Set(["<html", "<body", ...(markup?.match(ELEMENT) ?? [])]);
+    const needed = (name: string) =>
+      known.some((words) => words.has(name)) ||
+      (/^<|^type=/.test(name) && (markup === undefined || elements.has(name)));
     return withoutIdleParts(rules.map((rule) => cutRule(rule, needed)).join(""));
   };
 }
 
-/** A rule with its classes by selector, a group of rules (`@layer`, `@media`), or text that stays as it is. */
+/** The beginning of an element, and what kind of field it is, in markup as in code that renders it. */
+const ELEMENT = /<[a-z][a-z0-9]*|\btype="[\w-]+"/g;
+
+/** A rule with what each of its selectors needs (classes, elements as `<name`, fields as `type="kind"`), a group of rules (`@layer`, `@media`), or text that stays as it is. */
 type Rule =
   | { kind: "style"; text: string; selectors: readonly (readonly string[])[] }
   | { kind: "group"; head: string; rules: readonly Rule[] }
@@ -155,7 +169,7 @@ function endOfString(css: string, from: number): number {
   return at;
 }
 
-/** The classes of each selector of a list, by the parser: they are written with escapes. */
+/** What each selector of a list needs, by the parser: classes are written with escapes. */
 function selectorsOf(list: string): string[][] {
   const found: string[][] = [];
   transform({
@@ -163,7 +177,7 @@ function selectorsOf(list: string): string[][] {
     code: Buffer.from(`${list}{top:0}`),
     visitor: {
       Selector(selector) {
-        found.push(classesOf(selector));
+        found.push(...needsOf(selector));
       },
     },
   });
@@ -199,8 +213,38 @@ function withoutIdleParts(css: string): string {
     .replace(/(?<=[{;])([\w-]+:[^;{}]+;)\1+/g, "$1");
 }
 
-function classesOf(selector: Selector): string[] {
-  return selector.flatMap((part) => (part.type === "class" ? [part.name] : []));
+/**
+ * The classes and elements without which a selector finds nothing, by each way in which it can find something. Those
+ * in the variants of utilities stand in an `:is()` or a `:where()`.
+ */
+function needsOf(selector: Selector): string[][] {
+  return selector.reduce<string[][]>(
+    (ways, part) => {
+      const own = needsOfPart(part);
+      return ways.flatMap((way) => own.map((names) => [...way, ...names]));
+    },
+    [[]],
+  );
+}
+
+/** What stands in fields of some kinds alone; Tailwind's base has rules for all of them. */
+const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^-webkit-(?:date|calendar)/, ["date", "time", "month", "week", "datetime-local"]],
+  [/^-webkit-(?:inner|outer)-spin/, ["number"]],
+  [/^-webkit-search/, ["search"]],
+  [/^file-selector/, ["file"]],
+];
+
+function needsOfPart(part: Selector[number]): string[][] {
+  if (part.type === "class") return [[part.name]];
+  if (part.type === "type") return [[`<${part.name}`]];
+  if (part.type === "pseudo-element") {
+    const name = part.kind === "custom" ? part.name : part.kind;
+    const [, fields] = PARTS_OF_FIELDS.find(([parts]) => parts.test(name)) ?? [];
+    return fields?.map((field) => [`type="${field}"`]) ?? [[]];
+  }
+  const isChoice = part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where");
+  return isChoice ? part.selectors.flatMap(needsOf) : [[]];
 }
 
 /** Everything in a folder's files that could be a class name. */
@@ -221,5 +265,6 @@ async function wordsOf(
 
 function addWords(words: Set<string>, text: string): void {
   for (const word of text.split(/[\s"'`{}]+/)) words.add(word);
+  for (const element of text.match(ELEMENT) ?? []) words.add(element);
   for (const [, name = ""] of text.matchAll(/\.([\w-]+)/g)) words.add(name); // selectors of a stylesheet
 }

@@ -12,7 +12,7 @@ import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
-import { chunksFor } from "./build-chunks.ts";
+import { chunksFor, withoutDataRoutes, withoutStackTraces } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     bundle({
       root,
       logLevel: "warn",
-      plugins: [bounded?.browser],
+      plugins: [withoutDataRoutes, bounded?.browser],
       build: {
         outDir: publicFolder,
         manifest: true,
@@ -57,7 +57,10 @@ async function main(): Promise<void> {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
-          output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
+          output: {
+            codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) },
+            ...withoutStackTraces,
+          },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },

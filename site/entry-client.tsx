@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { reloadIfDeployedAnew } from "./boot/new-deployment.ts";
+import { settle } from "./boot/settle.ts";
 import { SiteRouter } from "./boot/site-router.tsx";
 import { preparePage } from "./routes.tsx";
 import "./styles.css";
@@ -22,3 +23,4 @@ await preparePage(location.pathname, location.search).catch(() => undefined);
 // A transition lets the browser answer a press in the middle of a long hydration.
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
+settle();

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/define-pattern.ts";
-import { type StyledPart, stylesFor } from "./boot/whole-styles.ts";
+import { type StyledPart, withStyles } from "./boot/whole-styles.ts";
 import { Layout } from "./layout.tsx";
 import { patternFromQuery } from "./toolkit/pattern-from-query.ts";
 import { loadNotes } from "./toolkit/pattern-parts.ts";
@@ -13,8 +13,7 @@ import { type Preloadable, preloadable } from "./ui/preloadable.ts";
 const page = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   part: StyledPart = "rooms",
-): Preloadable<Props> =>
-  preloadable(() => Promise.all([load(), stylesFor(part)]).then(([file]) => file.default));
+): Preloadable<Props> => preloadable(() => withStyles(part, load).then((file) => file.default));
 
 const PatternPage = page<{ pattern: Pattern }>(() => import("./pages/pattern-page.tsx"), "late");
 const EmbedPage = page<{ pattern: Pattern }>(() => import("./pages/embed-page.tsx"));

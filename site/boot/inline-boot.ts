@@ -8,6 +8,7 @@
 export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
+if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate")root.dataset.settling="";
 const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab]");
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;

@@ -1,8 +1,8 @@
 // A page carries the styles of its own part of the site and of its own pattern; all others come with the first move
-// that needs one of them.
+// or window that needs one of them.
 
 /** Parts of the site whose styles only some pages carry; `scripts/build-styles.ts` says what belongs to each. */
-export type StyledPart = "rooms" | "late" | "evidence" | "changes";
+export type StyledPart = "rooms" | "windows" | "late" | "evidence" | "changes";
 
 let asked: Promise<void> | null = null;
 
@@ -24,4 +24,10 @@ export function stylesFor(key: string): Promise<void> {
     document.head.append(link);
   });
   return asked;
+}
+
+/** Loads a part together with the styles it is drawn with. */
+export async function withStyles<Part>(part: StyledPart, load: () => Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([load(), stylesFor(part)]);
+  return loaded;
 }

@@ -115,6 +115,18 @@ it("keeps a text that is still being typed when something else is chosen", async
   expect(address()).toBe("/evidence?text=eye&verdict=not-supported");
 });
 
+it("loses no choice that follows another before that one is drawn", async () => {
+  const { getByRole, address } = await show();
+  const select = getByRole("combobox", { name: "Verdict" }).element() as HTMLSelectElement;
+  const column = getByRole("button", { name: "Often claimed" }).element() as HTMLElement;
+  await act(() => {
+    select.value = "not-supported";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    column.click();
+  });
+  expect(address()).toBe("/evidence?verdict=not-supported&sort=claim");
+});
+
 it("calls nobody back who left before the typing came to rest", async () => {
   const both = (here: boolean) => (
     <MemoryRouter initialEntries={["/evidence"]}>

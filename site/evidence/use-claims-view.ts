@@ -1,5 +1,5 @@
 // Keeps the view of the claims in the address, from which it survives a reload and can be shared.
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import {
   type ClaimsView,
@@ -43,6 +43,11 @@ export function useClaimsView(values: KnownValues = knownValues): ClaimsViewCont
   const view = settled ? asked : EVERYTHING;
   const [askedAtFirst] = useState(!isEverything(asked));
   const drawing = settled && askedAtFirst ? "as asked" : "as written";
+  // A choice may follow another before React has drawn that one: each changes what was asked for last.
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  }, [view]);
   const typing = useRef<{ timer: ReturnType<typeof setTimeout>; text: string } | null>(null);
   // A text that still waits must not call a reader back who has left the page.
   useEffect(() => () => clearTimeout(typing.current?.timer), []);
@@ -51,8 +56,8 @@ export function useClaimsView(values: KnownValues = knownValues): ClaimsViewCont
     const typed = typing.current ? { text: typing.current.text } : {};
     clearTimeout(typing.current?.timer);
     typing.current = null;
-    const query = queryFromView({ ...view, ...typed, ...change });
-    void navigate(`/evidence${query}${hash}`, { replace: true });
+    latest.current = { ...latest.current, ...typed, ...change };
+    void navigate(`/evidence${queryFromView(latest.current)}${hash}`, { replace: true });
   }
   function showText(text: string) {
     clearTimeout(typing.current?.timer);

@@ -1,6 +1,11 @@
 // The landing hero: the first pattern of the toolkit, in use.
+import { catalogue } from "../../patterns/catalogue.ts";
 import { SpotlightText } from "../../patterns/visual-salience/spotlight-text";
+import { bounds } from "../bounds.ts";
 import { settings } from "../site-settings.ts";
+
+const WORDS = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const count = bounds?.count ?? catalogue.length;
 
 export function Hero() {
   return (
@@ -16,8 +21,8 @@ export function Hero() {
         </h1>
       </SpotlightText>
       <p className="relative mx-auto text-balance max-sm:mt-3 max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-quiet">
-        Seven interface patterns that move people, each with a live demo, a prompt your assistant
-        can build from, and the research left in.
+        {WORDS[count - 2] ?? count} interface patterns that move people, each with a live demo, a
+        prompt your assistant can build from, and the research left in.
       </p>
     </>
   );

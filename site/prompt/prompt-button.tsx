@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { withStyles } from "../boot/whole-styles.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -10,10 +11,12 @@ import { usePromptAccess } from "./prompt-access.ts";
 import { prefetchPrompt } from "./prompt-text.ts";
 
 const PromptDialog = preloadable(() =>
-  import("./prompt-dialog.tsx").then((file) => file.PromptDialog),
+  withStyles("windows", () => import("./prompt-dialog.tsx")).then((file) => file.PromptDialog),
 );
 const PaymentDialog = preloadable(() =>
-  import("../payment/payment-dialog.tsx").then((file) => file.PaymentDialog),
+  withStyles("windows", () => import("../payment/payment-dialog.tsx")).then(
+    (file) => file.PaymentDialog,
+  ),
 );
 
 type Open = "closed" | "prompt" | "payment";

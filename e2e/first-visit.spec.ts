@@ -1,0 +1,58 @@
+// What a page leaves for after its first paint is there in the end, and is not left out where it would be missed.
+import { catalogue } from "../patterns/catalogue.ts";
+import { expect, test } from "./journey.ts";
+
+const SETTLING = "data-settling";
+const key = catalogue.find(({ key }) => key === "theme-toggle")?.key ?? "";
+
+test("what is below the first screen is laid out in the end, at its true height", async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.woff2$/, async (route) => {
+    await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
+    await route.continue();
+  });
+  await page.goto(`/${key}`);
+  await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
+  const heights = () =>
+    page.locator("article section").evaluateAll((parts) =>
+      parts.map((part) => ({
+        left: getComputedStyle(part).contentVisibility,
+        height: part.getBoundingClientRect().height,
+      })),
+    );
+  const settled = await heights();
+  expect(settled.length).toBeGreaterThan(3);
+  expect(settled.every(({ left }) => left === "visible")).toBe(true);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await expect.poll(heights).toEqual(settled);
+});
+
+test("a page that is entered in its middle, or reloaded, is laid out whole at once", async ({
+  page,
+}) => {
+  const marks: (string | null)[] = [];
+  await page.exposeFunction("tellMark", (mark: string | null) => marks.push(mark));
+  await page.addInitScript((name) => {
+    document.addEventListener("DOMContentLoaded", () =>
+      (window as unknown as { tellMark: (mark: string | null) => void }).tellMark(
+        document.documentElement.getAttribute(name),
+      ),
+    );
+  }, SETTLING);
+  await page.goto(`/${key}#sources`);
+  await expect.poll(() => marks).toEqual([null]);
+  await expect(page.locator("#sources")).toBeInViewport();
+  await page.goto("/evidence");
+  await expect.poll(() => marks).toEqual([null, ""]);
+  await page.reload();
+  await expect.poll(() => marks).toEqual([null, "", null]);
+});
+
+test("errors have their stack traces once React's script is read", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+  expect(await page.evaluate(() => new Error("a trace").stack)).toContain("at ");
+});
