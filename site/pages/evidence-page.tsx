@@ -15,6 +15,13 @@ const GrowingClaims = preloadable<ClaimsViewControl>(() =>
   import("../evidence/growing-claims.tsx").then((file) => file.GrowingClaims),
 );
 
+/** The same element every time: React would draw a part anew that has changed before its code has come. */
+const SOURCES = (
+  <Part part={EverySource}>
+    <EverySource />
+  </Part>
+);
+
 export default function EvidencePage() {
   const control = useClaimsView();
   return (
@@ -49,9 +56,7 @@ export default function EvidencePage() {
         <h2 className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
           Every source
         </h2>
-        <Part part={EverySource}>
-          <EverySource />
-        </Part>
+        {SOURCES}
       </Fragment>
     </article>
   );
