@@ -2,7 +2,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, freePatterns, test } from "./journey.ts";
-import { awake, LIGHTS, turnTo } from "./lights.ts";
+import { animationsEnded, awake, LIGHTS, turnTo } from "./lights.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -120,6 +120,8 @@ for (const light of LIGHTS) {
       await turnTo(page, light);
       await page.getByRole("button", { name: "Show the code" }).click();
       await expect(page.getByRole("tabpanel")).toBeVisible();
+      await expect(page.getByRole("tab", { name: still.files[0], exact: true })).toBeFocused();
+      await animationsEnded(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(width);
       const section = await new AxeBuilder({ page }).include("#code-part").analyze();

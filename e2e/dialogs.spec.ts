@@ -35,6 +35,7 @@ test("the dialog is at most 3xl wide and 85vh high, its prompt area at most 50vh
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/theme-toggle");
   await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
   const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
@@ -55,7 +56,7 @@ test("an icon's hint opens after 700 ms and not before", async ({ page }) => {
   const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
   await expect(close).toBeVisible();
   // From here on time passes only when the test says so, however busy the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2000);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await close.hover();
   await page.clock.runFor(690);
   await expect(page.getByRole("tooltip")).toHaveCount(0);

@@ -92,7 +92,7 @@ test("a page that passes the microphone on gets a recording that can be heard ag
   await button.click();
   await expect(frame.getByText("Listening...")).toBeVisible();
   await expect(frame.getByText("Simulated levels")).toHaveCount(0);
-  await expect(frame.getByRole("timer")).toHaveText("00:01");
+  await expect(frame.getByRole("timer")).toHaveText(/^\d\d:(?!00)\d\d$/);
   await button.click();
   await expect(frame.locator("audio").first()).toBeAttached();
 });

@@ -31,6 +31,16 @@ export function runningAnimations(page: Page): Promise<string[]> {
   );
 }
 
+/** Waits until nothing on the page moves any more: half-way from one look to another nothing can be measured. */
+export async function animationsEnded(page: Page): Promise<void> {
+  await expect.poll(() => runningAnimations(page)).toEqual([]);
+}
+
+/** Waits until the letters have the faces that they will keep: words in others stand elsewhere. */
+export async function fontsLoaded(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+}
+
 /** The lamp of the header, once the page is awake. A page without one is to be opened in its light. */
 export async function turnTo(page: Page, light: Light): Promise<void> {
   await awake(page);
@@ -40,5 +50,5 @@ export async function turnTo(page: Page, light: Light): Promise<void> {
     await page.getByRole("banner").getByRole("switch").click();
   }
   await expect(root).toHaveClass(wanted);
-  await expect.poll(() => runningAnimations(page)).toEqual([]);
+  await animationsEnded(page);
 }

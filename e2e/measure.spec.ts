@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, test } from "./journey.ts";
+import { fontsLoaded } from "./lights.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -9,11 +10,9 @@ const section = (page: Page) => page.locator("#measure");
 const field = (page: Page, name: string) => section(page).getByRole("textbox", { name });
 const figure = (page: Page) => section(page).locator("form [data-state]");
 
-/** Scrolls to the calculator and waits until it answers. */
+/** Scrolls to the calculator and waits until it answers; after a reload it may stand in view, and awake, already. */
 async function awake(page: Page): Promise<void> {
-  const arrived = page.waitForResponse(SCRIPT);
   await section(page).scrollIntoViewIfNeeded();
-  await arrived;
   await expect
     .poll(() =>
       section(page)
@@ -49,7 +48,7 @@ test("its script is fetched only when a visitor comes near, and nothing moves wh
   await page.goto("/social-proofing");
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
   await page.waitForLoadState("networkidle");
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await fontsLoaded(page);
   expect(fetched).toEqual([]);
   await page.evaluate(() => {
     const shifts: number[] = [];

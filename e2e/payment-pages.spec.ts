@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { animationsEnded } from "./lights.ts";
 
 test("/cancel reports the failure and goes to the redirect target by itself", async ({ page }) => {
   await page.goto("/cancel?redirect=/motion");
@@ -102,11 +103,7 @@ test.describe("under reduced motion", () => {
     await page.goto("/success?session_id=cs_7");
     await expect(page.getByText("Confirming your payment…")).toBeVisible();
     await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-    const moving = () =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-      );
-    await expect.poll(moving).toBe(0);
+    await animationsEnded(page);
   });
 });
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { type Light, turnTo } from "./lights.ts";
+import { fontsLoaded, type Light, turnTo } from "./lights.ts";
 import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
 import { stay } from "./stay.ts";
 
@@ -38,7 +38,7 @@ const EMBEDS = ["progress-bars", "motion"];
 /** Compares with the picture of this kind of browser; without one, only making it is possible. */
 async function compare(page: Page, name: string, fullPage: boolean): Promise<void> {
   const kind = kindOf(page);
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await fontsLoaded(page);
   await page.mouse.move(0, 0);
   await expect(page).toHaveScreenshot([kind, `${name}.png`], {
     fullPage,

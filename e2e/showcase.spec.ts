@@ -1,4 +1,5 @@
 import { expect, patternKeys, test } from "./journey.ts";
+import { awake } from "./lights.ts";
 
 const TABS = [
   "Spotlight Text",
@@ -96,18 +97,19 @@ test("a pattern page has a prompt card with its short label and the licence in o
 
 test("no demo lies over its prompt button, at any width", async ({ page }) => {
   for (const key of patternKeys) {
-    // The page stands before any script runs, so nothing is waited for.
-    await page.goto(`/embed/${key}`, { waitUntil: "commit" });
+    // The page stands before any script runs, so none is waited for.
+    await page.goto(`/embed/${key}`, { waitUntil: "domcontentloaded" });
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const button = page.locator("section[data-stage]").getByText("AI Prompt").first();
-      const reached = await button.evaluate((words) => {
-        const target = words.closest("a, button");
-        const { left, top, width, height } = (target ?? words).getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return target?.contains(hit) ?? false;
-      });
-      expect(reached, `${key} at ${width} px`).toBe(true);
+      const reached = () =>
+        button.evaluate((words) => {
+          const target = words.closest("a, button");
+          const { left, top, width, height } = (target ?? words).getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          return target?.contains(hit) ?? false;
+        });
+      await expect.poll(reached, `${key} at ${width} px`).toBe(true);
     }
   }
 });
@@ -121,15 +123,21 @@ test("the 3D card is 500 px high, and higher only where its words need the room"
     [320, null],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto("/embed/motion", { waitUntil: "commit" });
+    // Whole, but before any script runs.
+    await page.goto("/embed/motion", { waitUntil: "domcontentloaded" });
     const card = page.getByRole("region", { name: "3D Motion, live demo" });
-    const box = await card.boundingBox();
-    if (height) expect(box?.height, `at ${width} px`).toBe(height);
-    else expect(box?.height, `at ${width} px`).toBeGreaterThanOrEqual(500);
-    const words = await card.getByText("Bring your UI to life").boundingBox();
-    expect((words?.y ?? 0) + (words?.height ?? Number.NaN)).toBeLessThanOrEqual(
-      (box?.y ?? Number.NaN) + (box?.height ?? 0),
-    );
+    const high = async () => (await card.boundingBox())?.height;
+    if (height) await expect.poll(high, `at ${width} px`).toBe(height);
+    else await expect.poll(high, `at ${width} px`).toBeGreaterThanOrEqual(500);
+    const roomBelow = () =>
+      card
+        .getByText("Bring your UI to life")
+        .evaluate(
+          (words) =>
+            (words.closest("section")?.getBoundingClientRect().bottom ?? Number.NaN) -
+            words.getBoundingClientRect().bottom,
+        );
+    await expect.poll(roomBelow, `at ${width} px`).toBeGreaterThanOrEqual(0);
   }
 });
 
@@ -142,9 +150,9 @@ test("the cycling sentence stands in a container of at most 500 px, whatever the
     const sentence = page
       .getByRole("region", { name: "Cycle Loop Text, live demo" })
       .locator("p", { hasText: "deserves better tools" });
-    const box = await sentence.boundingBox();
-    if (width > 500) expect(box?.width, `at ${width} px`).toBe(500);
-    else expect(box?.width, `at ${width} px`).toBeLessThan(width);
+    const wide = async () => (await sentence.boundingBox())?.width;
+    if (width > 500) await expect.poll(wide, `at ${width} px`).toBe(500);
+    else await expect.poll(wide, `at ${width} px`).toBeLessThan(width);
   }
 });
 
@@ -168,8 +176,11 @@ test("a full page reached from the showcase looks as it does when it is opened b
         ),
       );
   await page.goto("/visual-salience");
+  await awake(page);
   const opened = await looks();
   await page.goto("/");
+  // Before that, the press would open the page by itself.
+  await awake(page);
   await page.getByRole("link", { name: "Spotlight Text: Full page" }).click();
   await expect(page).toHaveURL(/\/visual-salience$/);
   await expect(page.locator("#measure")).toBeVisible();

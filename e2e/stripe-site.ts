@@ -50,6 +50,8 @@ export async function startStripeSite(): Promise<StripeSite> {
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
+      DATABASE_URL: "",
+      LAMPLIGHT_PUBLIC_URL: "",
       LAMPLIGHT_DATA: data,
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRETS: DOUBLE_SECRET,

@@ -60,6 +60,38 @@ export const kept = (page: Page) =>
     checkouts: localStorage.getItem("prompt_checkouts"),
   }));
 
+/** This page hears that its money is on the way, however long that takes, until what is returned is called. */
+export async function holdTheMoney(page: Page): Promise<() => void> {
+  let held = true;
+  await page.route("**/api/checkouts/**", (route) =>
+    held ? route.fulfill({ json: { status: "settling" } }) : route.fallback(),
+  );
+  return () => {
+    held = false;
+  };
+}
+
+/**
+ * Call before the page is opened. Returns the milliseconds between the words "Payment successful!" and the way back,
+ * by the page's own clock: a busy machine shows a test both late.
+ */
+export async function timeTheReturn(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen: { paid?: number; left?: number } = {};
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const isPaid = document.querySelector("h1")?.textContent === "Payment successful!";
+      if (isPaid) seen.paid ??= performance.now();
+      else if (seen.paid !== undefined) seen.left ??= performance.now();
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { seen } = window as unknown as { seen: { paid?: number; left?: number } };
+      return (seen.left ?? Number.NaN) - (seen.paid ?? Number.NaN);
+    });
+}
+
 export const NOTHING = { flag: null, licence: null, checkouts: null };
 
 /** The session that the page comes back from the till with. */

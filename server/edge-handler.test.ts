@@ -200,7 +200,8 @@ test.each([
 ])("without %s it says so and does not start", async (name, sentence) => {
   const SUPABASE_DB_URL = "postgres://shop:hunter2@127.0.0.1:1/shop";
   const started = startDeno({ ...settings(), SUPABASE_DB_URL, [name]: "" });
-  const [code] = await once(started.child, "exit");
+  // All that it has said has arrived then, too.
+  const [code] = await once(started.child, "close");
   expect(code).not.toBe(0);
   expect(started.output()).toMatch(sentence);
 });

@@ -12,6 +12,8 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
+/** What the common managers of processes and containers wait at least. The server's own deadline is 4 s. */
+const KILLED_AFTER_MS = 10_000;
 let folder: FakeSiteFolder;
 const started: ChildProcess[] = [];
 
@@ -46,7 +48,7 @@ function start(env: Record<string, string> = {}, entry = MAIN): Run {
 }
 
 async function lit(run: Run): Promise<number> {
-  await expect.poll(run.output, { timeout: 10_000 }).toContain("Lamplight is lit");
+  await expect.poll(run.output, { timeout: 20_000 }).toContain("Lamplight is lit");
   return Number(/http:\/\/127\.0\.0\.1:(\d+)\n/.exec(run.output())?.[1]);
 }
 
@@ -87,11 +89,12 @@ test.each(["SIGTERM", "SIGINT"] as const)(
     expect(run.child.exitCode).toBeNull();
     busy.write("}");
     expect(await run.exit).toBe(0);
+    await busySees.closed;
     expect(busySees.text()).toMatch(/^HTTP\/1\.1 200 .*"url":/s);
   },
 );
 
-test("a request that never ends does not hold the stop up for more than 5 s", async () => {
+test("a request that never ends is cut off, and the server stops before anybody would kill it", async () => {
   const run = start();
   const busy = connect(await lit(run), "127.0.0.1");
   busy.on("error", () => undefined);
@@ -100,7 +103,7 @@ test("a request that never ends does not hold the stop up for more than 5 s", as
   const asked = performance.now();
   run.child.kill("SIGTERM");
   expect(await run.exit).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(5_000);
+  expect(performance.now() - asked).toBeLessThan(KILLED_AFTER_MS);
 });
 
 test("when the launcher dies, the port is given back", async () => {

@@ -71,12 +71,6 @@ export async function runServer(env: Record<string, string | undefined>): Promis
       log,
     });
     const { port, stop } = await listen(app, settings);
-    console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
-    if (!canVerify) log(NO_SECRET);
-
-    void forget();
-    setInterval(forget, DAY_MS).unref();
-
     let stopping = false;
     const stopOnce = () => {
       // A terminal sends Ctrl+C to every process of the group, so the same wish may arrive twice.
@@ -90,6 +84,13 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     process.on("SIGINT", stopOnce);
     // The launcher holds a channel open: when it dies, however it dies, the port is given back.
     process.on("disconnect", stopOnce);
+
+    // Said only now, for whoever reads it may ask for the stop at once.
+    console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
+    if (!canVerify) log(NO_SECRET);
+
+    void forget();
+    setInterval(forget, DAY_MS).unref();
   } catch (error) {
     console.error(explain(error, address));
     process.exit(1);

@@ -160,7 +160,8 @@ test("no licence, claim, session, key or secret is in what a server says of its 
   expect(await statusOf(`/api/checkouts/${session}`)).toBe(500);
   expect(await statusOf("/functions/v1/create-checkout", { method: "POST" })).toBe(500);
 
-  const ended = once(child, "exit");
+  // All that it has said has arrived then, too.
+  const ended = once(child, "close");
   child.kill("SIGTERM");
   await ended;
   // It has said something of every kind, and nothing that is worth a thing.

@@ -104,7 +104,10 @@ const sharpness = (word: Element) => ({
 /** Lets one interval pass and waits until the word has changed. */
 async function next(expected: string, interval = 5000) {
   vi.advanceTimersByTime(interval);
-  await expect.poll(() => shown().textContent).toBe(expected);
+  // By frames: the runner's own waiting lets a stopped clock go on.
+  for (let frame = 0; frame < 1200 && shown().textContent !== expected; frame += 1)
+    await new Promise(requestAnimationFrame);
+  expect(shown().textContent).toBe(expected);
 }
 
 describe("the words", () => {

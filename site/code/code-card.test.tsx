@@ -103,8 +103,8 @@ describe("what it says", () => {
     const pattern = fresh();
     await show(pattern);
     await button("Copy the command").click();
-    expect(copied).toBe(`npx shadcn@latest add https://lamp.example/r/${pattern.name}.json`);
     await expect.element(page.getByText("The command is on the clipboard.").first()).toBeVisible();
+    expect(copied).toBe(`npx shadcn@latest add https://lamp.example/r/${pattern.name}.json`);
   });
 });
 
@@ -136,8 +136,8 @@ describe("the source", () => {
     await show();
     await openCode();
     await button("Copy lamp.tsx").click();
-    expect(copied).toBe(LAMP);
     await expect.element(page.getByText("lamp.tsx is on the clipboard.").first()).toBeVisible();
+    expect(copied).toBe(LAMP);
   });
   it("says so where it can't be copied", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);

@@ -102,7 +102,9 @@ describe("paid, in the browser that paid", () => {
   it("is lit, and axe finds nothing, by night and by day", async () => {
     await open();
     await settleDown();
-    expect(document.querySelector("[data-light]")?.getAttribute("data-light")).toBe("on");
+    await expect
+      .poll(() => document.querySelector("[data-light]")?.getAttribute("data-light"))
+      .toBe("on");
     await axeFindsNothing();
   });
 

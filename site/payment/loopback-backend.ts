@@ -29,7 +29,7 @@ export interface LoopbackBackend {
 }
 
 /** Milliseconds of real time that a test waits for something before it fails. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 20_000;
 
 /** Waits in real time, also under fake timers, until `check` holds. */
 export async function until(check: () => boolean): Promise<void> {

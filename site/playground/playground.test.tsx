@@ -58,10 +58,10 @@ describe("a prop that is changed", () => {
     await screen.getByRole("textbox", { name: "steps, item 1, title" }).fill("Say hello");
     await expect.poll(() => shows("li")?.textContent).toContain("Say hello");
     await expect.poll(() => parameter("p.defaultStep")).toBe("3");
-    expect(parameter("p.steps.0.title")).toBe("Say hello");
+    await expect.poll(() => parameter("p.steps.0.title")).toBe("Say hello");
     const code = screen.getByRole("region", { name: "Usage code" });
-    expect(code.element().textContent).toContain("defaultStep={3}");
-    expect(code.element().textContent).toContain('title: "Say hello"');
+    await expect.poll(() => code.element().textContent).toContain("defaultStep={3}");
+    await expect.poll(() => code.element().textContent).toContain('title: "Say hello"');
   });
 
   it("is put back alone, and all together by the reset", async () => {

@@ -69,8 +69,8 @@ describe("with a licence", () => {
   it("copies the key alone, says so, and stays open", async () => {
     await open();
     await button("Copy key").click();
-    expect(copied).toBe(KEY);
     await expect.element(button("Key copied")).toBeVisible();
+    expect(copied).toBe(KEY);
     expect(closed).not.toHaveBeenCalled();
   });
 

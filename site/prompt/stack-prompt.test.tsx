@@ -206,8 +206,8 @@ it("a phone shows the choices in place of the text, and both leave room to copy"
   await button("Change the stack").click();
   await expect.poll(() => text().elements()).toHaveLength(0);
   await expect.element(radio("Next.js")).toBeVisible();
-  const copy = button("Copy to Clipboard").element().getBoundingClientRect();
-  expect(copy.bottom).toBeLessThan(640);
+  const copyEnds = () => button("Copy to Clipboard").element().getBoundingClientRect().bottom;
+  await expect.poll(copyEnds).toBeLessThan(640);
   await button("Done changing the stack").click();
   await expect.element(text()).toBeVisible();
 });

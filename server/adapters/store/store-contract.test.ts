@@ -169,8 +169,9 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
           const order = await transaction.lockOrder("order_1");
           if (order) await transaction.saveOrder({ ...order, version: order.version + 1 });
         });
-      await Promise.all(Array.from({ length: 40 }, (_, index) => bump(index % 2 ? store : second)));
-      expect((await store.readOrder("order_1"))?.version).toBe(40);
+      // No more than have a connection each: who waits for one is refused after some seconds, however busy the machine.
+      await Promise.all(Array.from({ length: 16 }, (_, index) => bump(index % 2 ? store : second)));
+      expect((await store.readOrder("order_1"))?.version).toBe(16);
     });
 
     it("lists the newest first, page by page, also where times are the same", async () => {
