@@ -10,7 +10,7 @@ const RISE_PX = 100;
 /** The lamp starts at half its width: 15rem of 30rem. */
 const START_SCALE = 0.5;
 
-/** A pause lights the lamp over this time, from wherever it was. */
+/** A pause lights the lamp over this time, from wherever it was; so does a rest out of sight, after which it warms up anew. */
 const SETTLE_MS = 300;
 
 /** What moves: only `transform` and `opacity`. */
@@ -72,8 +72,7 @@ export const LAMP_CSS = `
   outline-offset: -4px;
 }
 ${MOVING} { transition: opacity ${SETTLE_MS}ms, transform ${SETTLE_MS}ms }
-.spotlight-text[data-state=resting] ${MOVING} { animation-play-state: paused !important }
-.spotlight-text[data-state=paused] ${MOVING} { animation: none !important }
+.spotlight-text:not([data-state=playing]) ${MOVING} { animation: none !important }
 @media (prefers-reduced-motion: reduce) { ${MOVING} { animation: none !important; transition: none } }
 @media print { ${MOVING} { animation: none !important } }`;
 

@@ -17,7 +17,7 @@ The component draws its light with CSS gradients and moves nothing but \`transfo
     "With `prefers-reduced-motion: reduce` the lamp is lit, the headline is in place, nothing moves and the pause button is gone.",
     "The pause button is reached by Tab, works with Enter and Space, shows its focus, and its name says what it will do.",
     "Paused, the headline is fully visible.",
-    "Scrolled off screen or in a hidden tab, `data-state` is `resting` and no animation runs.",
+    "Scrolled off screen or in a hidden tab, `data-state` is `resting`, the lamp is lit and no animation runs.",
     "At 320 px wide nothing scrolls sideways, in left-to-right and in right-to-left.",
     "The light stands on a dark page and on a pale one; over a ground that ignores the theme, `ground` is set to `night` or `day`.",
     "No element changes its layout size during the animation.",
