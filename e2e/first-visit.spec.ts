@@ -51,8 +51,18 @@ test("a page that is entered in its middle, or reloaded, is laid out whole at on
   await expect.poll(() => marks).toEqual([null, "", null]);
 });
 
-test("errors have their stack traces once React's script is read", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-  expect(await page.evaluate(() => new Error("a trace").stack)).toContain("at ");
+test("a page whose contents are used before it has settled is laid out whole at once", async ({
+  page,
+}) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/assets\/.*\.woff2$/, (route) => held.push(() => route.continue()));
+  await page.goto(`/${key}`);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
+  await page.getByRole("link", { name: "Sources", exact: true }).click();
+  await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
+  await expect(page.locator("#sources")).toBeInViewport();
+  await Promise.all(held.map((letIn) => letIn()));
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await expect(page.locator("#sources")).toBeInViewport();
 });

@@ -265,6 +265,7 @@ async function wordsOf(
 
 function addWords(words: Set<string>, text: string): void {
   for (const word of text.split(/[\s"'`{}]+/)) words.add(word);
+  for (const word of text.split(/[\s"`{}]+/)) words.add(word); // as in `list-['']`
   for (const element of text.match(ELEMENT) ?? []) words.add(element);
   for (const [, name = ""] of text.matchAll(/\.([\w-]+)/g)) words.add(name); // selectors of a stylesheet
 }

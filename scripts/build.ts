@@ -12,7 +12,7 @@ import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
-import { chunksFor, withoutDataRoutes, withoutStackTraces } from "./build-chunks.ts";
+import { chunksFor, withoutDataRoutes } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -57,10 +57,7 @@ async function main(): Promise<void> {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
-          output: {
-            codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) },
-            ...withoutStackTraces,
-          },
+          output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },

@@ -9,14 +9,15 @@ export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
 if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate")root.dataset.settling="";
-const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab]");
+const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab],a[href^='#']");
+if(target?.hash){delete root.dataset.settling;return}
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;
 let awake=false;
 const later=(work)=>setTimeout(work,0);
 const wake=()=>{if(awake)return;awake=true;
 for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href){const link=document.createElement("link");link.rel=rel;link.href=href;document.head.append(link)}
-const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step),()=>{removeEventListener("click",keep,true);root.dataset.script="missing"})};step();
+const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step),()=>{removeEventListener("click",keep,true);delete root.dataset.settling;root.dataset.script="missing"})};step();
 const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(family,"url("+url+")",{style,weight}).load());
 Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);root.dataset.faces="here"})};
 const painted=()=>requestAnimationFrame(()=>later(wake));

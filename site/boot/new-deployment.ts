@@ -2,16 +2,16 @@
 
 const RELOADED_FOR = "lamplight_reloaded_for";
 
-/** Reloads when the server's page names another entry than `entry`, and not twice for the same one. */
+/** Reloads when the server's page no longer names `file` (its entry, its stylesheet), and not twice for the same one. */
 export async function reloadIfDeployedAnew(
-  entry: string,
+  file: string,
   reload: () => void = () => location.reload(),
 ): Promise<void> {
   try {
-    if (sessionStorage.getItem(RELOADED_FOR) === entry) return;
+    if (sessionStorage.getItem(RELOADED_FOR) === file) return;
     const answer = await fetch(location.href, { cache: "no-store" });
-    if ((await answer.text()).includes(entry)) return; // the same deployment: the network failed, not the name
-    sessionStorage.setItem(RELOADED_FOR, entry);
+    if ((await answer.text()).includes(file)) return; // the same deployment: the network failed, not the name
+    sessionStorage.setItem(RELOADED_FOR, file);
     reload();
   } catch {
     // Offline, or without storage: the screen says what happened, and the visitor decides.

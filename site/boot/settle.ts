@@ -2,7 +2,8 @@
 
 /**
  * The inline boot marks a page that is visited afresh and from its beginning; only there `[data-settling]` leaves out
- * what is not in sight (`styles.css`). A page that is reloaded or entered in its middle is laid out whole at once.
+ * what is not in sight (`styles.css`). A page that is reloaded, entered in its middle or left for one of its own parts
+ * is laid out whole at once, for places would move else.
  */
 export function settle(): void {
   const root = document.documentElement;

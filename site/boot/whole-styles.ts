@@ -1,6 +1,8 @@
 // A page carries the styles of its own part of the site and of its own pattern; all others come with the first move
 // or window that needs one of them.
 
+import { reloadIfDeployedAnew } from "./new-deployment.ts";
+
 /** Parts of the site whose styles only some pages carry; `scripts/build-styles.ts` says what belongs to each. */
 export type StyledPart = "rooms" | "windows" | "late" | "evidence" | "changes";
 
@@ -19,6 +21,7 @@ export function stylesFor(key: string): Promise<void> {
     link.onerror = () => {
       link.remove();
       asked = null;
+      void reloadIfDeployedAnew(styles);
       reject(new Error("The stylesheet could not be fetched."));
     };
     document.head.append(link);
