@@ -6,6 +6,8 @@ import { settings } from "../site-settings.ts";
 
 const WORDS = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const count = bounds?.count ?? catalogue.length;
+// One text and not several side by side: centred, its beginning stays where it is when the face arrives.
+const LEAD = `${WORDS[count - 2] ?? count} interface patterns that move people, each with a live demo, a prompt your assistant can build from, and the research left in.`;
 
 export function Hero() {
   return (
@@ -21,8 +23,7 @@ export function Hero() {
         </h1>
       </SpotlightText>
       <p className="relative mx-auto text-balance max-sm:mt-3 max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-quiet">
-        {WORDS[count - 2] ?? count} interface patterns that move people, each with a live demo, a
-        prompt your assistant can build from, and the research left in.
+        {LEAD}
       </p>
     </>
   );

@@ -60,7 +60,8 @@ export function Toolkit() {
             tabIndex={pattern === chosen ? 0 : -1}
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
-            className="group flex min-h-11 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            // A least width, so that no tab moves when the face of its neighbour arrives.
+            className="group flex min-h-11 min-w-43 max-sm:min-w-40 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
