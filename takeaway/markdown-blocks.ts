@@ -4,13 +4,13 @@ const SHORTEST_FENCE = 3;
 
 /** A code block whose fence is longer than any run of backticks inside; the code is left as it is. */
 export function codeBlock(language: string, code: string): string {
-  const fence = "`".repeat(Math.max(SHORTEST_FENCE, longestRun(code) + 1));
+  const fence = ticksAround(code, SHORTEST_FENCE);
   return `${fence}${language}\n${code}${code.endsWith("\n") ? "" : "\n"}${fence}`;
 }
 
 /** Code within a sentence. A text without backticks gets one on either side, any other as many as it needs. */
 export function codeSpan(code: string): string {
-  const ticks = "`".repeat(longestRun(code) + 1);
+  const ticks = ticksAround(code, 1);
   return ticks.length === 1 ? `\`${code}\`` : `${ticks} ${code} ${ticks}`;
 }
 
@@ -23,6 +23,9 @@ function cell(text: string): string {
   return text.replace(/\s*\n\s*/g, " ").replace(/\|/g, "\\|");
 }
 
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+/** The shortest run of backticks, `least` of them or more, that the text does not hold. */
+function ticksAround(text: string, least: number): string {
+  let ticks = "`".repeat(least);
+  while (text.includes(ticks)) ticks += "`";
+  return ticks;
 }

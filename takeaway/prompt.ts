@@ -7,7 +7,7 @@ import type { PatternSource } from "./pattern-source.ts";
 import { propsMarkdown } from "./props-markdown.ts";
 import { setUpInstructions } from "./set-up-instructions.ts";
 import { filesForStack, type StackFiles } from "./stack/for-stack.ts";
-import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
+import { DEFAULT_STACK, type Stack, type StackPart } from "./stack/stack.ts";
 import { stamped, versionLine } from "./versions/version-line.ts";
 
 /** Environment variable in which a buyer keeps the licence key for the registry's installer. */
@@ -20,9 +20,13 @@ export interface PromptOptions {
   stack?: Stack;
 }
 
-interface Section {
+/** A piece of a prompt; all of them in their order, with nothing between, are the prompt. */
+export interface PromptPart {
+  /** Its heading, or nothing at the head of the prompt; no two are the same. */
   title: string;
-  body: string;
+  /** What of a stack changes the text; it is the same for all stacks that share this. */
+  by: readonly StackPart[];
+  write: () => string;
 }
 
 /** What holds for every component of the toolkit; a pattern's own checks stand before these. */
@@ -38,48 +42,74 @@ export const COMMON_CHECKS: readonly string[] = [
 
 /** Markdown, the same for the same source and stack: no date, nothing from the machine it was made on. */
 export function promptFor(source: PatternSource, options: PromptOptions = {}): string {
-  const { pattern } = source;
+  return promptParts(source, options)
+    .map(({ write }) => write())
+    .join("");
+}
+
+/** The same, still in parts. */
+export function promptParts(source: PatternSource, options: PromptOptions = {}): PromptPart[] {
   const { siteUrl = "", stack = DEFAULT_STACK } = options;
-  const taken = filesForStack(source, stack);
+  const { measured } = source;
+  const taken = () => filesForStack(source, stack);
   const line = versionLine(source, siteUrl);
   const installs = installsByCommand(stack);
-  const sections: Section[] = [
-    { title: "What to build, and why", body: purpose(source) },
-    { title: "What this codebase needs", body: needs(stack) },
-    { title: "Set up what is missing", body: setUpInstructions(stack) },
-    { title: "Find the components folder", body: componentsFolder(stack) },
-    ...(installs
-      ? [{ title: "Install the component", body: installCommand(source, siteUrl) }]
-      : [
-          {
-            title: "Copy the component into `components/ui`",
-            body: sourceFiles(taken, line),
-          },
-          { title: "Install the packages", body: packages(source, stack) },
-          ...(source.assets.length > 0
-            ? [{ title: "Fetch the binary files", body: assets(source, siteUrl) }]
-            : []),
-        ]),
-    { title: "Use it", body: usage(source, taken, line, installs) },
-    { title: "Props", body: propsMarkdown(source.props) },
-    { title: "Notes for the work", body: notes(source, stack) },
-    ...(source.measured
-      ? [{ title: "Measure it", body: measureInstructions(source.measured.measure) }]
-      : []),
-    { title: "Done when", body: checks(source) },
-    { title: "Check it in a browser", body: acceptance(source, stack) },
-    { title: "Licence", body: licenceNote(pattern.price) },
+  const sections: PromptPart[] = [
+    part("What to build, and why", [], () => purpose(source)),
+    part("What this codebase needs", ["styling", "language"], () => needs(stack)),
+    part("Set up what is missing", ["framework", "styling", "language"], () =>
+      setUpInstructions(stack),
+    ),
+    part("Find the components folder", ["framework"], () => componentsFolder(stack)),
   ];
+  if (installs) {
+    sections.push(part("Install the component", [], () => installCommand(source, siteUrl)));
+  } else {
+    sections.push(
+      part("Copy the component into `components/ui`", ["styling", "language"], () =>
+        sourceFiles(taken(), line),
+      ),
+      part("Install the packages", ["language"], () => packages(source, stack)),
+    );
+    if (source.assets.length > 0)
+      sections.push(part("Fetch the binary files", [], () => assets(source, siteUrl)));
+  }
+  sections.push(
+    part("Use it", ["styling", "language", "assistant"], () =>
+      usage(source, taken(), line, installs),
+    ),
+    part("Props", [], () => propsMarkdown(source.props)),
+    part("Notes for the work", ["styling", "comments"], () => notes(source, stack)),
+  );
+  if (measured) sections.push(part("Measure it", [], () => measureInstructions(measured.measure)));
+  sections.push(
+    part("Done when", [], () => checks(source)),
+    part("Check it in a browser", ["language"], () => acceptance(source, stack)),
+    part("Licence", [], () => licenceNote(source.pattern.price)),
+  );
+  return [
+    part("", ["styling", "assistant"], () => head(source, line, installs)),
+    ...sections.map(({ title, by, write }, index) => {
+      const heading = `## ${index + 1}. ${title}`;
+      return part(heading, by, () => `\n${heading}\n\n${write()}\n`);
+    }),
+  ];
+}
+
+function part(title: string, by: readonly StackPart[], write: () => string): PromptPart {
+  return { title, by, write };
+}
+
+function head({ pattern }: PatternSource, line: string, installs: boolean): string {
   const rest = installs
     ? "The source that section 5 installs is complete and tested: use it as it is, don't rewrite it."
     : "The source in section 5 is complete and tested: copy it, don't rewrite it.";
-  const head = `# Add ${pattern.title} to this codebase
+  return `# Add ${pattern.title} to this codebase
 
 <!-- ${line} -->
 
-Work through the sections in order. ${rest} Where this codebase has conventions of its own, keep them, and adapt nothing but paths.`;
-  const body = sections.map(({ title, body }, index) => `## ${index + 1}. ${title}\n\n${body}`);
-  return `${[head, ...body].join("\n\n")}\n`;
+Work through the sections in order. ${rest} Where this codebase has conventions of its own, keep them, and adapt nothing but paths.
+`;
 }
 
 /** The registry's installer wants Tailwind and a terminal; without either, the prompt carries the sources. */

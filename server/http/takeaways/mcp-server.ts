@@ -141,7 +141,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
         const problem = await refusalOf(name, licence, shop);
         if (problem) return refuse(problem);
       }
-      return say((await write(name, stack)) ?? "");
+      return say((await write(name, stack))?.toString() ?? "");
     },
   );
   return server;
