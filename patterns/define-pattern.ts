@@ -16,7 +16,7 @@ export interface Pattern {
   heading: string;
   /** One sentence for search results, social cards and lists; at most 160 characters. */
   summary: string;
-  /** `premium` is sold once for $5; everything else is free. */
+  /** `premium` is sold once, at the price in `takeaway/premium-price.ts`; everything else is free. */
   price: "free" | "premium";
   /** Name of the component's file without its ending, and of the registry item. Kebab case. */
   name: string;

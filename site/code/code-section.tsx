@@ -1,5 +1,6 @@
 // The place of "The code" on a pattern's page: plain HTML until a visitor turns to it.
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";
@@ -25,7 +26,8 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
       {pattern.price === "premium" && (
         <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-7">
           <p className="min-w-0 basis-80 grow text-quiet">
-            This is the one pattern that is sold, so its source comes with its prompt: $5, once.
+            This is the one pattern that is sold, so its source comes with its prompt:{" "}
+            {PREMIUM_PRICE}, once.
           </p>
           <PromptButton pattern={pattern} place="card" />
         </div>

@@ -1,6 +1,7 @@
 // The price, what it buys, and the three answers: pay, not now, I have a key.
 import { AlertDialog } from "radix-ui";
 import { licenceNote } from "../../takeaway/licence-note.ts";
+import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { Button } from "../ui/button.tsx";
 import type { Payment } from "./use-payment.ts";
 
@@ -15,7 +16,7 @@ export function Offer({ payment, onRestore }: OfferProps) {
   return (
     <>
       <div className="flex items-center gap-4">
-        <span className="font-display text-6xl leading-none">$5</span>
+        <span className="font-display text-6xl leading-none">{PREMIUM_PRICE}</span>
         {/* As high as the price, so that nothing moves when the shop says that it is a test. */}
         <p className="leading-snug text-quiet">
           once, no account

@@ -1,4 +1,4 @@
-// Offers the premium prompt for $5, hands over to the payment provider, or takes a licence key instead.
+// Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
 
 import { AlertDialog } from "radix-ui";
 import { useState } from "react";

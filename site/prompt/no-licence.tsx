@@ -1,4 +1,6 @@
 // Stands in place of the premium prompt where this browser may not read it, with the ways on.
+
+import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { RestoreForm } from "../payment/restore-form.tsx";
 import { Button } from "../ui/button.tsx";
 import type { RefusalReason } from "./premium-prompt.ts";
@@ -49,7 +51,7 @@ export function NoLicence({ reason, onBuy, onRestored }: NoLicenceProps) {
         <p className="mt-2 max-w-prose text-quiet">{text}</p>
       </div>
       <Button className="mt-6" onClick={onBuy}>
-        Buy the prompt, $5
+        Buy the prompt, {PREMIUM_PRICE}
       </Button>
       <div className="mt-8 border-t border-line pt-6">
         <h4 className="font-display text-xl">Bought it already?</h4>

@@ -2,6 +2,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { withStyles } from "../boot/whole-styles.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
@@ -34,7 +35,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   const [open, setOpen] = useState<Open>("closed");
   const free = pattern.price === "free";
   const locked = !free && access === "locked";
-  const badge = free ? "Free" : locked ? "$5" : "Premium";
+  const badge = free ? "Free" : locked ? PREMIUM_PRICE : "Premium";
 
   const { state } = useLocation();
   const asked =

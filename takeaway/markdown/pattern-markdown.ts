@@ -4,6 +4,7 @@ import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { licenceNote } from "../licence-note.ts";
 import { codeBlock, codeSpan, table } from "../markdown-blocks.ts";
 import type { PatternSource } from "../pattern-source.ts";
+import { PREMIUM_PRICE } from "../premium-price.ts";
 import { propsMarkdown } from "../props-markdown.ts";
 import { referenceLabel } from "../reference-label.ts";
 import type { PatternText } from "./read-pattern-page.ts";
@@ -127,7 +128,7 @@ function takeHome({ pattern }: PatternSource, siteUrl: string): string {
   const { key, name, price } = pattern;
   if (price === "premium") {
     return [
-      `The prompt and the source of this one are sold: $5, once, no account, at ${siteUrl}/${key}. With the licence key, shadcn's CLI installs it from ${siteUrl}/r/${name}.json by a bearer header.`,
+      `The prompt and the source of this one are sold: ${PREMIUM_PRICE}, once, no account, at ${siteUrl}/${key}. With the licence key, shadcn's CLI installs it from ${siteUrl}/r/${name}.json by a bearer header.`,
       licenceNote(price),
     ].join("\n\n");
   }

@@ -1,6 +1,7 @@
 // The pages that are not a pattern's, as Markdown, and the two files by which an assistant finds its way.
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { codeBlock, table } from "../markdown-blocks.ts";
+import { PREMIUM_PRICE } from "../premium-price.ts";
 import { splitList } from "../split-list.ts";
 import { NEWEST } from "../versions/change-lists.ts";
 import type { Change } from "../versions/changes-feed.ts";
@@ -109,7 +110,7 @@ function listOf(texts: SiteTexts, ending: string): string {
 function linesOf({ patterns, siteUrl }: SiteTexts, ending: string): string {
   return patterns
     .map(({ source: { pattern } }) => {
-      const price = pattern.price === "free" ? "free" : "$5, once";
+      const price = pattern.price === "free" ? "free" : `${PREMIUM_PRICE}, once`;
       return `- [${pattern.title}](${siteUrl}/${pattern.key}${ending}): ${pattern.summary} (${price})`;
     })
     .join("\n");

@@ -2,6 +2,7 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { z } from "zod";
+import { PREMIUM_PRICE } from "../../../takeaway/premium-price.ts";
 import { LICENCE_VARIABLE } from "../../../takeaway/prompt.ts";
 import { DEFAULT_STACK, STACK_CHOICES } from "../../../takeaway/stack/stack.ts";
 import { products } from "../../domain/product.ts";
@@ -203,7 +204,7 @@ async function listing(
       ]);
       if (!source || !passes(`${name} ${page ?? ""}`.toLowerCase())) return [];
       const { title, summary, price, key } = source.pattern;
-      const cost = price === "free" ? "free" : "$5, once";
+      const cost = price === "free" ? "free" : `${PREMIUM_PRICE}, once`;
       return [`${name}: ${title} (${cost}). ${summary} ${takeaways.siteUrl}/${key}`];
     }),
   );
