@@ -76,3 +76,24 @@ test("a forged flag shows the Premium badge and, in place of the text, that ther
   await expect(dialog).toContainText("This browser holds no licence.");
   await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toHaveCount(0);
 });
+
+test("while a window's code is on its way the button is busy, and pressed twice it opens one", async ({
+  page,
+}) => {
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/\/assets\/prompt-dialog-.*\.js$/, (route) => held.push(() => route.continue()));
+  await page.goto("/theme-toggle");
+  const button = page.getByRole("button", { name: "AI Prompt Free" }).first();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("status").filter({ hasText: "Opening…" })).toBeAttached();
+  await button.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await Promise.all(held.map((letIn) => letIn()));
+  await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(button).not.toHaveAttribute("aria-busy");
+});

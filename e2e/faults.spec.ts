@@ -101,3 +101,19 @@ test("without storage the prompts can still be opened", async ({ page }) => {
   await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
   await expect(page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" })).toBeVisible();
 });
+
+test("a window whose code can't be fetched says so, and the next press tries again", async ({
+  page,
+}) => {
+  await page.goto("/theme-toggle");
+  const button = page.getByRole("button", { name: "AI Prompt Free" }).first();
+  await alive(page);
+  await page.route(/\/assets\/prompt-dialog-.*\.js$/, (route) => route.abort());
+  await button.click();
+  await expect(page.getByText("This part could not be loaded.")).toBeVisible();
+  await expect(button).not.toHaveAttribute("aria-busy");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Close" }).click();
+  await button.click();
+  await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 // The button on every demo card that leads to its prompt, or to the till.
-import { Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
@@ -20,7 +20,7 @@ const PaymentDialog = preloadable(() =>
   ),
 );
 
-type Open = "closed" | "prompt" | "payment";
+type Opened = "prompt" | "payment";
 
 export interface PromptButtonProps {
   pattern: Pattern;
@@ -32,7 +32,8 @@ export interface PromptButtonProps {
 export function PromptButton({ pattern, place = "stage", className }: PromptButtonProps) {
   const access = usePromptAccess();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<Open>("closed");
+  const [open, setOpen] = useState<Opened | "closed">("closed");
+  const [opening, setOpening] = useState(false);
   const free = pattern.price === "free";
   const locked = !free && access === "locked";
   const badge = free ? "Free" : locked ? PREMIUM_PRICE : "Premium";
@@ -43,9 +44,14 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
     !free &&
     !locked &&
     (state as { openPrompt?: boolean } | null)?.openPrompt === true;
-  // Back from a payment: the location asks for the dialog.
-  if (asked && open === "closed") setOpen("prompt");
 
+  // Drawn only once its code is here: a part that is drawn before, and waits, is held back by React for 300 ms.
+  const show = useCallback(async (which: Opened) => {
+    setOpening(true);
+    await (which === "payment" ? PaymentDialog : PromptDialog).preload().catch(() => undefined); // told in its place
+    setOpening(false);
+    setOpen(which);
+  }, []);
   const prepare = () => {
     if (locked) PaymentDialog.preload();
     else PromptDialog.preload();
@@ -54,12 +60,14 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    // Answered: a reload must not ask again.
-    if (asked) void navigate(pathname + search, { replace: true, state: null });
-  }, [asked, navigate, pathname, search]);
+    if (!asked) return;
+    // Back from a payment: the location asks for the dialog. Once answered, a reload must not ask again.
+    void show("prompt");
+    void navigate(pathname + search, { replace: true, state: null });
+  }, [asked, show, navigate, pathname, search]);
 
   const look = classNames(
-    "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 text-sm font-medium text-[#f6ebe4] transition-colors hover:border-accent hover:bg-[#2a1b21]",
+    "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 text-sm font-medium text-[#f6ebe4] transition aria-busy:cursor-progress aria-busy:opacity-60 aria-busy:delay-150 hover:border-accent hover:bg-[#2a1b21]",
     className,
   );
   const words = (
@@ -80,32 +88,32 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
         ref={button}
         type="button"
         aria-haspopup="dialog"
+        aria-busy={opening || undefined}
         className={look}
         onPointerEnter={prepare}
         onFocus={prepare}
         onTouchStart={prepare}
         onClick={() => {
           prepare();
-          setOpen(locked ? "payment" : "prompt");
+          void show(locked ? "payment" : "prompt");
         }}
       >
         {words}
       </button>
+      {opening && (
+        <span role="status" className="sr-only">
+          Opening…
+        </span>
+      )}
       {open !== "closed" && (
         <ChunkBoundary onDismiss={() => setOpen("closed")}>
-          <Suspense
-            fallback={
-              <span role="status" className="sr-only">
-                Opening…
-              </span>
-            }
-          >
+          <Suspense>
             {open === "payment" ? (
               <PaymentDialog onClose={() => setOpen("closed")} returnFocusTo={button.current} />
             ) : (
               <PromptDialog
                 pattern={pattern}
-                onBuy={() => setOpen("payment")}
+                onBuy={() => void show("payment")}
                 onClose={() => setOpen("closed")}
                 returnFocusTo={button.current}
               />
