@@ -77,11 +77,14 @@ test("a forged flag shows the Premium badge and, in place of the text, that ther
   await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toHaveCount(0);
 });
 
-test("while a window's code is on its way the button is busy, and pressed twice it opens one", async ({
+test("while a window's code is on its way the button is busy, and then the window opens", async ({
   page,
 }) => {
-  const held: (() => Promise<void>)[] = [];
-  await page.route(/\/assets\/prompt-dialog-.*\.js$/, (route) => held.push(() => route.continue()));
+  const gate = Promise.withResolvers<void>();
+  await page.route(/\/assets\/prompt-dialog-.*\.js$/, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
   await page.goto("/theme-toggle");
   const button = page.getByRole("button", { name: "AI Prompt Free" }).first();
   await button.click();
@@ -89,11 +92,40 @@ test("while a window's code is on its way the button is busy, and pressed twice 
   await expect(page.getByRole("status").filter({ hasText: "Opening…" })).toBeAttached();
   await button.click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await Promise.all(held.map((letIn) => letIn()));
+  gate.resolve();
   await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(button).not.toHaveAttribute("aria-busy");
+});
+
+test("an offer that is on its way does not open once the window that asked for it is closed", async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem("prompt_payment_status", "ai_prompt_3d_motion"),
+  );
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<string>();
+  await page.route(/\/assets\/payment-dialog-.*\.js$/, async (route) => {
+    asked.resolve(route.request().url());
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto("/motion");
+  await page.getByRole("button", { name: "AI Prompt Premium" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Premium AI Prompt" });
+  await dialog.getByRole("button", { name: "Buy the prompt, $5" }).click();
+  const code = await asked.promise;
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  gate.resolve();
+  // The code is here, and all that waited for it has run.
+  await page.evaluate(async (url) => {
+    await import(url);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, code);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.getByRole("button", { name: "AI Prompt" }).first().click();
+  await expect(page.getByRole("alertdialog")).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
 
 // Real processes on a machine that may be busy.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 const START = fileURLToPath(new URL("./start.mjs", import.meta.url));
@@ -48,7 +48,7 @@ function start(env: Record<string, string> = {}, entry = MAIN): Run {
 }
 
 async function lit(run: Run): Promise<number> {
-  await expect.poll(run.output, { timeout: 20_000 }).toContain("Lamplight is lit");
+  await expect.poll(run.output, { timeout: 40_000 }).toContain("Lamplight is lit");
   return Number(/http:\/\/127\.0\.0\.1:(\d+)\n/.exec(run.output())?.[1]);
 }
 

@@ -45,7 +45,9 @@ export function isHere({ pathname, search }: { pathname: string; search: string 
 export function AppRoutes() {
   const { Page = NotFoundPage, pattern, embedded } = placeOf(useLocation().pathname);
   if (pattern && embedded) return <EmbedPage pattern={pattern} />;
-  return <Layout>{pattern ? <PatternPage pattern={pattern} /> : <Page />}</Layout>;
+  return (
+    <Layout>{pattern ? <PatternPage key={pattern.key} pattern={pattern} /> : <Page />}</Layout>
+  );
 }
 
 /** What an address needs before it can be shown without waiting. */

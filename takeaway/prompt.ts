@@ -21,8 +21,12 @@ export interface PromptOptions {
 }
 
 /** A piece of a prompt; all of them in their order, with nothing between, are the prompt. */
-export interface PromptPart {
-  /** Its heading, or nothing at the head of the prompt; no two are the same. */
+export interface PromptPart extends Section {
+  /** With its number, which changes with what stands before; no two parts of one pattern have title and `by` in common. */
+  title: string;
+}
+
+interface Section {
   title: string;
   /** What of a stack changes the text; it is the same for all stacks that share this. */
   by: readonly StackPart[];
@@ -54,7 +58,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   const taken = () => filesForStack(source, stack);
   const line = versionLine(source, siteUrl);
   const installs = installsByCommand(stack);
-  const sections: PromptPart[] = [
+  const sections: Section[] = [
     part("What to build, and why", [], () => purpose(source)),
     part("What this codebase needs", ["styling", "language"], () => needs(stack)),
     part("Set up what is missing", ["framework", "styling", "language"], () =>
@@ -96,7 +100,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   ];
 }
 
-function part(title: string, by: readonly StackPart[], write: () => string): PromptPart {
+function part(title: string, by: readonly StackPart[], write: () => string): Section {
   return { title, by, write };
 }
 

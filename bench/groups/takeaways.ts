@@ -102,7 +102,7 @@ const p99 = (what: string) => ({
 export const takeaways: Group = {
   name: "takeaways",
   title: `Registry items and prompts at ${PER_SECOND} requests a second`,
-  method: `A server process of its own; a second process on the same machine asks for the free patterns in turn, ${PER_SECOND} times a second for ${SECONDS} s after ${WARM_SECONDS} s of warming, each request sent when it is due whether or not the earlier ones are answered, and timed from that moment to its last byte. Usual stacks are the four frameworks; every stack is each of the ${everyStack().length} there are, so that hardly any prompt is asked for twice. The sender's own lateness is in the times; plain Node, which answers every request with the same bytes, shows what this machine allowed in that minute.`,
+  method: `A server process of its own; a second process on the same machine asks for the free patterns in turn, ${PER_SECOND} times a second for ${SECONDS} s after ${WARM_SECONDS} s of warming, each request sent when it is due whether or not the earlier ones are answered, and timed from that moment to its last byte. Usual stacks are the four frameworks; every stack is each of the ${everyStack().length} there are, each asked for once while warming; no prompt is kept whole. The sender's own lateness is in the times; plain Node, which answers every request with the same bytes, shows what this machine allowed in that minute.`,
   once: false,
   columns: {
     limit: { heading: "plain Node p99 ms", digits: 1 },

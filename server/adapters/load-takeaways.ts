@@ -4,9 +4,6 @@ import { join } from "node:path";
 import type { PreparedSource } from "../../takeaway/stack/for-stack.ts";
 import type { Takeaways } from "../../takeaway/takeaways.ts";
 
-/** Patterns whose texts are held at once: some 0.5 MB each, with what is made of them for every stack. */
-const KEPT = 100;
-
 /** Throws where the build has not written the private part. */
 export async function loadTakeaways(dist: string): Promise<Takeaways> {
   const folder = join(dist, "private");
@@ -36,20 +33,15 @@ export async function loadTakeaways(dist: string): Promise<Takeaways> {
   };
 }
 
-/** Those asked for last, so that memory is bounded. A failed reading is forgotten, so that the next one may succeed. */
+/** A failed reading is not remembered, so that the next one may succeed. */
 function remembered<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const kept = new Map<string, Promise<T>>();
-  const begin = (name: string) => {
-    const reading = read(name);
-    reading.catch(() => kept.delete(name));
-    return reading;
-  };
   return (name) => {
-    const reading = kept.get(name) ?? begin(name);
-    kept.delete(name);
+    const known = kept.get(name);
+    if (known) return known;
+    const reading = read(name);
     kept.set(name, reading);
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    reading.catch(() => kept.delete(name));
     return reading;
   };
 }

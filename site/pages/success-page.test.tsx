@@ -243,6 +243,7 @@ describe("out of reach", () => {
     await open();
     await settleDown();
     await expect.element(page.getByText("Still trying to reach the shop…")).toBeVisible();
+    expect(page.getByText("usually takes a few seconds", { exact: false }).query()).toBeNull();
     await pass(7_000);
     await expect.element(heading("The shop is out of reach")).toBeVisible();
     expect(shop.calls).toHaveLength(4);

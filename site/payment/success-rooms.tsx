@@ -27,6 +27,12 @@ export function Settling({ target, tries, slow }: RoomProps & { tries: number; s
   return (
     <Room light="dim" title="One moment">
       <Spinner label={tries > 0 ? "Still trying to reach the shop…" : "Confirming your payment…"} />
+      {!slow && tries === 0 && (
+        <p>
+          This usually takes a few seconds. To reload this page charges nothing, and neither does
+          leaving it.
+        </p>
+      )}
       <p role="status" className="empty:hidden">
         {slow &&
           "This takes longer than usual; some ways of paying take days. The page keeps asking, and you may leave it: once the money has arrived, the AI Prompt button of 3D Motion opens the prompt in this browser."}

@@ -34,6 +34,10 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Opened | "closed">("closed");
   const [opening, setOpening] = useState(false);
+  /** Each opening is drawn anew, also after one that could not be. */
+  const [openings, setOpenings] = useState(0);
+  /** What will open once its code is here; nobody is shown a window that they have put away meanwhile. */
+  const wanted = useRef<Opened | null>(null);
   const free = pattern.price === "free";
   const locked = !free && access === "locked";
   const badge = free ? "Free" : locked ? PREMIUM_PRICE : "Premium";
@@ -47,14 +51,23 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
 
   // Drawn only once its code is here: a part that is drawn before, and waits, is held back by React for 300 ms.
   const show = useCallback(async (which: Opened) => {
+    wanted.current = which;
     setOpening(true);
     await (which === "payment" ? PaymentDialog : PromptDialog).preload().catch(() => undefined); // told in its place
+    if (wanted.current !== which) return;
+    wanted.current = null;
     setOpening(false);
+    setOpenings((before) => before + 1);
     setOpen(which);
   }, []);
+  const close = () => {
+    wanted.current = null;
+    setOpening(false);
+    setOpen("closed");
+  };
   const prepare = () => {
-    if (locked) PaymentDialog.preload();
-    else PromptDialog.preload();
+    if (!locked) PromptDialog.preload();
+    if (!free) PaymentDialog.preload(); // to an unlocked prompt whose licence is refused it is offered anew
     if (free) prefetchPrompt(pattern);
   };
   const navigate = useNavigate();
@@ -100,21 +113,19 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
       >
         {words}
       </button>
-      {opening && (
-        <span role="status" className="sr-only">
-          Opening…
-        </span>
-      )}
+      <span role="status" aria-live="polite" className="sr-only">
+        {opening ? "Opening…" : ""}
+      </span>
       {open !== "closed" && (
-        <ChunkBoundary onDismiss={() => setOpen("closed")}>
+        <ChunkBoundary key={openings} onDismiss={close}>
           <Suspense>
             {open === "payment" ? (
-              <PaymentDialog onClose={() => setOpen("closed")} returnFocusTo={button.current} />
+              <PaymentDialog onClose={close} returnFocusTo={button.current} />
             ) : (
               <PromptDialog
                 pattern={pattern}
                 onBuy={() => void show("payment")}
-                onClose={() => setOpen("closed")}
+                onClose={close}
                 returnFocusTo={button.current}
               />
             )}

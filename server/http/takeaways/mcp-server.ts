@@ -112,7 +112,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
       const paid = (await takeaways.readPaidItem(name)) !== null;
       if (!paid) return say(`npx --yes shadcn@latest add ${address}`);
       return say(
-        `This one is sold ($5, once, at ${takeaways.siteUrl}). With a licence, name the registry in components.json as "@lamplight": { "url": "${takeaways.siteUrl}/r/{name}.json", "headers": { "Authorization": "Bearer \${${LICENCE_VARIABLE}}" } }, set ${LICENCE_VARIABLE} in .env.local, and run: npx --yes shadcn@latest add @lamplight/${name}`,
+        `This one is sold (${PREMIUM_PRICE}, once, at ${takeaways.siteUrl}). With a licence, name the registry in components.json as "@lamplight": { "url": "${takeaways.siteUrl}/r/{name}.json", "headers": { "Authorization": "Bearer \${${LICENCE_VARIABLE}}" } }, set ${LICENCE_VARIABLE} in .env.local, and run: npx --yes shadcn@latest add @lamplight/${name}`,
       );
     },
   );
@@ -142,7 +142,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
         const problem = await refusalOf(name, licence, shop);
         if (problem) return refuse(problem);
       }
-      return say((await write(name, stack))?.toString() ?? "");
+      return say(new TextDecoder().decode((await write(name, stack)) ?? undefined));
     },
   );
   return server;
