@@ -1,8 +1,7 @@
 // A change as it is listed: when, of what, which version, and what is new.
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { Link } from "../ui/link.tsx";
-
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+import { longDate } from "../ui/long-date.ts";
 
 export function ChangeRow({ change: { pattern, version, hash, date, note } }: { change: Change }) {
   return (
@@ -11,7 +10,7 @@ export function ChangeRow({ change: { pattern, version, hash, date, note } }: { 
       className="grid scroll-mt-10 gap-x-10 gap-y-1 border-b border-line py-5 target:bg-raised sm:grid-cols-[9rem_1fr]"
     >
       <time dateTime={date} className="text-sm leading-8 text-quiet">
-        {DAY.format(new Date(date))}
+        {longDate(date)}
       </time>
       <div>
         <h2 className="text-2xl leading-8">

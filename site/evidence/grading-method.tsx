@@ -1,13 +1,8 @@
 // How claims are judged: what the letters mean, what counts as known, when it was last checked, where errors go.
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { settings } from "../site-settings.ts";
+import { longDate } from "../ui/long-date.ts";
 import { totals } from "./listed-claims.ts";
-
-/** "21 November 2026", the same in every place that renders it. */
-export function dayInWords(day: string): string {
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  return format.format(new Date(`${day}T00:00:00Z`));
-}
 
 export function GradingMethod() {
   return (
@@ -42,7 +37,7 @@ export function GradingMethod() {
           </p>
           <p>
             <strong>When.</strong> Every entry was last checked on{" "}
-            <time dateTime={totals.checked}>{dayInWords(totals.checked)}</time>.
+            <time dateTime={totals.checked}>{longDate(totals.checked)}</time>.
           </p>
           <p id="report">
             <strong>Found an error?</strong> A wrong number, a dead link, a study that we should

@@ -34,12 +34,13 @@ const never = () => () => undefined;
 export function useClaimsView(values: KnownValues = knownValues): ClaimsViewControl {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
+  const asked = useMemo(() => viewFromQuery(new URLSearchParams(search), values), [search, values]);
+  // What was written at build shows everything; where that is what is asked for, nothing is drawn twice.
   const settled = useSyncExternalStore(
     never,
     () => true,
-    () => false,
+    () => isEverything(asked),
   );
-  const asked = useMemo(() => viewFromQuery(new URLSearchParams(search), values), [search, values]);
   const view = settled ? asked : EVERYTHING;
   const [askedAtFirst] = useState(!isEverything(asked));
   const drawing = settled && askedAtFirst ? "as asked" : "as written";

@@ -1,10 +1,11 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
 import { Fragment, type ReactNode, Suspense } from "react";
 import { AllClaims } from "../evidence/all-claims.tsx";
-import { dayInWords, GradingMethod } from "../evidence/grading-method.tsx";
+import { GradingMethod } from "../evidence/grading-method.tsx";
 import { totals, whole } from "../evidence/listed-claims.ts";
 import { type ClaimsViewControl, useClaimsView } from "../evidence/use-claims-view.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { longDate } from "../ui/long-date.ts";
 import { preloadable } from "../ui/preloadable.ts";
 
 const EverySource = preloadable(() =>
@@ -37,7 +38,7 @@ export default function EvidencePage() {
           how strong that research is, and where to read it.
         </p>
         <p className="text-sm text-quiet lg:text-end">
-          Last checked {dayInWords(totals.checked)}
+          Last checked {longDate(totals.checked)}
           <span className="mt-1 flex gap-5 lg:justify-end">
             <Download href="/evidence.bib">BibTeX</Download>
             <Download href="/evidence.json">JSON</Download>

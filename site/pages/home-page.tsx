@@ -1,4 +1,6 @@
 // The showcase: hero, toolkit, and the way to what the toolkit has no tab for.
+import { Suspense } from "react";
+import { Alive } from "../boot/early-clicks.tsx";
 import { bounds } from "../bounds.ts";
 import { Hero } from "../hero/hero.tsx";
 import { AllPatterns } from "../toolkit/all-patterns.tsx";
@@ -11,7 +13,12 @@ export default function HomePage() {
       <div className="mx-auto max-w-5xl px-5 pt-20 sm:pt-28 xl:px-0">
         <hr className="mb-14 border-line sm:mb-20" />
       </div>
-      <Toolkit />
+      {/* Hydrated apart, so that a press is never kept waiting for both at once. */}
+      <Suspense>
+        <Alive>
+          <Toolkit />
+        </Alive>
+      </Suspense>
       {bounds && <AllPatterns {...bounds} />}
     </>
   );
