@@ -8,7 +8,7 @@
 export function settle(): void {
   const root = document.documentElement;
   if (root.dataset.settling === undefined) return;
-  const parts = [...document.querySelectorAll<HTMLElement>("article section, article tr")];
+  const parts = [...document.querySelectorAll<HTMLElement>("article > section, article tr")];
   function next() {
     const part = parts.shift();
     if (!part) {
