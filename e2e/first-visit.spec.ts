@@ -1,9 +1,8 @@
 // What a page leaves for after its first paint is there in the end, and is not left out where it would be missed.
-import { catalogue } from "../patterns/catalogue.ts";
 import { expect, test } from "./journey.ts";
 
 const SETTLING = "data-settling";
-const key = catalogue.find(({ key }) => key === "theme-toggle")?.key ?? "";
+const PAGE = "/theme-toggle";
 
 test("what is below the first screen is laid out in the end, at its true height", async ({
   page,
@@ -12,7 +11,7 @@ test("what is below the first screen is laid out in the end, at its true height"
     await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
     await route.continue();
   });
-  await page.goto(`/${key}`);
+  await page.goto(PAGE);
   await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
   const heights = () =>
     page.locator("article section").evaluateAll((parts) =>
@@ -42,7 +41,7 @@ test("a page that is entered in its middle, or reloaded, is laid out whole at on
       ),
     );
   }, SETTLING);
-  await page.goto(`/${key}#sources`);
+  await page.goto(`${PAGE}#sources`);
   await expect.poll(() => marks).toEqual([null]);
   await expect(page.locator("#sources")).toBeInViewport();
   await page.goto("/evidence");
@@ -56,7 +55,7 @@ test("a page whose contents are used before it has settled is laid out whole at 
 }) => {
   const held: (() => Promise<void>)[] = [];
   await page.route(/\/assets\/.*\.woff2$/, (route) => held.push(() => route.continue()));
-  await page.goto(`/${key}`);
+  await page.goto(PAGE);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
   await page.getByRole("link", { name: "Sources", exact: true }).click();

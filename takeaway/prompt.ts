@@ -20,13 +20,8 @@ export interface PromptOptions {
   stack?: Stack;
 }
 
-/** A piece of a prompt; all of them in their order, with nothing between, are the prompt. */
-export interface PromptPart extends Section {
-  /** With its number, which changes with what stands before; no two parts of one pattern have title and `by` in common. */
-  title: string;
-}
-
-interface Section {
+/** A piece of a prompt. */
+export interface PromptPart {
   title: string;
   /** What of a stack changes the text; it is the same for all stacks that share this. */
   by: readonly StackPart[];
@@ -51,14 +46,17 @@ export function promptFor(source: PatternSource, options: PromptOptions = {}): s
     .join("");
 }
 
-/** The same, still in parts. */
+/**
+ * The same in parts, which joined with nothing between are the prompt. A title holds the section's number, which changes
+ * with what stands before: so title and choices together tell a text from every other one of the pattern.
+ */
 export function promptParts(source: PatternSource, options: PromptOptions = {}): PromptPart[] {
   const { siteUrl = "", stack = DEFAULT_STACK } = options;
   const { measured } = source;
   const taken = () => filesForStack(source, stack);
   const line = versionLine(source, siteUrl);
   const installs = installsByCommand(stack);
-  const sections: Section[] = [
+  const sections: PromptPart[] = [
     part("What to build, and why", [], () => purpose(source)),
     part("What this codebase needs", ["styling", "language"], () => needs(stack)),
     part("Set up what is missing", ["framework", "styling", "language"], () =>
@@ -100,7 +98,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   ];
 }
 
-function part(title: string, by: readonly StackPart[], write: () => string): Section {
+function part(title: string, by: readonly StackPart[], write: () => string): PromptPart {
   return { title, by, write };
 }
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { STACK_CHOICES } from "../../takeaway/stack/stack.ts";
+import { everyStack, STACK_CHOICES } from "../../takeaway/stack/stack.ts";
 import type { Group, Measured } from "../measurement.ts";
 import { startServer } from "../shop/server-process.ts";
 import { quantile } from "./shop.ts";
@@ -24,15 +24,6 @@ async function askFromAnotherProcess(load: RateLoad): Promise<RateResult> {
   const sender = spawn(process.execPath, [SENDER], { stdio: ["pipe", "pipe", "inherit"] });
   sender.stdin.end(JSON.stringify(load));
   return JSON.parse(await text(sender.stdout)) as RateResult;
-}
-
-/** Every stack there is. */
-export function everyStack(): string[] {
-  return Object.entries(STACK_CHOICES).reduce<string[]>(
-    (queries, [part, values]) =>
-      queries.flatMap((query) => values.map((value) => `${query}${query && "&"}${part}=${value}`)),
-    [""],
-  );
 }
 
 /** Where each next one belongs to another pattern, and each next round to another stack. */
@@ -72,7 +63,12 @@ async function measure(): Promise<Measured> {
       const prompt = await ask(free.map((name) => `/prompts/${name}.md`));
       const usual = STACK_CHOICES.framework.map((framework) => `framework=${framework}`);
       const usualStacks = await ask(stackAddresses(free, usual));
-      const everyone = await ask(stackAddresses(free, everyStack()));
+      const everyone = await ask(
+        stackAddresses(
+          free,
+          everyStack().map((stack) => `${new URLSearchParams(stack)}`),
+        ),
+      );
       const runs = [limit, item, prompt, usualStacks, everyone];
       return {
         values: {

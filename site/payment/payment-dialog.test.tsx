@@ -66,7 +66,7 @@ describe("the offer", () => {
     let answer = (_: Response) => {};
     vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
     await open();
-    const height = () => (offer().element() as HTMLElement).offsetHeight;
+    const height = () => offer().element().getBoundingClientRect().height;
     const before = height();
     answer(new Response('{"mode":"test"}'));
     await expect.element(page.getByText("Test mode, no money moves")).toBeVisible();

@@ -1,5 +1,4 @@
 // Stands in place of the premium prompt where this browser may not read it, with the ways on.
-
 import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { RestoreForm } from "../payment/restore-form.tsx";
 import { Button } from "../ui/button.tsx";

@@ -10,7 +10,7 @@ import { filesForStack, type PreparedSource } from "./for-stack.ts";
 import { plainCss } from "./plain-css.ts";
 import { plainScript } from "./plain-script.ts";
 import { prepareSource } from "./prepare-source.ts";
-import { DEFAULT_STACK, STACK_CHOICES, stackFromQuery, stackToQuery } from "./stack.ts";
+import { DEFAULT_STACK, everyStack, STACK_CHOICES, stackFromQuery, stackToQuery } from "./stack.ts";
 
 let fixture: PreparedSource;
 beforeAll(async () => {
@@ -23,11 +23,15 @@ const promptOf = (change: Partial<typeof DEFAULT_STACK>, source = fixture) =>
 describe("the address", () => {
   it("names no part that is meant anyway, and reads back what it wrote", () => {
     expect(stackToQuery(DEFAULT_STACK).toString()).toBe("");
-    for (const framework of STACK_CHOICES.framework)
-      for (const styling of STACK_CHOICES.styling) {
-        const stack = { ...DEFAULT_STACK, framework, styling, comments: "de" } as const;
-        expect(stackFromQuery(stackToQuery(stack))).toEqual({ stack, unknown: [] });
-      }
+    for (const stack of everyStack())
+      expect(stackFromQuery(stackToQuery(stack))).toEqual({ stack, unknown: [] });
+  });
+
+  it("tells every stack there is from each other", () => {
+    const queries = everyStack().map((stack) => `${stackToQuery(stack)}`);
+    const choices: number[] = Object.values(STACK_CHOICES).map(({ length }) => length);
+    expect(queries).toHaveLength(choices.reduce((product, length) => product * length));
+    expect(new Set(queries).size).toBe(queries.length);
   });
 
   it.each(["angular", "", "<script>", "VITE", "x".repeat(10_000), "__proto__"])(

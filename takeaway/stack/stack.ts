@@ -24,6 +24,15 @@ export const DEFAULT_STACK: Stack = {
   comments: "en",
 };
 
+/** Every stack there is: each choice of each part with each of the others. */
+export function everyStack(): Stack[] {
+  return STACK_PARTS.reduce<Stack[]>(
+    (stacks, part) =>
+      stacks.flatMap((stack) => STACK_CHOICES[part].map((value) => ({ ...stack, [part]: value }))),
+    [DEFAULT_STACK],
+  );
+}
+
 export interface UnknownChoice {
   part: StackPart;
   value: string;

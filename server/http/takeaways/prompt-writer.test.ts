@@ -1,41 +1,29 @@
 // Holds what is kept between readers to what each of them would have been written alone.
 import { describe, expect, it } from "vitest";
 import { promptFor } from "../../../takeaway/prompt.ts";
-import { DEFAULT_STACK, STACK_CHOICES, type Stack } from "../../../takeaway/stack/stack.ts";
+import { DEFAULT_STACK, everyStack } from "../../../takeaway/stack/stack.ts";
 import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { promptWriter } from "./prompt-writer.ts";
 
-const takeaways = await fakeTakeaways();
-
-/** Reads each pattern once, as the server does: only then is anything kept. */
-function readingOnce(): Takeaways {
-  const read = new Map<string, ReturnType<Takeaways["readSource"]>>();
-  return {
-    ...takeaways,
-    readSource: (name) => {
-      const source = read.get(name) ?? takeaways.readSource(name);
-      read.set(name, source);
-      return source;
-    },
-  };
-}
+const whole = await fakeTakeaways();
+/** Prepared once, for hundreds of stacks. */
+const sources = new Map(
+  await Promise.all(whole.names.map(async (name) => [name, await whole.readSource(name)] as const)),
+);
+const takeaways: Takeaways = {
+  ...whole,
+  readSource: async (name) => sources.get(name) ?? null,
+};
 
 const textOf = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? undefined);
 
-const everyStack = Object.entries(STACK_CHOICES).reduce<Stack[]>(
-  (stacks, [part, values]) =>
-    stacks.flatMap((stack) => values.map((value) => ({ ...stack, [part]: value }))),
-  [DEFAULT_STACK],
-);
-
 describe("a prompt whose parts are kept", () => {
   it.each(takeaways.names)("%s: is for every stack the one that is written anew", async (name) => {
-    const once = readingOnce();
-    const write = promptWriter(once);
-    const source = await once.readSource(name);
+    const write = promptWriter(takeaways);
+    const source = sources.get(name);
     if (!source) throw new Error(`no source of ${name}`);
-    for (const stack of [...everyStack, ...everyStack.toReversed()]) {
+    for (const stack of [...everyStack(), ...everyStack().toReversed()]) {
       const anew = promptFor(source, { siteUrl: takeaways.siteUrl, stack });
       if (textOf(await write(name, stack)) !== anew)
         expect.fail(`${name} for ${JSON.stringify(stack)} is another text`);
@@ -43,7 +31,7 @@ describe("a prompt whose parts are kept", () => {
   });
 
   it("is the same when its parts had to be given up for those of other patterns", async () => {
-    const write = promptWriter(readingOnce(), 1);
+    const write = promptWriter(takeaways, 1);
     const [first = "", second = ""] = takeaways.names;
     const before = textOf(await write(first, DEFAULT_STACK));
     expect(textOf(await write(second, DEFAULT_STACK))).not.toBe(before);
