@@ -12,7 +12,7 @@ import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
-import { chunksFor, withoutDataRoutes } from "./build-chunks.ts";
+import { chunksFor, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     bundle({
       root,
       logLevel: "warn",
-      plugins: [withoutDataRoutes, bounded?.browser],
+      plugins: [withoutDataRoutes, withoutSignalStacks, bounded?.browser],
       build: {
         outDir: publicFolder,
         manifest: true,

@@ -8,7 +8,7 @@
 export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
-if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate")root.dataset.settling="";
+if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){root.dataset.settling="";addEventListener("scroll",()=>{if(root.dataset.settling==="")root.dataset.settling="scrolled"},{once:true})}
 const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab],a[href^='#']");
 if(target?.hash){delete root.dataset.settling;return}
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
