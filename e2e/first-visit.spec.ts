@@ -1,15 +1,16 @@
 // What a page leaves for after its first paint is there in the end, and is not left out where it would be missed.
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, sitePaths, test } from "./journey.ts";
 
 const SETTLING = "data-settling";
+const UNMOVED = "unmoved";
 const PAGE = "/theme-toggle";
 
 test("what is below the first screen is laid out in the end, at its true height", async ({
   page,
 }) => {
   await page.route(/\/assets\/.*\.woff2$/, async (route) => {
-    await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
+    await expect(page.locator("html")).toHaveAttribute(SETTLING, UNMOVED);
     await route.continue();
   });
   await page.goto(PAGE);
@@ -30,44 +31,91 @@ test("what is below the first screen is laid out in the end, at its true height"
   await expect.poll(heights).toEqual(settled);
 });
 
-/** Lets no face arrive until it is called. */
-async function holdFaces(page: Page): Promise<() => Promise<void>> {
+const FACES = /\/assets\/.*\.woff2$/;
+const ENTRY = /\/assets\/entry-client-.*\.js$/;
+
+/** Opens the page and keeps back what `files` names, until what is returned is called. */
+async function openWithout(page: Page, ...files: RegExp[]): Promise<() => Promise<void>> {
   const held: (() => Promise<void>)[] = [];
-  await page.route(/\/assets\/.*\.woff2$/, (route) => held.push(() => route.continue()));
+  let isOpen = false;
+  for (const file of files)
+    await page.route(file, (route) => {
+      if (isOpen) return route.continue();
+      held.push(() => route.continue());
+    });
   await page.goto(PAGE);
-  await expect.poll(() => held.length).toBeGreaterThan(0);
-  await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
-  return async () => void (await Promise.all(held.map((letIn) => letIn())));
+  await expect.poll(() => held.length).toBeGreaterThanOrEqual(files.length);
+  await expect(page.locator("html")).toHaveAttribute(SETTLING, UNMOVED);
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((letIn) => letIn()));
+  };
 }
 
 const isLaidOut = (part: Element) => part.checkVisibility({ contentVisibilityAuto: true });
 
-test("nothing far below the first screen is laid out before the faces are here", async ({
+test("nothing far below the first screen is laid out before script and faces are here", async ({
   page,
 }) => {
-  const letFacesIn = await holdFaces(page);
+  const letIn = await openWithout(page, FACES, ENTRY);
   expect(await page.locator("#research").evaluate(isLaidOut)).toBe(false);
   expect(await page.locator("#measure h2").evaluate(isLaidOut)).toBe(false);
-  await letFacesIn();
+  await letIn();
   await expect.poll(() => page.locator("#research").evaluate(isLaidOut)).toBe(true);
   await expect.poll(() => page.locator("#measure h2").evaluate(isLaidOut)).toBe(true);
 });
 
-test("whoever scrolls before the faces are here finds each section below the other", async ({
+test("whoever moves before script and faces are here finds what they go to", async ({ page }) => {
+  const letIn = await openWithout(page, FACES, ENTRY);
+  const research = page.locator("#research");
+  await page
+    .locator("section[aria-labelledby=research]")
+    .evaluate((part) => part.scrollIntoView({ behavior: "instant" }));
+  await expect.poll(() => research.evaluate(isLaidOut)).toBe(true);
+  await expect(research).toBeInViewport();
+  await letIn();
+  await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
+  await expect(research).toBeInViewport();
+});
+
+test("whoever focuses before script and faces are here can go on to what was left out", async ({
   page,
 }) => {
-  const letFacesIn = await holdFaces(page);
-  await page.mouse.wheel(0, 900);
-  const gap = () =>
-    page.locator("#playground-title").evaluate((title) => {
-      const next = document.querySelector("section[aria-labelledby=research]");
-      return Number(next?.getBoundingClientRect().top) - title.getBoundingClientRect().bottom;
-    });
-  await expect.poll(gap).toBeLessThan(120);
-  await expect(page.locator("#playground-title")).toBeInViewport();
-  await letFacesIn();
+  await openWithout(page, FACES, ENTRY);
+  await page.keyboard.press("Tab");
+  await page.locator("#measure a, #measure button").first().focus();
+  await expect(page.locator("#measure :focus")).toBeInViewport();
+});
+
+test("an address that points to some text is laid out whole, and shows it", async ({ page }) => {
+  await page.goto(`${PAGE}#:~:text=Primary%20metric`);
+  const found = page.locator("#measure dt", { hasText: "Primary metric" });
+  await expect(found).toBeInViewport();
   await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
-  await expect(page.locator("#playground-title")).toBeInViewport();
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await expect(found).toBeInViewport();
+});
+
+/** Heights in px at which what stays hidden would be nearest to a first screen. */
+const TALLEST = 1279;
+
+test("what an unmoved page leaves out stands below its first screen", async ({ page }) => {
+  for (const path of sitePaths)
+    for (const width of [360, 768, 820, 1280, 1920]) {
+      await page.setViewportSize({ width, height: TALLEST });
+      await page.goto(path);
+      const third = page.locator("article > section").nth(2);
+      if ((await third.count()) === 0) break;
+      const top = await third.evaluate((part) => part.getBoundingClientRect().top);
+      expect(top, `${path} at ${width} px`).toBeGreaterThanOrEqual(TALLEST);
+    }
+});
+
+test("faces that never arrive keep nothing back", async ({ page }) => {
+  await openWithout(page, FACES);
+  await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
+  await expect(page.locator("html")).not.toHaveAttribute("data-faces");
+  await expect(page.locator("#measure h2")).toBeVisible();
 });
 
 test("a page that is entered in its middle, or reloaded, is laid out whole at once", async ({
@@ -86,19 +134,19 @@ test("a page that is entered in its middle, or reloaded, is laid out whole at on
   await expect.poll(() => marks).toEqual([null]);
   await expect(page.locator("#sources")).toBeInViewport();
   await page.goto("/evidence");
-  await expect.poll(() => marks).toEqual([null, ""]);
+  await expect.poll(() => marks).toEqual([null, UNMOVED]);
   await page.reload();
-  await expect.poll(() => marks).toEqual([null, "", null]);
+  await expect.poll(() => marks).toEqual([null, UNMOVED, null]);
 });
 
 test("a page whose contents are used before it has settled is laid out whole at once", async ({
   page,
 }) => {
-  const letFacesIn = await holdFaces(page);
+  const letIn = await openWithout(page, FACES, ENTRY);
   await page.getByRole("link", { name: "Sources", exact: true }).click();
   await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
   await expect(page.locator("#sources")).toBeInViewport();
-  await letFacesIn();
+  await letIn();
   await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
   await expect(page.locator("#sources")).toBeInViewport();
 });

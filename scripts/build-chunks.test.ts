@@ -28,6 +28,10 @@ function errorsMadeBy(code: string): number {
       made += 1;
       return Reflect.apply(target, self, args);
     },
+    construct: (target, args) => {
+      made += 1;
+      return Reflect.construct(target, args);
+    },
   });
   const module = { exports: {} };
   runInNewContext(code, { require, module, exports: module.exports, process, Error: CountedError });
@@ -55,4 +59,5 @@ test("what it knows its interruptions by is still an error with its message", ()
   });
   expect(made).toBeInstanceOf(Error);
   expect(String(made)).toBe("Error: number 519");
+  expect((made as Error).stack).toBeUndefined();
 });

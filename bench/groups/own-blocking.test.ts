@@ -25,9 +25,13 @@ test("what came before the first paint, ran elsewhere or was not a task doesn't 
     task(2000, 90_000, { name: "Layout" }),
     task(2000, 90_000, { ph: "I" }),
   ];
-  expect(ownBlocking([...others, paint]).blocking).toBe(0);
+  expect(ownBlocking([...others, paint, task(2000, 100)]).blocking).toBe(0);
 });
 
 test("a page that painted nothing has no figure", () => {
   expect(ownBlocking([task(2000, 90_000)]).blocking).toBeNull();
+});
+
+test("a trace without processor time has no figure", () => {
+  expect(ownBlocking([paint, task(2000, 0, { tdur: undefined })]).blocking).toBeNull();
 });

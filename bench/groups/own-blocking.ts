@@ -18,7 +18,7 @@ const US_PER_MS = 1000;
 
 /**
  * Milliseconds by which the tasks of the page's main thread exceed 50, slowed 4x, from its first paint to the trace's
- * end; null where nothing was painted.
+ * end; null where nothing was painted or processor time was not recorded.
  */
 export function ownBlocking(events: readonly TraceEvent[]): {
   blocking: number | null;
@@ -26,16 +26,13 @@ export function ownBlocking(events: readonly TraceEvent[]): {
 } {
   const paint = events.findLast(({ name }) => name === "firstContentfulPaint");
   if (!paint) return { blocking: null, reason: "nothing was painted" };
-  const times = events
-    .filter(
-      ({ name, ph, pid, tid, ts }) =>
-        name === "RunTask" &&
-        ph === "X" &&
-        pid === paint.pid &&
-        tid === paint.tid &&
-        ts >= paint.ts,
-    )
-    .map(({ tdur = 0 }) => (tdur / US_PER_MS) * SLOWED);
+  const tasks = events.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === "RunTask" && ph === "X" && pid === paint.pid && tid === paint.tid && ts >= paint.ts,
+  );
+  if (!tasks.some(({ tdur }) => tdur !== undefined))
+    return { blocking: null, reason: "processor time was not recorded" };
+  const times = tasks.map(({ tdur = 0 }) => (tdur / US_PER_MS) * SLOWED);
   const blocking = times.reduce((sum, time) => sum + Math.max(0, time - LONGEST_MS), 0);
   return {
     blocking,

@@ -4,23 +4,27 @@
  * Runs before anything else. Reads what to fetch from the data attributes of its own tag, so that one hash serves
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
  * never kept waiting for all of them. A click that is kept goes no further: React may listen already, and would act on it twice.
+ * A page that is visited afresh and from its beginning is marked `data-settling` (see `settle.ts`), and "unmoved" until
+ * someone scrolls or focuses: only in Chromium (which has `userAgentData`), whose habits that is about, and which tells
+ * here of the text that an address points to.
  */
 export const INLINE_BOOT = `(()=>{
-const tag=document.currentScript.dataset,root=document.documentElement,early={clicks:[]};
-if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");root.dataset.theme="light"}
-if(!location.hash&&performance.getEntriesByType("navigation")[0]?.type==="navigate"){root.dataset.settling="";addEventListener("scroll",()=>{if(root.dataset.settling==="")root.dataset.settling="scrolled"},{once:true})}
+const tag=document.currentScript.dataset,root=document.documentElement,data=root.dataset,early={clicks:[]};
+if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");data.theme="light"}
+const visit=performance.getEntriesByType("navigation")[0];
+if(!location.hash&&visit?.type==="navigate"&&!visit.name.includes(":~:")){data.settling=navigator.userAgentData?"unmoved":"";
+for(const move of ["scroll","focusin"])addEventListener(move,()=>{if(data.settling)data.settling=""},{once:true})}
 const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab],a[href^='#']");
-if(target?.hash){delete root.dataset.settling;return}
+if(target?.hash){delete data.settling;return}
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;
 let awake=false;
-const later=(work)=>setTimeout(work,0);
 const wake=()=>{if(awake)return;awake=true;
-for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href){const link=document.createElement("link");link.rel=rel;link.href=href;document.head.append(link)}
-const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>later(step),()=>{removeEventListener("click",keep,true);delete root.dataset.settling;root.dataset.script="missing"})};step();
+for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href)document.head.append(Object.assign(document.createElement("link"),{rel,href}));
+const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>setTimeout(step),()=>{removeEventListener("click",keep,true);delete data.settling;data.script="missing"})};step();
 const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(family,"url("+url+")",{style,weight}).load());
-Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);root.dataset.faces="here"})};
-const painted=()=>requestAnimationFrame(()=>later(wake));
+Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);data.faces="here"})};
+const painted=()=>requestAnimationFrame(()=>setTimeout(wake));
 try{new PerformanceObserver((list,observer)=>{observer.disconnect();painted()}).observe({type:"paint",buffered:true})}catch{painted()}
 addEventListener("load",()=>setTimeout(wake,document.hidden?0:1500));
 })()`;
