@@ -5,15 +5,15 @@
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
  * never kept waiting for all of them. A click that is kept goes no further: React may listen already, and would act on it twice.
  * A page that is visited afresh and from its beginning is marked `data-settling` (see `settle.ts`), and "unmoved" until
- * someone scrolls or focuses: only in Chromium (which has `userAgentData`), whose habits that is about, and which tells
- * here of the text that an address points to.
+ * someone scrolls or focuses, for 4 s at most, because a screen reader may read on without either: only in Chromium
+ * (which has `userAgentData`), whose habits that is about, and which tells here of the text that an address points to.
  */
 export const INLINE_BOOT = `(()=>{
 const tag=document.currentScript.dataset,root=document.documentElement,data=root.dataset,early={clicks:[]};
 if(location.pathname.startsWith("/embed/")&&/[?&]theme=light(&|$)/.test(location.search)){root.classList.replace("dark","light");data.theme="light"}
 const visit=performance.getEntriesByType("navigation")[0];
 if(!location.hash&&visit?.type==="navigate"&&!visit.name.includes(":~:")){data.settling=navigator.userAgentData?"unmoved":"";
-for(const move of ["scroll","focusin"])addEventListener(move,()=>{if(data.settling)data.settling=""},{once:true})}
+const moved=()=>{data.settling&&=""};setTimeout(moved,4000);for(const move of ["scroll","focusin"])addEventListener(move,moved,{once:true})}
 const keep=(event)=>{const target=event.target.closest&&event.target.closest("button,[role=switch],[role=tab],a[href^='#']");
 if(target?.hash){delete data.settling;return}
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
@@ -26,5 +26,5 @@ const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(
 Promise.allSettled(faces).then((done)=>{for(const face of done)if(face.value)document.fonts.add(face.value);data.faces="here"})};
 const painted=()=>requestAnimationFrame(()=>setTimeout(wake));
 try{new PerformanceObserver((list,observer)=>{observer.disconnect();painted()}).observe({type:"paint",buffered:true})}catch{painted()}
-addEventListener("load",()=>setTimeout(wake,document.hidden?0:1500));
+addEventListener("load",()=>setTimeout(wake,document.hidden?0:1500))
 })()`;
