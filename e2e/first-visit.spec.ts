@@ -96,6 +96,23 @@ test("whoever focuses before script and faces are here can go on to what was lef
   await expect(page.locator("#measure :focus")).toBeInViewport();
 });
 
+test("what is pressed in the moment someone has jumped to it keeps its place on the page", async ({
+  page,
+}) => {
+  await openBare(page);
+  const next = page.getByRole("navigation", { name: "Next pattern" }).getByRole("link");
+  // A press focuses first, and is one only if it also ends on what it began on.
+  const [before, after] = await next.evaluate((link: HTMLElement) => {
+    const place = () => link.getBoundingClientRect().top + scrollY;
+    link.scrollIntoView({ block: "center", behavior: "instant" });
+    const first = place();
+    link.focus({ preventScroll: true });
+    return [first, place()];
+  });
+  await expect(page.locator("html")).toHaveAttribute(SETTLING, "");
+  expect(after).toBe(before);
+});
+
 test("an address that points to some text is laid out whole, and shows it", async ({ page }) => {
   await page.goto(`${PAGE}#:~:text=Primary%20metric`);
   const found = page.locator("#measure dt", { hasText: "Primary metric" });
