@@ -1,9 +1,10 @@
-// A stutter between two frames is no jump: time moves on by at most 40 ms a frame (specification, section 9).
+// How frames follow each other: a stutter is no jump (specification, section 9), and a slow machine draws less.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mountGltf } from "./gltf-viewer";
 import lamp from "./lamp.glb?url";
 
 const steps: number[] = [];
+let isMoving = true;
 let aim = () => {};
 vi.mock("./pose-control", () => ({
   controlPose: (_host: HTMLElement, onAim: () => void) => {
@@ -13,7 +14,7 @@ vi.mock("./pose-control", () => ({
       pitch: 0,
       step: (seconds: number) => {
         steps.push(seconds);
-        return true; // always on the way, so that one frame asks for the next
+        return isMoving; // while on the way, one frame asks for the next
       },
       dispose: () => undefined,
     };
@@ -25,7 +26,9 @@ let frames: FrameRequestCallback[] = [];
 
 beforeEach(() => {
   steps.length = 0;
+  isMoving = true;
   frames = [];
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
   host = document.createElement("div");
   host.style.cssText = "position:fixed;inset:0 auto auto 0;width:120px;height:80px";
   document.body.append(host);
@@ -42,16 +45,21 @@ function drawAt(now: number): void {
   frame(now);
 }
 
-test("the step between two frames is the time that passed, and never more than 40 ms", async () => {
-  vi.spyOn(window, "requestAnimationFrame").mockImplementation((frame) => frames.push(frame));
-  const life = new AbortController();
+/** Shows the lamp and starts to turn it; returns the way to take it away. */
+async function showMoving(): Promise<() => void> {
   const onFail = vi.fn();
   const onReady = vi.fn();
+  const life = new AbortController();
   const unmount = mountGltf(host, lamp, { signal: life.signal, onReady, onFail });
   await expect.poll(() => onReady.mock.calls.length + onFail.mock.calls.length).toBe(1);
   expect(onFail).not.toHaveBeenCalled();
   aim();
   await expect.poll(() => frames.length).toBe(1);
+  return unmount;
+}
+
+test("the step between two frames is the time that passed, and never more than 40 ms", async () => {
+  const unmount = await showMoving();
   drawAt(1000);
   drawAt(1010);
   drawAt(1050);
@@ -59,5 +67,34 @@ test("the step between two frames is the time that passed, and never more than 4
   drawAt(9000);
   expect(steps.slice(1)).toEqual([0.01, 0.04, 0.04, 0.04]);
   expect(steps[0]).toBeLessThanOrEqual(0.04);
+  unmount();
+});
+
+test("where frames keep the page, a moving scene has fewer pixels, at least two fifths a side; at rest all", async () => {
+  const { drawElements } = WebGL2RenderingContext.prototype;
+  let drawingMs = 0;
+  vi.spyOn(WebGL2RenderingContext.prototype, "drawElements").mockImplementation(function (
+    this: WebGL2RenderingContext,
+    ...args
+  ) {
+    const until = performance.now() + drawingMs;
+    while (performance.now() < until); // as a processor does that has to draw by itself
+    drawElements.apply(this, args);
+  });
+  const unmount = await showMoving();
+  const canvas = host.querySelector("canvas") as HTMLCanvasElement;
+  const full = [canvas.width, canvas.height];
+  drawingMs = 100;
+  for (let now = 1000; now < 1500; now += 100) {
+    drawAt(now);
+    await new Promise((resolve) => setTimeout(resolve)); // the task after the frame, which weighs it
+  }
+  const share = canvas.width / (full[0] ?? 1);
+  expect(share).toBeLessThan(0.6);
+  expect(share).toBeGreaterThan(0.39);
+  isMoving = false;
+  drawAt(1600);
+  expect([canvas.width, canvas.height]).toEqual(full);
+  expect(frames).toEqual([]);
   unmount();
 });

@@ -12,6 +12,13 @@ const MAX_PIXEL_RATIO = 2;
 /** Narrower canvases (CSS pixels) are drawn with fewer pixels: they belong to phones. */
 const SMALL_CANVAS_PX = 480;
 const MAX_PIXEL_RATIO_SMALL = 1.5;
+/** A frame that keeps the page for longer than this (ms) is too slow; the next ones shall take the second. */
+const SLOW_MS = 24;
+const BUDGET_MS = 12;
+/** A moving scene is drawn with at least this share of its pixels' number along each side. */
+const MIN_DETAIL = 0.4;
+/** By this factor a scene that came to rest tries for more when it moves again. */
+const DETAIL_GAIN = 1.25;
 
 export interface ViewerOptions {
   /** Aborting stops what is still being loaded. */
@@ -39,22 +46,38 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
   let lastFrame = 0;
   let seen = false;
   let resized = true;
+  let detail = 1; // while the scene moves; at rest it is always drawn in full
+  let drawnDetail = 1;
 
-  function draw() {
+  function draw(share: number) {
     if (!renderer || !stage) return;
-    if (resized) {
+    if (resized || share !== drawnDetail) {
       const { width, height, ratio } = sizeOf(host);
-      renderer.setDrawingBufferSize(width, height, ratio);
+      renderer.setDrawingBufferSize(width, height, ratio * share);
       stage.fit(width / height);
       resized = false;
+      drawnDetail = share;
     }
     stage.turn(pose.yaw, pose.pitch);
     renderer.render(stage.scene, stage.camera);
   }
+  /** Without a graphics card the page stands still while a frame is drawn; the task after it tells for how long. */
+  function drawInTime() {
+    const began = performance.now();
+    draw(detail);
+    setTimeout(() => {
+      const took = performance.now() - began;
+      if (took > SLOW_MS) detail = Math.max(MIN_DETAIL, detail * Math.sqrt(BUDGET_MS / took));
+    });
+  }
   function tick(now: number) {
     const elapsed = lastFrame ? Math.min(now - lastFrame, MAX_FRAME_MS) : FIRST_FRAME_MS;
     const moving = pose.step(elapsed / 1000);
-    if (moving || resized) draw();
+    if (moving) drawInTime();
+    else if (resized || drawnDetail < 1) {
+      draw(1);
+      detail = Math.min(1, detail * DETAIL_GAIN);
+    }
     frame = 0;
     lastFrame = moving ? now : 0;
     if (moving) wake();
@@ -100,7 +123,7 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
     await nextTask(signal);
     stage = createStage(gltf);
     await compileShaders(drawing, stage.scene, stage.camera, signal);
-    draw();
+    draw(1);
     await graphicsDone(gl, signal);
     host.append(canvas);
     onReady();

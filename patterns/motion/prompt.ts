@@ -24,6 +24,7 @@ export function Hero() {
     "Under reduced motion the scene does not follow the mouse; keys and fingers turn it at once.",
     "Fifty mounts and unmounts leave no WebGL context (`isContextLost()` is true for each) and no listener behind, in strict mode too.",
     "The canvas has at most 2 pixels to a CSS pixel, 1.5 where it is narrower than 480 pixels, and follows its box when that is resized.",
+    "On a machine without a graphics card a moving scene is drawn with fewer pixels once a frame takes more than 24 ms, and sharp again when it rests.",
     "Server-rendered, it hydrates without a warning; a box of fixed height shifts nothing when the scene arrives.",
     "With a `.splinecode` scene and the helper files in `public/spline`, no host other than your own and the scene's is asked.",
   ],
