@@ -181,3 +181,20 @@ test("a page whose contents are used before it has settled is laid out whole at 
   await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
   await expect(page.locator("#sources")).toBeInViewport();
 });
+
+test("every page has its fallback faces itself, and the sheet that comes with a window brings none", async ({
+  page,
+}) => {
+  const FACE = /@font-face/g;
+  const counts = new Set<number>();
+  for (const path of sitePaths) {
+    const html = await (await page.request.get(path)).text();
+    counts.add(html.match(FACE)?.length ?? 0);
+    const sheet = /data-styles="([^"]+)"/.exec(html)?.[1] ?? "";
+    const css = await (await page.request.get(sheet)).text();
+    expect(css).toContain("@layer utilities");
+    expect(css).not.toMatch(FACE);
+  }
+  expect(counts.size).toBe(1);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+});

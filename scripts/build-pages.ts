@@ -11,7 +11,7 @@ import { faviconSvg } from "../takeaway/icons.ts";
 import { type PageMeta, pageMetas } from "../takeaway/page-meta.ts";
 import type { BoundedCatalogue } from "./bounded-catalogue.ts";
 import type { Face } from "./build-faces.ts";
-import { stylesCutter } from "./build-styles.ts";
+import { stylesCutter, withoutFaces } from "./build-styles.ts";
 
 interface ManifestEntry {
   file: string;
@@ -83,14 +83,13 @@ export async function writePages({
   const entry = manifest["site/entry-client.tsx"];
   if (!entry) throw new Error("The bundle has no entry.");
   const assets = await readdir(join(publicFolder, "assets"));
-  let sheet = assets.find((name) => name.endsWith(".css"));
-  if (!sheet) throw new Error("The bundle has no stylesheet.");
-  const cut = await stylesCutter(root, await readFile(join(publicFolder, "assets", sheet), "utf8"));
-  if (bounded) {
-    // What a bundle doesn't hold has its styles in its own documents.
-    const css = cut([...EVERY_PART, ...bounded.bundled.map(({ key }) => key)]);
-    sheet = await replaceSheet(join(publicFolder, "assets"), sheet, css);
-  }
+  const built = assets.find((name) => name.endsWith(".css"));
+  if (!built) throw new Error("The bundle has no stylesheet.");
+  const whole = await readFile(join(publicFolder, "assets", built), "utf8");
+  const cut = await stylesCutter(root, whole);
+  // What a bundle doesn't hold has its styles in its own documents.
+  const held = bounded ? cut([...EVERY_PART, ...bounded.bundled.map(({ key }) => key)]) : whole;
+  const sheet = await replaceSheet(join(publicFolder, "assets"), built, withoutFaces(held));
   // Looked up, because one search per page would take time with the square of the catalogue.
   const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
   const metaOf = (path: string) => metas.get(path) ?? metas.get("*");

@@ -1,7 +1,7 @@
 // A page is given the rules whose classes it can need, in the sheet's own order and nesting.
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { stylesCutter } from "./build-styles.ts";
+import { stylesCutter, withoutFaces } from "./build-styles.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** Classes of every room, of full pages alone, and of nothing. */
@@ -51,6 +51,13 @@ it("looks for classes in the variants of utilities, too", async () => {
 :is(.no-such-class, .no-such-group) p { top: 7px }`;
   const css = (await stylesCutter(root, sheet))(["rooms"]);
   expect(css.match(/top:\dpx/g)).toEqual(["top:4px", "top:5px", "top:6px"]);
+});
+
+it("leaves out the faces of a sheet that comes later, and nothing else", () => {
+  const faces = `@font-face{font-family:"A";src:local("B")}@font-face {font-family:C}`;
+  expect(withoutFaces(`a{top:0}${faces}@media print{b{left:0}}`)).toBe(
+    "a{top:0}@media print{b{left:0}}",
+  );
 });
 
 it("drops rules for elements that neither the markup nor the code of the page has", async () => {

@@ -100,6 +100,14 @@ export async function stylesCutter(root: string, css: string): Promise<CutStyles
   };
 }
 
+/**
+ * A minified sheet that is added to pages which have its font faces already. Brought anew, the same faces would make
+ * the browser lay out all text again: 10 ms on a component page.
+ */
+export function withoutFaces(css: string): string {
+  return css.replaceAll(/@font-face\s*\{[^}]*\}/g, "");
+}
+
 /** The beginning of an element, and what kind of field it is, in markup as in code that renders it. */
 const ELEMENT = /<[a-z][a-z0-9]*|\btype="[\w-]+"/g;
 
