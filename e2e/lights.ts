@@ -7,12 +7,15 @@ const WAKE_TIMEOUT_MS = 15_000;
 export const LIGHTS = ["night", "day"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Waits until every part of the page has come alive. */
+/** Waits until every part of the page has come alive, and is laid out: one that is not shows old colours when asked. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
     timeout: WAKE_TIMEOUT_MS,
   });
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: WAKE_TIMEOUT_MS });
+  await expect(page.locator("html")).not.toHaveAttribute("data-settling", {
+    timeout: WAKE_TIMEOUT_MS,
+  });
 }
 
 /** Animations and transitions of the whole page that are running now, those of scripts included. */
