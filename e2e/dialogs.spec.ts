@@ -1,3 +1,4 @@
+import { licenceNote } from "../takeaway/licence-note.ts";
 import { expect, test } from "./journey.ts";
 
 test("the prompt dialog is a modal: focus goes in, stays in, and comes back", async ({ page }) => {
@@ -48,6 +49,34 @@ test("the dialog is at most 3xl wide and 85vh high, its prompt area at most 50vh
   const copy = await dialog.getByRole("button", { name: "Copy to Clipboard" }).boundingBox();
   expect(copy && size && copy.width / size.width).toBeGreaterThan(0.85);
 });
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 360],
+] as const) {
+  test(`in a window of ${width} by ${height} a finger reaches all of the prompt dialog`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/theme-toggle");
+    await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+    const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
+    const copy = dialog.getByRole("button", { name: "Copy to Clipboard" });
+    await expect(copy).toBeAttached();
+    await expect.poll(() => dialog.evaluate((node) => node.getAnimations().length)).toBe(0);
+    const panel = await dialog.boundingBox();
+    expect(panel?.height).toBeLessThanOrEqual(Math.ceil(height * 0.85));
+    await page.mouse.move(width / 2, (panel?.y ?? 0) + 30);
+    await page.mouse.wheel(0, 4000);
+    await expect(dialog.getByText(licenceNote("free"), { exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    await page.mouse.wheel(0, -4000);
+    await expect(dialog.getByRole("heading", { name: "Free AI Prompt" })).toBeInViewport({
+      ratio: 1,
+    });
+  });
+}
 
 test("an icon's hint opens after 700 ms and not before", async ({ page }) => {
   await page.clock.install();

@@ -1,9 +1,11 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { turnTo } from "./lights.ts";
 
 test.use({
   expectedErrors:
-    /Failed to load resource|could not be shown|Unexpected application error|dynamically imported|ERR_FAILED/,
+    /Failed to load resource|could not be shown|Unexpected application error|dynamically imported|ERR_FAILED|toaster could not be shown/,
 });
 
 async function alive(page: Page): Promise<void> {
@@ -116,4 +118,38 @@ test("a window whose code can't be fetched says so, and the next press tries aga
   await button.click();
   await expect(page.getByText("This part could not be loaded.")).toBeHidden();
   await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
+});
+
+test("without a network a window still says that its text was copied, and the page stays", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.route("**/assets/toaster-*.js", (route) => route.abort());
+  await page.goto("/theme-toggle");
+  await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+  await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+  const message = page.getByRole("status").filter({ hasText: "Prompt copied" });
+  await expect(message).toContainText("Prompt has been copied to the clipboard.");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await message.getByRole("button", { name: "Dismiss" }).click();
+  await expect(message).toHaveCount(0);
+});
+
+test("a failed demo on a stage that is dark by day can be read, clear of the button above it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await turnTo(page, "day");
+  await page.route("**/assets/demo-*.js", (route) => route.abort());
+  await page.getByRole("tab", { name: "3D Motion" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include("[data-stage]").analyze();
+  expect(violations).toEqual([]);
+  const prompt = await page.getByRole("button", { name: "AI Prompt $5" }).first().boundingBox();
+  const below = (prompt?.y ?? Number.NaN) + (prompt?.height ?? Number.NaN);
+  expect((await again.boundingBox())?.y).toBeGreaterThan(below + 24); // a line of words above it
 });

@@ -1,5 +1,7 @@
 import { expect, patternKeys, test } from "./journey.ts";
 import { awake } from "./lights.ts";
+import { sceneReady } from "./scene.ts";
+import { texturedScene } from "./textured-scene.ts";
 
 const TABS = [
   "Spotlight Text",
@@ -185,4 +187,23 @@ test("a full page reached from the showcase looks as it does when it is opened b
   await expect(page).toHaveURL(/\/visual-salience$/);
   await expect(page.locator("#measure")).toBeVisible();
   await expect.poll(looks).toEqual(opened);
+});
+
+test("a scene with pictures within it is drawn with them, under the site's own policy", async ({
+  page,
+}) => {
+  test.slow();
+  await page.route("**/scenes/*.glb", (route) =>
+    route.fulfill({ contentType: "model/gltf-binary", body: texturedScene() }),
+  );
+  await page.addInitScript(() => {
+    const { texSubImage2D } = WebGL2RenderingContext.prototype;
+    WebGL2RenderingContext.prototype.texSubImage2D = function (...args: unknown[]) {
+      if (args.at(-1) instanceof ImageBitmap) document.documentElement.dataset.pictured = "";
+      return Reflect.apply(texSubImage2D, this, args);
+    };
+  });
+  await page.goto("/embed/motion");
+  await sceneReady(page);
+  await expect(page.locator("html")).toHaveAttribute("data-pictured");
 });

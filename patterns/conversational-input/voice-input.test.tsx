@@ -192,6 +192,16 @@ describe("recording", () => {
     expect(renders.mock.calls.length).toBe(before);
   });
 
+  test("bars that are added while it records follow the sound too", async () => {
+    microphone(toneMicrophone);
+    const { screen, voice, record } = await open({ bars: 8 });
+    await record();
+    await screen.rerender(<VoiceInput bars={24} />);
+    const bars = () => [...voice.querySelectorAll<HTMLElement>(".voice-bars-bar")];
+    await expect.poll(() => bars().length).toBe(24);
+    await expect.poll(() => bars().every(({ style }) => style.transform !== "")).toBe(true);
+  });
+
   test("it can be played back, from real sound", async () => {
     microphone(toneMicrophone);
     const { screen, record, stop, heights } = await open();

@@ -123,6 +123,7 @@ export function VoiceInput({
           </span>
         </p>
         <VoiceBars
+          key={bars} // other bars, other elements to move
           mode={mode}
           lit={listening}
           readLevels={capture?.readLevels}

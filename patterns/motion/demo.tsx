@@ -18,7 +18,7 @@ export default function Scene3DDemo({ scene = SCENE }: { scene?: string }) {
         </div>
         <Scene3D
           scene={scene}
-          label="A desk lamp with a rose light"
+          label={scene === SCENE ? "A desk lamp with a rose light" : "Interactive 3D scene"}
           className="min-h-64 flex-1 rounded-2xl @2xl:-ms-28 ltr:@2xl:mask-l-from-75% rtl:@2xl:mask-r-from-75%"
         />
       </div>

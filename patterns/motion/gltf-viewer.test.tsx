@@ -70,7 +70,8 @@ test("the step between two frames is the time that passed, and never more than 4
   unmount();
 });
 
-test("where frames keep the page, a moving scene has fewer pixels, at least two fifths a side; at rest all", async () => {
+/** A scene that moves, and how to draw it in frames that keep the page for so many milliseconds each. */
+async function showSlow() {
   const { drawElements } = WebGL2RenderingContext.prototype;
   let drawingMs = 0;
   vi.spyOn(WebGL2RenderingContext.prototype, "drawElements").mockImplementation(function (
@@ -83,17 +84,36 @@ test("where frames keep the page, a moving scene has fewer pixels, at least two 
   });
   const unmount = await showMoving();
   const canvas = host.querySelector("canvas") as HTMLCanvasElement;
-  const full = [canvas.width, canvas.height];
-  drawingMs = 100;
-  for (let now = 1000; now < 1500; now += 100) {
-    drawAt(now);
-    await new Promise((resolve) => setTimeout(resolve)); // the task after the frame, which weighs it
+  let now = 1000;
+  async function drawFrames(...durations: number[]) {
+    for (const duration of durations) {
+      drawingMs = duration;
+      now += 100;
+      drawAt(now);
+      await new Promise((resolve) => setTimeout(resolve)); // the task after the frame, which weighs it
+    }
   }
+  return { unmount, canvas, full: [canvas.width, canvas.height], drawFrames };
+}
+
+test("one frame that something else kept takes no pixels", async () => {
+  const { unmount, canvas, full, drawFrames } = await showSlow();
+  await drawFrames(0, 0); // the first ones may have shaders to wait for
+  const before = [canvas.width, canvas.height];
+  await drawFrames(200, 0, 200, 0, 0);
+  expect([canvas.width, canvas.height]).toEqual(before);
+  expect(before).toEqual(full);
+  unmount();
+});
+
+test("where frames keep the page, a moving scene has fewer pixels, at least two fifths a side; at rest all", async () => {
+  const { unmount, canvas, full, drawFrames } = await showSlow();
+  await drawFrames(100, 100, 100, 100, 100);
   const share = canvas.width / (full[0] ?? 1);
   expect(share).toBeLessThan(0.6);
   expect(share).toBeGreaterThan(0.39);
   isMoving = false;
-  drawAt(1600);
+  await drawFrames(0);
   expect([canvas.width, canvas.height]).toEqual(full);
   expect(frames).toEqual([]);
   unmount();

@@ -15,6 +15,8 @@ const MAX_PIXEL_RATIO_SMALL = 1.5;
 /** A frame that keeps the page for longer than this (ms) is too slow; the next ones shall take the second. */
 const SLOW_MS = 24;
 const BUDGET_MS = 12;
+/** So many of them in a row are the machine's doing; fewer may be something else that kept the page. */
+const SLOW_FRAMES = 3;
 /** A moving scene is drawn with at least this share of its pixels' number along each side. */
 const MIN_DETAIL = 0.4;
 /** By this factor a scene that came to rest tries for more when it moves again. */
@@ -48,6 +50,7 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
   let resized = true;
   let detail = 1; // while the scene moves; at rest it is always drawn in full
   let drawnDetail = 1;
+  let slow: number[] = [];
 
   function draw(share: number) {
     if (!renderer || !stage) return;
@@ -67,7 +70,10 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
     draw(detail);
     setTimeout(() => {
       const took = performance.now() - began;
-      if (took > SLOW_MS) detail = Math.max(MIN_DETAIL, detail * Math.sqrt(BUDGET_MS / took));
+      slow = took > SLOW_MS ? [...slow, took] : [];
+      if (slow.length < SLOW_FRAMES) return;
+      detail = Math.max(MIN_DETAIL, detail * Math.sqrt(BUDGET_MS / Math.min(...slow)));
+      slow = [];
     });
   }
   function tick(now: number) {

@@ -155,6 +155,14 @@ describe("states", () => {
     expect(cleared).toHaveBeenCalledWith(set.mock.results[alarm]?.value);
   });
 
+  test("a time without end is never over", async () => {
+    const set = vi.spyOn(window, "setTimeout");
+    await render(<Scene3D scene={file(triangle())} timeout={Infinity} style={SMALL} />);
+    await becomes("ready");
+    expect(set.mock.calls.map(([, delay]) => delay)).toContain(2 ** 31 - 1);
+    expect(consoleError).not.toHaveBeenCalled();
+  });
+
   test("loads nothing until it comes near the viewport", async () => {
     const fetching = vi.spyOn(window, "fetch");
     await render(

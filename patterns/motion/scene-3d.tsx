@@ -5,6 +5,9 @@ import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from "
 /** How near the viewport the scene must be before anything is loaded. */
 const NEAR_PX = 200;
 const DEFAULT_TIMEOUT_MS = 15_000;
+/** A longer wait would be none at all to a browser. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
 export interface Scene3DLabels {
   /** While the scene loads. @default "Loading 3D scene..." */
   loading: string;
@@ -100,7 +103,8 @@ export function Scene3D({
       leave();
       setOutcome({ run, state: "failed" });
     }
-    const timer = setTimeout(() => onFail(new Error(`no answer in ${timeout} ms`)), timeout);
+    const patience = Math.min(timeout, LONGEST_TIMER_MS);
+    const timer = setTimeout(() => onFail(new Error(`no answer in ${timeout} ms`)), patience);
     const viewer = isSpline(scene)
       ? import("./spline-viewer").then(({ mountSpline }) => mountSpline)
       : import("./gltf-viewer").then(({ mountGltf }) => mountGltf);

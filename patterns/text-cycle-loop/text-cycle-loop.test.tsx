@@ -234,6 +234,14 @@ describe("the words", () => {
     },
   );
 
+  test("an interval longer than any timer is no short one", async () => {
+    await render(<Sentence interval={2 ** 31} />);
+    const first = shown();
+    vi.advanceTimersByTime(60_000);
+    await new Promise(requestAnimationFrame);
+    expect(shown()).toBe(first);
+  });
+
   test.each([Number.NaN, Number.POSITIVE_INFINITY])(
     "an interval of %d is 5 s",
     async (interval) => {

@@ -29,6 +29,8 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
 }
 
 const DEFAULT_INTERVAL_MS = 5000;
+/** A longer wait would be none at all to a browser. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const EXIT_MS = 300;
 const ENTER_MS = 400;
 const TRAVEL_PX = 20;
@@ -116,7 +118,9 @@ export function TextCycleLoop({
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;
   const state = outlook !== "in sight" || total < 2 ? "resting" : paused ? "paused" : "playing";
-  const period = Number.isFinite(interval) ? Math.max(ENTER_MS, interval) : DEFAULT_INTERVAL_MS;
+  const period = Number.isFinite(interval)
+    ? Math.min(Math.max(ENTER_MS, interval), LONGEST_TIMER_MS)
+    : DEFAULT_INTERVAL_MS;
 
   useEffect(() => {
     if (state !== "playing") return;

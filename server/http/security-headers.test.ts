@@ -83,7 +83,7 @@ test("fault 28: the policy starts from nothing, runs no inline script without it
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self' https://scene.example",
+    "connect-src 'self' blob: data: https://scene.example",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -45,7 +45,8 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:"],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", ...policy.connectSources],
+    // A glTF scene brings pictures and buffers within it, which three.js fetches out of the page's own memory.
+    ["connect-src", "'self'", "blob:", "data:", ...policy.connectSources],
     ["media-src", "'self'", "blob:"],
     ["worker-src", "'self'", "blob:"],
     ["manifest-src", "'self'"],

@@ -10,6 +10,7 @@ export async function reloadIfDeployedAnew(
   try {
     if (sessionStorage.getItem(RELOADED_FOR) === file) return;
     const answer = await fetch(location.href, { cache: "no-store" });
+    if (!answer.ok && answer.status !== 404) return; // a gateway that finds no server says nothing of our names
     if ((await answer.text()).includes(file)) return; // the same deployment: the network failed, not the name
     sessionStorage.setItem(RELOADED_FOR, file);
     reload();

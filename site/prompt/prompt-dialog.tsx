@@ -143,7 +143,7 @@ function PromptText({ pattern, licence, text, path, late, onClose }: PromptTextP
   return (
     <>
       <div
-        className={`mt-4 flex min-h-24 shrink-99 flex-col transition-opacity max-sm:peer-data-[state=open]:hidden ${late ? "opacity-60" : ""}`}
+        className={`mt-4 flex min-h-24 shrink-99! flex-col transition-opacity max-sm:peer-data-[state=open]:hidden ${late ? "opacity-60" : ""}`}
         aria-busy={late}
       >
         <PromptDocument markdown={text} />

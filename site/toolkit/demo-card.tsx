@@ -30,7 +30,7 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
       )}
     >
       <PromptButton pattern={pattern} place={place} className="absolute end-4 top-4 z-20" />
-      <ChunkBoundary onRetry={() => void Demo.preload()}>
+      <ChunkBoundary onRetry={() => void Demo.preload()} className="min-h-90">
         <Suspense
           fallback={
             <div className="grid min-h-90 place-items-center">

@@ -1,5 +1,6 @@
 // Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
 import { Component, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 
 interface ChunkBoundaryProps {
   children: ReactNode;
@@ -7,6 +8,7 @@ interface ChunkBoundaryProps {
   onRetry?: () => void;
   /** With it, the failure is told in a window that can be put away. */
   onDismiss?: () => void;
+  className?: string;
 }
 
 export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole" | "failed" }> {
@@ -22,16 +24,19 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
 
   override render(): ReactNode {
     if (this.state.state === "whole") return this.props.children;
-    const { onRetry, onDismiss } = this.props;
+    const { onRetry, onDismiss, className } = this.props;
     return (
       <span
         role="alert"
-        className="flex flex-wrap items-center justify-center gap-3 p-6 text-sm text-quiet"
+        className={classNames(
+          "flex flex-wrap content-center items-center justify-center gap-3 p-6 text-sm",
+          className,
+        )}
       >
         This part could not be loaded.
         <button
           type="button"
-          className="min-h-6 text-ink underline decoration-lit underline-offset-4"
+          className="min-h-6 underline decoration-lit underline-offset-4"
           onClick={() => {
             onRetry?.();
             onDismiss?.();

@@ -1,11 +1,14 @@
 // The modal window: Radix behaviour, the same room with the light moved.
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { classNames } from "./class-names.ts";
+import { Toaster } from "./toast-outlet.tsx";
 import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
 const OVERLAY =
   "fixed inset-0 z-40 bg-[#080406]/75 motion-safe:data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)]";
+/** Where it is too low for its parts they keep their height, and the whole panel scrolls. */
+const LOW = "[@media(height<40rem)]:overflow-y-auto [@media(height<40rem)]:*:shrink-0";
 const PANEL =
   "fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";
 
@@ -28,6 +31,13 @@ function returnFocus(target: HTMLElement | null | undefined) {
   };
 }
 
+/** What a window has to say later can be said without a network too. */
+function useToaster(): void {
+  useEffect(() => {
+    Toaster.preload().catch(() => undefined); // told plainly then
+  }, []);
+}
+
 /** The panel itself: focus on its first button would open that button's hint. */
 function focusPanel(event: Event): void {
   event.preventDefault();
@@ -43,12 +53,13 @@ export function Dialog({
   onClose,
   children,
 }: ShellProps) {
+  useToaster();
   return (
     <RadixDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
-          className={classNames(PANEL, width)}
+          className={classNames(PANEL, LOW, width)}
           onOpenAutoFocus={focusPanel}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
@@ -86,6 +97,7 @@ export function DecisionDialog({
   onClose,
   children,
 }: ShellProps) {
+  useToaster();
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>
       <AlertDialog.Portal>
