@@ -33,6 +33,13 @@ test("a newcomer with Next.js and plain CSS copies the prompt for that, and send
   await expect(other.getByRole("dialog")).toContainText(
     "For Next.js, plain CSS, TypeScript, a chat.",
   );
+  await other.keyboard.press("Escape");
+  await other.getByRole("tab", { name: "Social Proofing" }).click();
+  await expect(other).toHaveURL("/?pattern=social-proofing");
+  await other.getByRole("button", { name: "AI Prompt Free" }).first().click();
+  await expect(other.getByRole("dialog")).toContainText(
+    "For Next.js, plain CSS, TypeScript, a chat.",
+  );
 });
 
 test("a stack that is remembered is the next visit's, until it is forgotten", async ({ page }) => {

@@ -6,6 +6,7 @@ import { claimsLine, MEASURE_CHECK, measureInstructions } from "./measure-instru
 import type { PatternSource } from "./pattern-source.ts";
 import { propsMarkdown } from "./props-markdown.ts";
 import { setUpInstructions } from "./set-up-instructions.ts";
+import { setsDarkClass } from "./stack/dark-class.ts";
 import { filesForStack, type StackFiles } from "./stack/for-stack.ts";
 import { DEFAULT_STACK, type Stack, type StackPart } from "./stack/stack.ts";
 import { stamped, versionLine } from "./versions/version-line.ts";
@@ -86,7 +87,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   if (measured) sections.push(part("Measure it", [], () => measureInstructions(measured.measure)));
   sections.push(
     part("Done when", [], () => checks(source)),
-    part("Check it in a browser", ["language"], () => acceptance(source, stack)),
+    part("Check it in a browser", ["framework", "language"], () => acceptance(source, stack)),
     part("Licence", [], () => licenceNote(source.pattern.price)),
   );
   return [
@@ -135,15 +136,13 @@ function needs({ styling, language }: Stack): string {
     "- **React 19**: components take `ref` as a prop, and bring their keyframes in a `<style>` that React hoists.",
     ...(language === "ts"
       ? ["- **TypeScript**: a `tsconfig.json`, and a build that accepts `.tsx`."]
-      : [
-          "- **A build that accepts `.jsx`.** TypeScript is not needed: the source below has no types.",
-        ]),
+      : ["- **A build that accepts `.jsx`.** TypeScript is not needed: the source has no types."]),
     ...(styling === "tailwind"
       ? [
           '- **Tailwind CSS 4**: `tailwindcss` 4 in `package.json`, and `@import "tailwindcss"` in the global stylesheet.',
         ]
       : [
-          '- **A build that accepts `import "./file.css"`.** Tailwind CSS is not needed: the stylesheet below holds the rules behind every class name.',
+          '- **A build that accepts `import "./file.css"`.** Tailwind CSS is not needed: a stylesheet comes with it that holds the rules behind every class name.',
         ]),
     `- **A component-library structure${styling === "tailwind" ? " as shadcn uses it**: a `components.json`, a `components/ui` folder," : "**: a `components/ui` folder"} and an alias (\`@/\`) that ${language === "ts" ? "both TypeScript and the bundler resolve" : "the bundler resolves"}.`,
   ];
@@ -255,7 +254,7 @@ function usage(
     `The live demo in full, to try the component with before you fit it into a page. Render its default export on a page of its own, look at it, and then keep or delete the file as the person wishes.`,
     ...(mount ? ["It needs this around it:", codeBlock(language, mount)] : []),
     installed
-      ? `The command has written it to \`components/ui/${pattern.name}-demo.tsx\`.`
+      ? `The command has written it to \`components/ui/${pattern.name}-demo.${language}\`.`
       : fileBlock(demo.name, stamped(demo.text, line)),
   ].join("\n\n");
 }
@@ -271,7 +270,8 @@ function notes({ files }: PatternSource, { styling, comments }: Stack): string {
       : `- It needs no ${styling === "css" ? "other " : ""}stylesheet of its own and no Tailwind configuration.`,
     styling === "tailwind"
       ? "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy."
-      : "- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.",
+      : `- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.
+- Dark styles follow a \`dark\` class on an ancestor${setsDarkClass(files) ? "" : "; where neither it nor `light` stands, the system's setting"}.`,
     "- The component is rendered on the server without a difference to the first render in the browser. Don't wrap it in a mounted check.",
     "- The last line of each file says which version it is. Leave it: it tells what has changed since.",
     "- Don't add a package, a provider or a wrapper that is not named here.",
@@ -283,7 +283,7 @@ function notes({ files }: PatternSource, { styling, comments }: Stack): string {
   ].join("\n");
 }
 
-function acceptance(source: PatternSource, { language }: Stack): string {
+function acceptance(source: PatternSource, { framework, language }: Stack): string {
   const name = `acceptance/${source.pattern.name}.spec.${language}`;
   return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, then add this file:
 
@@ -293,7 +293,7 @@ ${codeBlock(language, acceptanceFile(source, language))}
 
 Install what it needs, start the project, and run the file against the page's address:
 
-${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nPAGE=http://localhost:5173/ npx playwright test ${name}`)}
+${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nPAGE=http://localhost:${framework === "next" ? 3000 : 5173}/ npx playwright test ${name}`)}
 
 Every test must pass. Afterwards the file can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
 }

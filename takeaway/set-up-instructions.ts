@@ -5,17 +5,66 @@ import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
 const DARK_CLASS =
   "Where the project switches its theme by a `dark` class on `<html>`, the stylesheet also needs the next line. Without it, dark styles follow the system's setting.";
 
-const VITE_CONFIG = `import { fileURLToPath, URL } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
+/** Where a framework's own starting project keeps things. */
+interface Layout {
+  source: string;
+  alias: string;
+  stylesheet: string;
+  entry: string;
+  /** Whether components are drawn on the server unless they say otherwise. */
+  rsc: boolean;
+}
+
+const VITE: Layout = {
+  source: "src",
+  alias: "@",
+  stylesheet: "src/index.css",
+  entry: "src/main.tsx` or `.jsx",
+  rsc: false,
+};
+const LAYOUTS: Record<Stack["framework"], Layout> = {
+  any: VITE,
+  vite: VITE,
+  next: {
+    source: ".",
+    alias: "@",
+    stylesheet: "app/globals.css",
+    entry: "app/layout.tsx",
+    rsc: true,
+  },
+  "react-router": {
+    source: "app",
+    alias: "~",
+    stylesheet: "app/app.css",
+    entry: "app/root.tsx",
+    rsc: false,
+  },
+};
+
+function viteConfig({ framework, styling }: Stack): string {
+  const { source, alias } = LAYOUTS[framework];
+  const plugins = [
+    ...(styling === "tailwind"
+      ? [{ line: 'import tailwindcss from "@tailwindcss/vite";', call: "tailwindcss()" }]
+      : []),
+    framework === "react-router"
+      ? { line: 'import { reactRouter } from "@react-router/dev/vite";', call: "reactRouter()" }
+      : { line: 'import react from "@vitejs/plugin-react";', call: "react()" },
+  ];
+  return `import { fileURLToPath, URL } from "node:url";
+${plugins.map(({ line }) => line).join("\n")}
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+  plugins: [${plugins.map(({ call }) => call).join(", ")}],
+  resolve: { alias: { "${alias}": fileURLToPath(new URL("./${source}", import.meta.url)) } },
 });`;
+}
 
-const TSCONFIG = `{
+function tsconfig({ framework }: Stack): string {
+  const { source, alias } = LAYOUTS[framework];
+  const generated = framework === "react-router" ? ".react-router/types" : null;
+  return `{
   "compilerOptions": {
     "target": "ES2022",
     "lib": ["ES2023", "DOM", "DOM.Iterable"],
@@ -27,31 +76,35 @@ const TSCONFIG = `{
     "checkJs": false,
     "skipLibCheck": true,
     "noEmit": true,
-    "types": ["vite/client"],
-    "paths": { "@/*": ["./src/*"] }
+    "types": ["vite/client"],${generated ? `\n    "rootDirs": [".", "./${generated}"],` : ""}
+    "paths": { "${alias}/*": ["./${source}/*"] }
   },
-  "include": ["src"]
+  "include": ["${source}"${generated ? `, "${generated}/**/*"` : ""}]
 }`;
+}
 
-const COMPONENTS_JSON = `{
+function componentsJson({ framework, language }: Stack): string {
+  const { alias, stylesheet, rsc } = LAYOUTS[framework];
+  return `{
   "$schema": "https://ui.shadcn.com/schema.json",
   "style": "new-york",
-  "rsc": false,
-  "tsx": true,
+  "rsc": ${rsc},
+  "tsx": ${language === "ts"},
   "tailwind": {
     "config": "",
-    "css": "src/index.css",
+    "css": "${stylesheet}",
     "baseColor": "neutral",
     "cssVariables": true
   },
   "aliases": {
-    "components": "@/components",
-    "ui": "@/components/ui",
-    "utils": "@/lib/utils",
-    "lib": "@/lib",
-    "hooks": "@/hooks"
+    "components": "${alias}/components",
+    "ui": "${alias}/components/ui",
+    "utils": "${alias}/lib/utils",
+    "lib": "${alias}/lib",
+    "hooks": "${alias}/hooks"
   }
 }`;
+}
 
 const POSTCSS_CONFIG = `const config = { plugins: { "@tailwindcss/postcss": {} } };
 export default config;`;
@@ -60,11 +113,6 @@ const JSCONFIG = `{
   "compilerOptions": { "paths": { "@/*": ["./src/*"] } },
   "include": ["src"]
 }`;
-
-const VITE_CONFIG_WITHOUT_TAILWIND = VITE_CONFIG.replace(/^import tailwindcss.*\n/m, "").replace(
-  ", tailwindcss()",
-  "",
-);
 
 interface Part {
   /** Frameworks it is for; all where it says none. */
@@ -111,7 +159,11 @@ const PARTS: readonly Part[] = [
     for: ["any", "vite", "react-router"],
     text: "Write `tsconfig.json` in the project's root. Existing `.js` and `.jsx` files may stay as they are.",
   },
-  { language: "ts", for: ["any", "vite", "react-router"], text: codeBlock("json", TSCONFIG) },
+  {
+    language: "ts",
+    for: ["any", "vite", "react-router"],
+    text: (stack) => codeBlock("json", tsconfig(stack)),
+  },
   {
     language: "ts",
     for: ["any", "next"],
@@ -130,17 +182,19 @@ const PARTS: readonly Part[] = [
   {
     styling: "tailwind",
     for: ["any", "vite", "react-router"],
-    text: "Add both the plugin and the `@/` alias to `vite.config.ts` (or `.js`). Merge into what is there; a whole file looks like this:",
+    text: ({ framework }) =>
+      `Add both the plugin and the \`${LAYOUTS[framework].alias}/\` alias to \`vite.config.ts\` (or \`.js\`). Merge into what is there; a whole file looks like this:`,
   },
   {
     styling: "tailwind",
     for: ["any", "vite", "react-router"],
-    text: ({ language }) => codeBlock(language, VITE_CONFIG),
+    text: (stack) => codeBlock(stack.language, viteConfig(stack)),
   },
   {
     styling: "tailwind",
     for: ["any", "vite", "react-router"],
-    text: "Make this the first line of the global stylesheet (`src/index.css`), and import that stylesheet in the entry file (`src/main.tsx` or `.jsx`) where it isn't yet:",
+    text: ({ framework }) =>
+      `Make this the first line of the global stylesheet (\`${LAYOUTS[framework].stylesheet}\`), and import that stylesheet in the entry file (\`${LAYOUTS[framework].entry}\`) where it isn't yet:`,
   },
   {
     styling: "tailwind",
@@ -198,7 +252,7 @@ const PARTS: readonly Part[] = [
   {
     styling: "css",
     for: ["any", "vite"],
-    text: ({ language }) => codeBlock(language, VITE_CONFIG_WITHOUT_TAILWIND),
+    text: (stack) => codeBlock(stack.language, viteConfig(stack)),
   },
   {
     language: "ts",
@@ -242,17 +296,11 @@ const PARTS: readonly Part[] = [
   {
     styling: "tailwind",
     text: ({ framework }) =>
-      `${framework === "any" ? "Write `-t next` or `-t react-router` for those. " : ""}The command writes \`components.json\`, a \`cn\` helper and theme variables. Where the command can't run (no network, a framework it doesn't know), make the folder \`src/components/ui\` and write \`components.json\` by hand:`,
+      `${framework === "any" ? "Write `-t next` or `-t react-router` for those. " : ""}The command writes \`components.json\`, a \`cn\` helper and theme variables. Where the command can't run (no network, a framework it doesn't know), make the folder \`${LAYOUTS[framework].source === "." ? "" : `${LAYOUTS[framework].source}/`}components/ui\` and write \`components.json\` by hand:`,
   },
   {
     styling: "tailwind",
-    text: ({ language }) =>
-      codeBlock(
-        "json",
-        language === "js"
-          ? COMPONENTS_JSON.replace('"tsx": true', '"tsx": false')
-          : COMPONENTS_JSON,
-      ),
+    text: (stack) => codeBlock("json", componentsJson(stack)),
   },
 ];
 

@@ -6,12 +6,15 @@ import {
   stackFromQuery,
   stackToQuery,
 } from "../../takeaway/stack/stack.ts";
+import { arrivalSearch } from "../boot/arrival.ts";
 
 /** Browser-local entry; written only when a visitor asks for it, as the query that means the stack. */
 export const STACK_KEY = "lamplight_stack";
 
 /** The last choice since the page was loaded, so that the next pattern's prompt is for the same stack. */
-export const visit: { stack: Stack | null } = { stack: null };
+export const visit: { stack: Stack | null } = {
+  stack: stackOfQuery(new URLSearchParams(arrivalSearch)),
+};
 
 /** Null where the query says nothing that makes sense; what it leaves out is as by default. */
 export function stackOfQuery(query: URLSearchParams): Stack | null {

@@ -87,6 +87,31 @@ describe("without Tailwind", () => {
     );
   });
 
+  it("sheets stand in one page in any order: no reset outweighs a class, no class one with a variant", async () => {
+    for (const { files, pattern } of await readPatterns(catalogue)) {
+      const css = await plainCss(files);
+      expect(css, pattern.key).toMatch(/^:where\(.*\):not\(x x\) \{/);
+      const weights = [...css.matchAll(/\.(?:\\.|[\w-])+/g)]
+        .map(([name]) => ({
+          name,
+          variants: name.replace(/\\\[.*?\\\]/g, "").split("\\:").length - 1,
+        }))
+        .filter(({ variants }) => variants > 0);
+      for (const { name, variants } of weights)
+        expect(css, pattern.key).toContain(name.repeat(variants + 1));
+      expect(css, pattern.key).not.toMatch(/(?<!\w)(\.[\w-]+)\1 \{/); // a class by itself counts once
+    }
+  });
+
+  it("dark rules follow a class of the project's, light or dark, and the system without one", async () => {
+    const css = await plainCss([{ name: "x.tsx", text: 'className="dark:hidden"' }]);
+    expect(css).toContain(":where(.dark, .dark *)");
+    expect(css).toMatch(
+      /@media \(prefers-color-scheme: dark\) \{\s+\S+:where\(:not\(\.light, \.light \*\)\)/,
+    );
+    expect(promptOf({ styling: "css" })).toContain("`dark` class");
+  });
+
   it("dark rules follow the class where the component sets it", async () => {
     const css = await plainCss([
       { name: "x.ts", text: 'root.classList.toggle("dark"); className="dark:hidden"' },
@@ -104,6 +129,12 @@ describe("an assistant with a terminal", () => {
     expect(prompt.length).toBeLessThan(promptOf({}).length);
   });
 
+  it("is told the demo's name as the command writes it", () => {
+    const prompt = promptOf({ assistant: "terminal", language: "js" });
+    expect(prompt).toContain("components/ui/soft-lamp-demo.jsx");
+    expect(prompt).not.toMatch(/source below|-demo\.tsx/);
+  });
+
   it("is asked for the licence by its variable, never by value", () => {
     const paid = { ...fixture, pattern: fixturePattern({ price: "premium" }) };
     const prompt = promptOf({ assistant: "terminal" }, paid);
@@ -117,9 +148,17 @@ describe("an assistant with a terminal", () => {
 });
 
 it.each([
-  ["next", /create-next-app/, /create vite|create-react-router/],
-  ["vite", /npm create --yes vite@latest/, /create-next-app|postcss/],
-  ["react-router", /create-react-router/, /create-next-app|postcss/],
+  [
+    "next",
+    /create-next-app/,
+    /create vite|create-react-router|src\/index\.css|"rsc": false|PAGE=\S+:5173/,
+  ],
+  ["vite", /npm create --yes vite@latest/, /create-next-app|postcss|"rsc": true|PAGE=\S+:3000/],
+  [
+    "react-router",
+    /create-react-router/,
+    /create-next-app|postcss|plugin-react|"src"|src\/(?:index|main|components)|PAGE=\S+:3000/,
+  ],
 ] as const)("set-up for %s says nothing of the others", (framework, its, others) => {
   const prompt = promptOf({ framework });
   expect(prompt).toMatch(its);
