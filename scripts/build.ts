@@ -19,6 +19,7 @@ import { writePages } from "./build-pages.ts";
 import { writePictures } from "./build-pictures.ts";
 import { refusePremiumText } from "./build-premium-check.ts";
 import { copyScenes, isSplineScene } from "./build-scenes.ts";
+import { underProjectLock } from "./launcher/project-lock.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const out = join(root, "dist.next");
@@ -124,4 +125,4 @@ async function main(): Promise<void> {
   await rename(out, join(root, "dist"));
 }
 
-await main();
+await underProjectLock(root, process.env, main);

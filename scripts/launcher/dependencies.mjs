@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withProjectLock } from "./project-lock.mjs";
 import { writing } from "./refusal.mjs";
 import { runNpm } from "./run-npm.mjs";
 
@@ -43,18 +44,19 @@ function installedByHand(root, lock) {
   });
 }
 
-/**
- * @param {object} options
- * @param {string} options.root the project's folder
- * @param {string} options.node the Node that npm runs under
- * @param {Record<string, string | undefined>} options.env
- */
-export async function ensureDependencies({ root, node, env }) {
+/** @param {string} root @returns {string | null} the stamp of the installation to be made, null where it is there */
+function missingStamp(root) {
   const lock = join(root, "package-lock.json");
   const wanted = JSON.stringify(stampFor(readFileSync(lock)));
   const stamp = readJson(join(root, STAMP));
-  if (stamp ? JSON.stringify(stamp) === wanted : installedByHand(root, readJson(lock))) return;
+  const there = stamp ? JSON.stringify(stamp) === wanted : installedByHand(root, readJson(lock));
+  return there ? null : wanted;
+}
 
+/** @param {import("./build-site.mjs").Project} project */
+async function install({ root, node, env }) {
+  const wanted = missingStamp(root);
+  if (wanted === null) return;
   const folder = join(root, "node_modules");
   // Begun anew each time: what an interrupted installation has left looks whole to npm.
   writing(folder, () => {
@@ -72,4 +74,15 @@ export async function ensureDependencies({ root, node, env }) {
     logName: "install.log",
   });
   writing(folder, () => writeFileSync(join(root, STAMP), wanted));
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @param {string} options.node the Node that npm runs under
+ * @param {Record<string, string | undefined>} options.env
+ */
+export async function ensureDependencies(options) {
+  if (missingStamp(options.root) === null) return;
+  await withProjectLock(options.root, () => install(options));
 }

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withProjectLock } from "./project-lock.mjs";
 import { Refusal, writing } from "./refusal.mjs";
 import { runNpm } from "./run-npm.mjs";
 
@@ -54,14 +55,18 @@ function readMark(root) {
   }
 }
 
-/** @param {string} root */
-function findFetched(root) {
+/** @param {string} root @returns {string | null} */
+function findMarked(root) {
   const mark = readMark(root);
-  const paths = candidates(root);
-  if (mark?.version === PINNED && paths.includes(mark.path) && existsSync(mark.path)) {
-    return mark.path;
-  }
-  const path = paths.find(answersAsPinned);
+  const known = mark?.version === PINNED && candidates(root).includes(mark.path);
+  return known && existsSync(mark.path) ? mark.path : null;
+}
+
+/** Only under the lock: without a mark, another command may be in the middle of a download. @param {string} root */
+function findFetched(root) {
+  const marked = findMarked(root);
+  if (marked) return marked;
+  const path = candidates(root).find(answersAsPinned);
   if (!path) return null;
   try {
     writeFileSync(join(root, FOLDER, MARK), JSON.stringify({ version: PINNED, path }));
@@ -72,14 +77,11 @@ function findFetched(root) {
 }
 
 /**
- * @param {object} options
- * @param {string} options.root the project's folder
- * @param {Record<string, string | undefined>} options.env
- * @param {string} [options.current] version of the Node that is running
- * @returns {Promise<string>} path of the Node to go on with
+ * @param {string} root
+ * @param {Record<string, string | undefined>} env
+ * @param {string} current
  */
-export async function ensureRuntime({ root, env, current = process.versions.node }) {
-  if (isNewEnough(current)) return process.execPath;
+async function fetchRuntime(root, env, current) {
   const fetched = findFetched(root);
   if (fetched) return fetched;
 
@@ -105,4 +107,16 @@ export async function ensureRuntime({ root, env, current = process.versions.node
   throw new Refusal(
     `Lamplight could not fetch a Node ${PINNED} that runs on this machine (${process.platform}, ${process.arch}): install Node ${OLDEST.join(".")} or newer from https://nodejs.org and run the same command again.`,
   );
+}
+
+/**
+ * @param {object} options
+ * @param {string} options.root the project's folder
+ * @param {Record<string, string | undefined>} options.env
+ * @param {string} [options.current] version of the Node that is running
+ * @returns {Promise<string>} path of the Node to go on with
+ */
+export async function ensureRuntime({ root, env, current = process.versions.node }) {
+  if (isNewEnough(current)) return process.execPath;
+  return findMarked(root) ?? withProjectLock(root, () => fetchRuntime(root, env, current));
 }

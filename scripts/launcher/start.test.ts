@@ -221,6 +221,7 @@ test(
     // 137 where npm had to be killed.
     expect([137, 143]).toContain(await run.exit);
     expect(existsSync(join(project.root, "node_modules/.lamplight-install.json"))).toBe(false);
+    expect(existsSync(join(project.root, ".cache/command.lock"))).toBe(false);
     socket.destroy();
     silent.close();
 
