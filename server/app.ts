@@ -10,6 +10,7 @@ import { alive, ready } from "./http/health.ts";
 import { boundedLog, type Log } from "./http/log.ts";
 import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
+import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
 import { staticFiles } from "./http/static-files.ts";
 import type { StaticSite } from "./http/static-site.ts";
 import { mcp } from "./http/takeaways/mcp.ts";
@@ -33,6 +34,8 @@ export interface AppDeps {
   canVerify: boolean;
   /** The built-in shop's payment pages, where it is the provider. */
   testShopPages: Hono | null;
+  /** False: the built-in shop serves its own machine only. */
+  testShopAllowed: boolean;
   clientAddress: ClientAddress;
   /** Milliseconds since 1970. */
   now: () => number;
@@ -46,22 +49,33 @@ const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false
 export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
   const write = takeaways && promptWriter(takeaways);
+  const door = testShopPages && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
   app.onError(answerError(boundedLog(deps.log, deps.now)));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));
   app.route("/healthz", alive());
   app.route("/readyz", ready(deps));
+  // Where what is sold is had; /r and /mcp give free things at the same addresses, and ask the door themselves.
+  const guarded = [
+    FUNCTION_PATH,
+    ...["/api", `${FUNCTION_PATH}/api`].flatMap((api) => [
+      `${api}/checkouts/*`,
+      `${api}/premium-prompts/*`,
+    ]),
+    ...new Set(testShopPages?.routes.map(({ path }) => path)),
+  ];
+  for (const path of guarded) app.use(path, keepsDoor(door));
   app.route(FUNCTION_PATH, createCheckout(deps));
   const api = shopApi({ ...deps, write });
   app.route("/api", api);
   app.route(`${FUNCTION_PATH}/api`, api);
   if (takeaways && write) {
     app.route("/prompts", prompts(takeaways, write));
-    app.route("/r", registry(takeaways, deps));
+    app.route("/r", registry(takeaways, { ...deps, door }));
     // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
     const guesses = callLimit({ ...deps, counts: "all" });
     app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
-    app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins }));
+    app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins, door }));
   }
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these addresses: what is not there is said in their form, never as a page.

@@ -1,7 +1,17 @@
 // The Edge Function as the platform runs it: under Deno, driven by the backend client, paid at the double of Stripe.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { createServer, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,11 +19,14 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { writePaidTexts } from "../supabase/write-paid-texts.ts";
 import {
   DOUBLE_SECRET,
   type PaymentDouble,
   startPaymentDouble,
 } from "./adapters/payment-double/start-payment-double.ts";
+import { createEdgeHandler } from "./edge-handler.ts";
+import { makeFakeSiteFolder } from "./fake-site-folder.ts";
 
 // A second runtime starts on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -44,7 +57,9 @@ async function makeProject(): Promise<string> {
   for (const part of ["server", "takeaway"])
     await cp(join(ROOT, part), join(made, part), { recursive: true });
   await symlink(join(ROOT, "node_modules"), join(made, "node_modules"), "dir");
-  await writeFile(join(made, FUNCTION, "scene-3d.md"), TEXT);
+  const site = await makeFakeSiteFolder();
+  await writePaidTexts({ dist: site.dist, functionFolder: join(made, FUNCTION) });
+  await site.remove();
   return made;
 }
 
@@ -190,6 +205,27 @@ test("what is not there is said in the one form of errors, and /readyz is not fo
     expect(answer.status).toBe(404);
     expect((await answer.json()).error.code).toBe("not_found");
   }
+});
+
+test("a text that is not beside the function is one sentence, which says how it comes there", async () => {
+  const deps = { env: { ...settings(), LAMPLIGHT_DATA: join(folder, "other") }, log: () => {} };
+  await expect(createEdgeHandler({ ...deps, paidTexts: {} })).rejects.toThrow(
+    /node supabase\/write-paid-texts\.ts/,
+  );
+});
+
+test("what leads to the machine it was built on is not put beside the function", async () => {
+  const site = await makeFakeSiteFolder();
+  const index = join(site.dist, "private/patterns.json");
+  const built = JSON.parse(await readFile(index, "utf8"));
+  await writeFile(index, JSON.stringify({ ...built, siteUrl: "http://127.0.0.1:4173" }));
+  const functionFolder = join(site.dist, "function");
+  await mkdir(functionFolder);
+  await expect(writePaidTexts({ dist: site.dist, functionFolder })).rejects.toThrow(
+    /LAMPLIGHT_PUBLIC_URL/,
+  );
+  expect(await readdir(functionFolder)).toEqual([]);
+  await site.remove();
 });
 
 test.each([

@@ -12,21 +12,21 @@ const GATEWAY_PATH = "/functions/v1";
 
 export interface EdgeDeps {
   env: Record<string, string | undefined>;
-  /** The paid text of this name, from beside the function. */
-  readText: (name: string) => Promise<string>;
+  /** By the prompt's name, from beside the function. */
+  paidTexts: Readonly<Record<string, string>>;
   log: Log;
 }
 
 /** Answers one request; `remoteAddress` is the socket's other side, where the platform tells. */
 export type EdgeHandler = (request: Request, remoteAddress?: string) => Promise<Response>;
 
-async function readTexts({ readText }: EdgeDeps): Promise<Map<string, string>> {
+function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
   const texts = new Map<string, string>();
   for (const { promptName } of products) {
-    const text = await readText(promptName).catch(() => "");
+    const text = paidTexts[promptName];
     if (!text) {
       throw new Error(
-        `The text ${promptName}.md is not beside the function: copy it there from dist/private/prompts before deploying.`,
+        `The text ${promptName} is not in the function's paid-texts.js: run "node supabase/write-paid-texts.ts" and deploy again.`,
       );
     }
     texts.set(promptName, text);
@@ -45,6 +45,7 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
   if (!settings.stripe) {
     throw new Error("STRIPE_SECRET_KEY is missing: the test shop needs a server of its own.");
   }
+  const premiumTexts = premiumTextsOf(deps);
   const { shop, canVerify, forget } = await openShop({
     settings,
     deliver: () => Promise.reject(new Error("Stripe announces its payments itself.")),
@@ -57,9 +58,10 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     publicOrigin: settings.publicOrigin,
     shop,
     takeaways: null,
-    premiumTexts: await readTexts(deps),
+    premiumTexts,
     canVerify,
     testShopPages: null,
+    testShopAllowed: false,
     clientAddress: clientAddress({
       trustedProxies: settings.trustedProxies,
       socketAddress: (c) => (c.env as { remoteAddress?: string }).remoteAddress,

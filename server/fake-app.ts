@@ -26,6 +26,7 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
     canVerify: true,
     testShopPages: null,
+    testShopAllowed: false,
     // The proxy's word stands in for the socket's, so that a test can come from anywhere.
     clientAddress: clientAddress({ trustedProxies: 1, socketAddress: () => "127.0.0.1" }),
     now: () => clock.ms,

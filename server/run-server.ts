@@ -63,6 +63,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
       premiumTexts,
       canVerify,
       testShopPages,
+      testShopAllowed: settings.testShopAllowed,
       clientAddress: clientAddress({
         trustedProxies: settings.trustedProxies,
         socketAddress: nodeSocketAddress,

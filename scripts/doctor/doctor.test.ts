@@ -66,12 +66,17 @@ test.each([
   [
     "a public address that is this machine",
     { LAMPLIGHT_PUBLIC_URL: "http://127.0.0.1:4173" },
-    ["public address"],
+    ["public address", "built site"],
   ],
   [
     "a public address without encryption",
     { LAMPLIGHT_PUBLIC_URL: "http://lamplight.example" },
-    ["public address"],
+    ["public address", "built site"],
+  ],
+  [
+    "a text that was built for another address",
+    { LAMPLIGHT_PUBLIC_URL: "https://other.example" },
+    ["built site"],
   ],
   ["no built site", { LAMPLIGHT_DIST: "/nonexistent" }, ["built site"]],
   ["a data folder that can't be", { LAMPLIGHT_DATA: "/dev/null/data" }, ["store"]],
@@ -110,12 +115,20 @@ test("fault 43: a clock ten minutes off stops sales, whichever way", async () =>
   clockOffMs = 0;
 });
 
-test("the test shop at a public address, and a proxy that nobody has named, are worth minding", async () => {
+test("the owner learns both addresses where the text was built for another one", async () => {
+  const findings = await examine({ ...live(), LAMPLIGHT_PUBLIC_URL: "https://other.example" });
+  const { says } = findings.find(({ about }) => about === "built site") ?? {};
+  expect(says).toContain("lead to https://lamplight.example");
+  expect(says).toContain("names https://other.example");
+  expect(says).toContain('run "npm run build"');
+});
+
+test("a public test shop, a text for another address, and a proxy that nobody has named, are worth minding", async () => {
   const findings = await examine({
     ...local(),
     LAMPLIGHT_PUBLIC_URL: "https://a.example",
     LAMPLIGHT_TEST_SHOP: "allow",
   });
   const minded = findings.filter(({ state }) => state === "mind").map(({ about }) => about);
-  expect(minded).toEqual(["mode", "proxy"]);
+  expect(minded).toEqual(["mode", "proxy", "built site"]);
 });

@@ -1,6 +1,7 @@
 // Tries what the server will need: the built site, the data folder, the store, the provider.
 import { loadPremiumTexts } from "../../server/adapters/load-premium-texts.ts";
 import { loadSiteFolder } from "../../server/adapters/load-site-folder.ts";
+import { loadTakeaways } from "../../server/adapters/load-takeaways.ts";
 import { products } from "../../server/domain/product.ts";
 import { StoreUnavailable } from "../../server/domain/shop.ts";
 import { withoutSecrets } from "../../server/http/log.ts";
@@ -12,12 +13,22 @@ import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";
 /** Seconds of skew from which a person would want to know. */
 const NOTICED_SKEW_S = 30;
 
-export async function examineSite({ dist }: ServerSettings): Promise<Finding> {
+/** What is sold leads back to the address that it was built with: its licence, its install command. */
+export async function examineSite({
+  dist,
+  publicOrigin,
+  stripe,
+}: ServerSettings): Promise<Finding> {
   const about = "built site";
   try {
     const { pages } = await loadSiteFolder(dist);
     await loadPremiumTexts(premiumFolder(dist), products);
     if (!pages.has("/")) return stop(about, `${dist} has no home page: run "npm run build".`);
+    const { siteUrl } = await loadTakeaways(dist);
+    if (publicOrigin !== null && new URL(siteUrl).origin !== publicOrigin) {
+      const says = `its prompts and commands lead to ${siteUrl}, while LAMPLIGHT_PUBLIC_URL names ${publicOrigin}. Set LAMPLIGHT_PUBLIC_URL for the build too, and run "npm run build".`;
+      return stripe?.mode === "live" ? stop(about, says) : mind(about, says);
+    }
     return fine(about, `${pages.size} pages in ${dist}.`);
   } catch (error) {
     return stop(about, sentenceOf(error));

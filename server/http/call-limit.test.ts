@@ -48,6 +48,13 @@ test.each([
   ["2001:db8::9", "2001:db8:0:0::/64"],
   ["::1", "0:0:0:0::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["203.0.113.7:51234", "203.0.113.7"],
+  [" 203.0.113.7:51234 ", "203.0.113.7"],
+  ["[2001:db8:1:2:3:4:5:6]:51234", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+  ["[fe80::1%eth0]:51234", "fe80:0:0:0::/64"],
+  ["[::ffff:203.0.113.7]:51234", "203.0.113.7"],
+  ["[]:1", "unknown"],
   ["", "unknown"],
   [" ", "unknown"],
 ])("%s counts as %s", (address, counted) => {
@@ -69,4 +76,8 @@ test("a caller's own word about its address is believed only from a trusted prox
   expect(await addressFor(2, "1.2.3.4, 203.0.113.7, 10.0.0.1")).toBe("203.0.113.7");
   expect(await addressFor(2, "203.0.113.7")).toBe("192.0.2.1");
   expect(await addressFor(1)).toBe("192.0.2.1");
+});
+
+test("a caller is the same one from every port of its own", async () => {
+  expect(await addressFor(1, "203.0.113.7:51234")).toBe(await addressFor(1, "203.0.113.7:51235"));
 });

@@ -7,6 +7,8 @@ const NOBODY = "unknown";
 const LONGEST_ADDRESS = 45;
 /** A household or a rented machine has a whole /64 of IPv6 addresses to choose from: it counts as one. */
 const GROUPS_KEPT = 4;
+/** Some proxies write the port beside the address, another one for each connection. */
+const BESIDE_A_PORT = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d*)$/;
 
 export interface ClientAddressDeps {
   /** Proxies in front that each add to `X-Forwarded-For`; 0 believes nothing that a caller writes. */
@@ -14,9 +16,11 @@ export interface ClientAddressDeps {
   socketAddress: (c: Context) => string | undefined;
 }
 
-/** An IPv4 address as it is, an IPv6 one as its /64, an IPv4 one dressed as IPv6 undressed. */
+/** An IPv4 address as it is, an IPv6 one as its /64, an IPv4 one dressed as IPv6 undressed; all without a port. */
 export function countedAddress(address: string): string {
-  const bare = address.trim().replace(/%.*$/, "").slice(0, LONGEST_ADDRESS).toLowerCase();
+  const said = address.trim();
+  const [, v6, v4] = BESIDE_A_PORT.exec(said) ?? [];
+  const bare = (v6 ?? v4 ?? said).replace(/%.*$/, "").slice(0, LONGEST_ADDRESS).toLowerCase();
   if (!bare.includes(":")) return bare || NOBODY;
   const dressed = /^::ffff:([\d.]+)$/.exec(bare)?.[1];
   if (dressed) return dressed;

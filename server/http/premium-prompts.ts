@@ -16,6 +16,17 @@ export interface PremiumPromptsDeps {
   write: PromptWriter | null;
 }
 
+/**
+ * No status that speaks of the licence, which is good: the site would forget the purchase. The text for another stack
+ * than the one asked for would be believed to be for that one.
+ */
+const oneStackOnly = (): HttpProblem =>
+  new HttpProblem(501, {
+    code: "one_stack_only",
+    message: "This shop has the paid prompt for the default stack only.",
+    suggestion: "Choose the default stack, or ask without one in the address.",
+  });
+
 export function premiumPrompts({ shop, premiumTexts, write }: PremiumPromptsDeps): Hono {
   const routes = new Hono();
   routes.get("/:name", async (c) => {
@@ -35,7 +46,8 @@ export function premiumPrompts({ shop, premiumTexts, write }: PremiumPromptsDeps
     if (unknown.length > 0) throw unknownChoices(unknown);
     const usual = stackToQuery(stack).size === 0;
     const own = usual ? text : await write?.(product.promptName, stack);
-    return c.body(own ?? text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
+    if (!own) throw oneStackOnly();
+    return c.body(own, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   });
   return routes;
 }

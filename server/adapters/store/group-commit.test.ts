@@ -73,6 +73,21 @@ describe("groupCommit", () => {
     expect(committed).toEqual([["c"]]);
   });
 
+  it("tries once, not once for each, where nothing can be committed whoever asks", async () => {
+    const away = new Error("away");
+    let tries = 0;
+    const together = groupCommit<Notes>(
+      async () => {
+        tries += 1;
+        throw away;
+      },
+      (error) => error === away,
+    );
+    const settled = await Promise.allSettled(["a", "b", "c"].map((text) => together(note(text))));
+    expect(settled).toEqual(Array(3).fill({ status: "rejected", reason: away }));
+    expect(tries).toBe(1);
+  });
+
   it("bounds how many share a commit", async () => {
     const { committed, transact } = makeNotebook();
     const together = groupCommit(transact);

@@ -16,8 +16,14 @@ interface Waiting<Transaction> {
 /**
  * Each caller is answered after the commit that holds its work. Where a shared commit fails, every work of it
  * is run again in a transaction of its own, so that one that can't succeed takes no other with it.
+ *
+ * @param isHopeless whether nothing can be committed at the moment, whoever asks: then all are rejected at once,
+ * since each would wait in vain for as long as the first did. Default: never.
  */
-export function groupCommit<Transaction>(transact: Transact<Transaction>): Transact<Transaction> {
+export function groupCommit<Transaction>(
+  transact: Transact<Transaction>,
+  isHopeless: (error: unknown) => boolean = () => false,
+): Transact<Transaction> {
   let queue: Waiting<Transaction>[] = [];
   let running = false;
 
@@ -37,8 +43,11 @@ export function groupCommit<Transaction>(transact: Transact<Transaction>): Trans
         for (const { work } of batch) values.push(await work(transaction));
         return values;
       });
-    } catch {
-      for (const waiting of batch) await runAlone(waiting);
+    } catch (error) {
+      for (const waiting of batch) {
+        if (isHopeless(error)) waiting.reject(error);
+        else await runAlone(waiting);
+      }
       return;
     }
     for (const [index, { resolve }] of batch.entries()) resolve(results[index]);

@@ -1,5 +1,6 @@
 // The store's queries, the same for SQLite and PostgreSQL.
 import type { Kysely } from "kysely";
+import { StoreUnavailable } from "../../domain/shop.ts";
 import type { Store, StoreTransaction } from "../../domain/store.ts";
 import type { Database, Dialect } from "./database.ts";
 import { groupCommit, type Transact } from "./group-commit.ts";
@@ -46,6 +47,7 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
 
 /** Orders in these states hold nobody's money and no licence. */
 const CAME_TO_NOTHING = ["pending", "failed"];
+const isAway = (error: unknown): boolean => error instanceof StoreUnavailable;
 
 export function kyselyStore(db: Kysely<Database>, dialect: Dialect): Store {
   const single: Transact<StoreTransaction> = (work) =>
@@ -53,7 +55,7 @@ export function kyselyStore(db: Kysely<Database>, dialect: Dialect): Store {
       db.transaction().execute((transaction) => work(transactionOf(transaction, dialect))),
     );
   // PostgreSQL gathers the commits of its connections by itself.
-  const transact = dialect === "sqlite" ? groupCommit(single) : single;
+  const transact = dialect === "sqlite" ? groupCommit(single, isAway) : single;
   return {
     transact,
     readOrder: (id) =>

@@ -7,7 +7,7 @@ import {
   PostgresDriver,
   sql,
 } from "kysely";
-import { Pool } from "pg";
+import { type Client, Pool, type PoolClient } from "pg";
 import type { Database } from "./database.ts";
 import { START_LOCK } from "./migrate.ts";
 
@@ -40,6 +40,24 @@ class TimedDialect extends PostgresDialect {
   }
 }
 
+/**
+ * Ends a connection that has swallowed a query. node-postgres gives up the query alone, and the pool would hand the
+ * silent connection to the next one before any other: it is the one that was given back last.
+ */
+function endWhenSilent(client: PoolClient & Partial<Pick<Client, "end">>): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  client.query = ((...given: unknown[]) => {
+    const answer = query(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: unknown) => {
+        // It has no code.
+        if (error instanceof Error && error.message === "Query read timeout") void client.end?.();
+      });
+    }
+    return answer;
+  }) as PoolClient["query"];
+}
+
 /** Two servers that start together would both find the schema missing. */
 async function ensureSchema(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -52,20 +70,30 @@ async function ensureSchema(db: Kysely<Database>): Promise<void> {
   });
 }
 
-/** Connects anew after the database went away. Throws where it can't be reached now. */
-export async function openPostgres(url: string): Promise<Kysely<Database>> {
+/**
+ * Connects anew after the database went away. Throws where it can't be reached now.
+ *
+ * @param queryWithinMs how long a query may stay without an answer
+ */
+export async function openPostgres(
+  url: string,
+  queryWithinMs = QUERY_WITHIN_MS,
+): Promise<Kysely<Database>> {
   const pool = new Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: IDLE_MS,
-    query_timeout: QUERY_WITHIN_MS,
+    query_timeout: queryWithinMs,
     keepAlive: true,
     application_name: "lamplight",
   });
   // A connection that breaks fails its next query and is replaced; unheard, these events would end the process.
   pool.on("error", () => {});
-  pool.on("connect", (client) => client.on("error", () => {}));
+  pool.on("connect", (client) => {
+    client.on("error", () => {});
+    endWhenSilent(client);
+  });
   const db = new Kysely<Database>({ dialect: new TimedDialect(pool) });
   try {
     await ensureSchema(db);

@@ -1,4 +1,6 @@
 // PostgreSQL in trouble: gone, back again, cutting connections, or never there.
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StartedPostgres, startPostgres } from "../../../scripts/launcher/start-postgres.mjs";
@@ -6,12 +8,46 @@ import { createShop } from "../../domain/create-shop.ts";
 import { products } from "../../domain/product.ts";
 import { makeProviderDouble } from "../../domain/provider-double.ts";
 import { StoreUnavailable } from "../../domain/shop.ts";
+import { openPostgres } from "./open-postgres.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 import { SETTLING_SECRET, settlingOrder } from "./settling-process.ts";
+import { guardStore } from "./store-failure.ts";
 import { ownPostgres } from "./test-postgres.ts";
 
 const PATIENCE_MS = 60_000;
+/** Enough for a query on a busy machine. */
+const SHORT_PATIENCE_MS = 1500;
 const none = ownPostgres === null ? " (skipped: no PostgreSQL of this machine's own)" : "";
+
+/** Passes bytes on to the database; what is connected when it swallows hears nothing ever after. */
+async function startRelay(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  const relay = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.pipe(other);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => other.destroy());
+    }
+  }).listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  const own = (relay.address() as AddressInfo).port;
+  return {
+    url: Object.assign(new URL(databaseUrl), { hostname: "127.0.0.1", port: String(own) }).href,
+    swallow() {
+      for (const socket of open) socket.unpipe().resume();
+    },
+    stop() {
+      for (const socket of open) socket.destroy();
+      relay.close();
+    },
+  };
+}
 
 describe.runIf(ownPostgres !== null)(`PostgreSQL in trouble${none}`, () => {
   let server: StartedPostgres;
@@ -94,6 +130,25 @@ describe.runIf(ownPostgres !== null)(`PostgreSQL in trouble${none}`, () => {
     expect(second).toBeInstanceOf(StoreUnavailable);
     await readOnly("off");
     await store.check();
+  });
+
+  it("fault 33: a connection that the network swallows fails one query and not the next", async () => {
+    const relay = await startRelay(server.url);
+    const db = await openPostgres(relay.url, SHORT_PATIENCE_MS);
+    const ask = () => guardStore(() => sql`select 1`.execute(db));
+    await ask();
+    relay.swallow();
+    await expect(ask()).rejects.toThrow(/read timeout/);
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] });
+
+    relay.swallow();
+    const working = guardStore(() =>
+      db.transaction().execute((transaction) => sql`select 1`.execute(transaction)),
+    );
+    await expect(working).rejects.toThrow(StoreUnavailable);
+    await expect(ask()).resolves.toMatchObject({ rows: [{}] });
+    await db.destroy();
+    relay.stop();
   });
 
   it("keeps its tables in a schema of their own", async () => {

@@ -5,10 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { StoreUnavailable } from "../../domain/shop.ts";
 import type { Store } from "../../domain/store.ts";
 import type { Database } from "./database.ts";
+import { kyselyStore } from "./kysely-store.ts";
 import { SQLITE_FILE } from "./open-sqlite.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 import { settlingOrder } from "./settling-process.ts";
@@ -159,6 +160,25 @@ describe("the embedded store", () => {
     await expect(writing).rejects.toThrow(StoreUnavailable);
     other.exec("rollback");
     other.close();
+    await impatient.destroy();
+  });
+
+  it("fault 42: those who came together wait together for a process that never lets go, not one after the other", async () => {
+    await open();
+    const other = new DatabaseSync(join(root, "data", SQLITE_FILE));
+    other.exec("begin immediate");
+    const database = new DatabaseSync(join(root, "data", SQLITE_FILE), { timeout: 0 });
+    const begun = vi.spyOn(database, "exec");
+    // No patience: each transaction is begun once and no more.
+    const impatient = new Kysely<Database>({ dialect: sqliteDialect(database, -1) });
+    const store = kyselyStore(impatient, "sqlite");
+    const settled = await Promise.allSettled([1, 2, 3, 4].map((number) => add(store, number)));
+    for (const result of settled)
+      expect(result).toMatchObject({ reason: expect.any(StoreUnavailable) });
+    expect(begun.mock.calls.filter(([text]) => text === "begin immediate")).toHaveLength(1);
+    other.exec("rollback");
+    other.close();
+    await add(store, 1);
     await impatient.destroy();
   });
 

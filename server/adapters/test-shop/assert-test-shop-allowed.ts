@@ -1,6 +1,5 @@
 // Keeps the test shop, where anybody "pays" with a made-up card, off the public net unless the owner means it.
-
-const LOOPBACK_NAME = /^(localhost|(.+\.)?localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+import { isLoopbackName } from "../../domain/loopback-name.ts";
 
 export interface TestShopPlace {
   /** Origin of the public address, or null where the owner named none. */
@@ -14,7 +13,7 @@ export interface TestShopPlace {
 /** Throws an `Error` with a sentence that says what to do. */
 export function assertTestShopAllowed({ publicOrigin, host, allowed }: TestShopPlace): void {
   const name = publicOrigin === null ? host : new URL(publicOrigin).hostname;
-  if (allowed || LOOPBACK_NAME.test(name)) return;
+  if (allowed || isLoopbackName(name)) return;
   throw new Error(
     `The shop is in test mode, where nobody pays with real money, and ${name} can be reached by others: set STRIPE_SECRET_KEY to sell, or LAMPLIGHT_TEST_SHOP=allow to show the test shop there on purpose.`,
   );

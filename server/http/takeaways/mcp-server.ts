@@ -28,13 +28,19 @@ export async function answerMcp(
   authorization: string | undefined,
   deps: McpDeps,
 ): Promise<Response> {
-  const server = await toolServer(deps, BEARER.exec(authorization ?? "")?.[1] ?? null);
+  const licence = BEARER.exec(authorization ?? "")?.[1] ?? null;
+  const server = await toolServer(deps, licence, deps.door(request));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   return transport.handleRequest(request);
 }
 
-async function toolServer(deps: McpDeps, licence: string | null): Promise<McpServer> {
+/** @param closed why this request may not use the shop; null where it may */
+async function toolServer(
+  deps: McpDeps,
+  licence: string | null,
+  closed: HttpProblem | null,
+): Promise<McpServer> {
   const { takeaways, write, shop } = deps;
   const server = new McpServer(
     { name: "lamplight", version: VERSION },
@@ -139,7 +145,7 @@ async function toolServer(deps: McpDeps, licence: string | null): Promise<McpSer
     },
     async ({ name, ...stack }) => {
       if ((await takeaways.readPaidItem(name)) !== null) {
-        const problem = await refusalOf(name, licence, shop);
+        const problem = closed ?? (await refusalOf(name, licence, shop));
         if (problem) return refuse(problem);
       }
       return say(new TextDecoder().decode((await write(name, stack)) ?? undefined));

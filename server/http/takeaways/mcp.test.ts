@@ -8,6 +8,7 @@ import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { answerError } from "../errors.ts";
+import { openDoor } from "../shop-door.ts";
 import { mcp } from "./mcp.ts";
 import { promptWriter } from "./prompt-writer.ts";
 
@@ -23,7 +24,10 @@ beforeEach(() => {
   app = new Hono();
   app.onError(answerError(() => undefined));
   const write = promptWriter(takeaways);
-  app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins: ["https://lamp.example"] }));
+  app.route(
+    "/mcp",
+    mcp({ takeaways, write, shop, ownOrigins: ["https://lamp.example"], door: openDoor }),
+  );
 });
 
 async function connect(licence?: string) {

@@ -5,6 +5,7 @@ import type { Shop } from "../../domain/shop.ts";
 import { HttpProblem } from "../errors.ts";
 import { limitBody } from "../limit-body.ts";
 import { ownPages } from "../own-pages.ts";
+import type { ShopDoor } from "../shop-door.ts";
 import type { PromptWriter } from "./prompt-writer.ts";
 
 /** Bytes of one request; a call names a tool and a few words. */
@@ -18,6 +19,8 @@ export interface McpDeps {
   shop: Shop;
   /** Origins whose pages may call; programs send none. */
   ownOrigins: readonly string[];
+  /** Who may use the shop: what is free is given to everybody. */
+  door: ShopDoor;
 }
 
 export function mcp(deps: McpDeps): Hono {

@@ -5,6 +5,7 @@ import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { answerError } from "../errors.ts";
+import { openDoor } from "../shop-door.ts";
 import { mcp } from "./mcp.ts";
 import { NAMED, nearestOf } from "./name-problems.ts";
 import { promptWriter } from "./prompt-writer.ts";
@@ -36,8 +37,11 @@ beforeAll(async () => {
   app = new Hono();
   app.onError(answerError(() => undefined));
   app.route("/prompts", prompts(takeaways, write));
-  app.route("/r", registry(takeaways, { shop, clientAddress: () => "1", now: () => 0 }));
-  app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins: [] }));
+  app.route(
+    "/r",
+    registry(takeaways, { shop, door: openDoor, clientAddress: () => "1", now: () => 0 }),
+  );
+  app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins: [], door: openDoor }));
 });
 
 const told = (text: string) => text.match(/lamp-\d+|[a-z]+-(?:toggle|text|3d|proof)/g) ?? [];

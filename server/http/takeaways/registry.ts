@@ -7,14 +7,17 @@ import type { Shop } from "../../domain/shop.ts";
 import { bearerLicence, refusal } from "../bearer-licence.ts";
 import { type CallLimitDeps, callLimit } from "../call-limit.ts";
 import { HttpProblem } from "../errors.ts";
+import type { ShopDoor } from "../shop-door.ts";
 import { nearestOf, unknownPattern } from "./name-problems.ts";
 
 export interface RegistryDeps extends Omit<CallLimitDeps, "counts"> {
   shop: Shop;
+  /** Who may use the shop: free items are given to everybody. */
+  door: ShopDoor;
 }
 
 export function registry(takeaways: Takeaways, deps: RegistryDeps): Hono {
-  const { shop } = deps;
+  const { shop, door } = deps;
   const routes = new Hono();
   routes.onError(answerInstaller);
   const guesses = callLimit({ ...deps, counts: "wrong" });
@@ -40,6 +43,8 @@ export function registry(takeaways: Takeaways, deps: RegistryDeps): Hono {
     c.header("Vary", "Authorization");
     const product = products.find(({ promptName }) => promptName === name);
     if (!product) throw unknown();
+    const closed = door(c.req.raw);
+    if (closed) throw closed;
     const licence = await licenceOf(c, name, takeaways);
     const verdict = await shop.readLicence(licence, product.id);
     if (verdict.status !== "valid") throw refusal(verdict);

@@ -6,6 +6,7 @@ import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { CALLS_PER_WINDOW } from "../call-limit.ts";
 import { answerError } from "../errors.ts";
+import { openDoor } from "../shop-door.ts";
 import { promptWriter } from "./prompt-writer.ts";
 import { prompts } from "./prompts.ts";
 import { registry } from "./registry.ts";
@@ -25,7 +26,10 @@ beforeEach(() => {
   app = new Hono();
   app.onError(answerError(() => undefined));
   app.route("/prompts", prompts(takeaways, promptWriter(takeaways)));
-  app.route("/r", registry(takeaways, { shop, clientAddress: () => "1", now: () => 0 }));
+  app.route(
+    "/r",
+    registry(takeaways, { shop, door: openDoor, clientAddress: () => "1", now: () => 0 }),
+  );
   app.all("*", (c) => c.text("static"));
 });
 const bearer = (key: string) => ({ headers: { Authorization: `Bearer ${key}` } });
