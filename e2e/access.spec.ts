@@ -112,3 +112,16 @@ for (const width of [320, 360, 768, 1280, 1920]) {
     }
   });
 }
+
+test("moving to a page and back again, the focus stands at its beginning", async ({ page }) => {
+  await page.goto("/");
+  await awake(page); // before, a link is the browser's own
+  const main = page.getByRole("main");
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
+  await expect(main).toBeFocused();
+  await page.getByRole("link", { name: "Lamplight" }).first().focus();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+  await expect(main).toBeFocused();
+});

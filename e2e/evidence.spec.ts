@@ -190,6 +190,18 @@ test("a claim's own address brings it into view", async ({ page }) => {
   }
 });
 
+test("a claim's own address brings it into view in a table that is narrowed as well", async ({
+  page,
+}) => {
+  for (const { anchor, grade } of [claims[0], claims.at(-1)].flatMap((claim) => claim ?? [])) {
+    await page.goto("about:blank");
+    await page.goto(`/evidence?grade=${grade}#${anchor}`);
+    await alive(page);
+    await expect(rows(page)).toHaveCount(claims.filter((claim) => claim.grade === grade).length);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+  }
+});
+
 test("the table is sorted from the keyboard, and the focus stays", async ({ page }) => {
   await page.goto("/evidence");
   await alive(page);

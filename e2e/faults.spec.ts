@@ -27,6 +27,19 @@ test("a page whose script can't be fetched leads to the error screen, and from t
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
 });
 
+test("a page that could not be fetched comes when it is asked for again", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+  await page.unroute("**/assets/evidence-page-*.js");
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
+});
+
 test("a page whose script never comes says so and stays readable", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/progress-bars");

@@ -79,7 +79,11 @@ test("the session leaves the address and the history, and a reload still knows i
 for (const [name, query, reply] of [
   ["no session", "", null],
   ["an unpaid session", "?session_id=cs_3", { json: { status: "unpaid" } }],
-  ["an unknown session", "?session_id=cs_4", { status: 404, json: { error: {} } }],
+  [
+    "an unknown session",
+    "?session_id=cs_4",
+    { status: 404, json: { error: { code: "unknown_session" } } },
+  ],
   ["a literal placeholder", "?session_id=%7BCHECKOUT_SESSION_ID%7D", null],
 ] as const) {
   test.describe(`with ${name}`, () => {

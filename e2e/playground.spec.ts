@@ -62,6 +62,18 @@ test("a shared address opens what it says, and a hostile one what it does not fo
   await expect(page.getByRole("radio", { name: "Fit" })).toBeChecked();
 });
 
+test("a stepper stays where it is while its words are typed", async ({ page }) => {
+  await page.goto("/progress-bars");
+  await tryIt(page).click();
+  await opened(page);
+  const active = stage(page).locator("li[data-state=active]");
+  await expect(active).toContainText("Set Expectations");
+  await stage(page).getByRole("button").nth(1).click();
+  await expect(active).toContainText("Show Current State");
+  await page.getByRole("textbox", { name: "steps, item 2, title" }).fill("Say where it is");
+  await expect(active).toContainText("Say where it is");
+});
+
 test("nothing of it is fetched before it is asked for", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -1,5 +1,5 @@
 // What stands around every page: the way past the header, the header, the footer, and the move between pages.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import { pageTitle } from "../takeaway/page-title.ts";
@@ -27,12 +27,12 @@ function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
-  useEffect(() => {
+  // Before the page is painted, which would be seen at the place of the one before.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.title = pageTitle(pathname, catalogue);
-    if (how === "POP") return; // the browser restores the place by itself
-    window.scrollTo({ top: 0, behavior: "instant" });
+    if (how !== "POP") window.scrollTo({ top: 0, behavior: "instant" }); // going back, the browser finds the place
     main.current?.focus({ preventScroll: true });
   }, [pathname, how]);
   return (

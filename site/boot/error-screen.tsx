@@ -1,6 +1,7 @@
 // The screen for an error that nothing else caught; it never leaves a visitor with a blank page.
 import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
+import { forgetFailures } from "../ui/preloadable.ts";
 import { Room } from "../ui/room.tsx";
 
 interface ErrorScreenProps {
@@ -9,8 +10,12 @@ interface ErrorScreenProps {
   place: string;
 }
 
-export class ErrorScreen extends Component<ErrorScreenProps, { state: "whole" | "failed" }> {
-  override state: { state: "whole" | "failed" } = { state: "whole" };
+interface ErrorScreenState {
+  state: "whole" | "failed";
+}
+
+export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
+  override state: ErrorScreenState = { state: "whole" };
 
   static getDerivedStateFromError(): { state: "failed" } {
     return { state: "failed" };
@@ -20,9 +25,11 @@ export class ErrorScreen extends Component<ErrorScreenProps, { state: "whole" | 
     console.error("Unexpected application error.", error);
   }
 
-  override componentDidUpdate(before: ErrorScreenProps): void {
-    if (before.place !== this.props.place && this.state.state === "failed")
-      this.setState({ state: "whole" });
+  override componentDidUpdate({ place }: ErrorScreenProps, { state }: ErrorScreenState): void {
+    // A page that fails as it is come to brings its place along; only a screen that stood before is left.
+    if (place === this.props.place || state !== "failed") return;
+    forgetFailures();
+    this.setState({ state: "whole" });
   }
 
   override render(): ReactNode {

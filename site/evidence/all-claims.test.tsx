@@ -55,6 +55,7 @@ const stopTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeo
 
 beforeEach(() => page.viewport(1280, 900));
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -164,6 +165,18 @@ it("says so where nothing is left, and leads back to everything with the field e
   await expect.element(getByRole("searchbox")).toHaveValue("");
 });
 
+it.each(["Reset", "Show all claims"])(
+  "%s leaves the focus on the field, emptied, when it goes",
+  async (name) => {
+    const { container, getByRole, rows } = await show("/evidence?text=zzz");
+    await getByRole("button", { name }).click();
+    await expect.poll(rows).toHaveLength(claimLines.length);
+    const field = container.querySelector("input[type=search]");
+    expect(document.activeElement).toBe(field);
+    expect(field).toHaveProperty("value", "");
+  },
+);
+
 it("shows a hostile text as a text", async () => {
   const text = "<img src=x onerror=alert(1)>";
   const { container, getByText } = await show(`/evidence?text=${encodeURIComponent(text)}`);
@@ -191,6 +204,24 @@ it("hydrates the written page without a mismatch, though the address asks for le
   await act(async () => root.unmount());
   host.remove();
 });
+
+it.each([
+  ["?grade=C", 1],
+  ["", 0],
+])(
+  "with %o asked for, brings the claim of its address into view anew: %i",
+  async (query, times) => {
+    const claim = claimLines.findLast(({ grade }) => grade === "C")?.id ?? "";
+    const arrived = vi.spyOn(Element.prototype, "scrollIntoView");
+    const host = document.createElement("div");
+    document.body.append(host);
+    host.innerHTML = renderToString(at("/evidence"));
+    const root = await act(async () => hydrateRoot(host, at(`/evidence${query}#${claim}`)));
+    expect(arrived.mock.contexts).toEqual(Array(times).fill(document.getElementById(claim)));
+    await act(async () => root.unmount());
+    host.remove();
+  },
+);
 
 it("keeps the elements of a page whose address asks for everything", async () => {
   const host = document.createElement("div");

@@ -1,5 +1,5 @@
 // What narrows the table of claims: words, the figure's grade, the verdict, the pattern; on a phone the order too.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { SORT_COLUMNS, type SortColumn, TEXT_LIMIT, verdictKey } from "./claims-view.ts";
 import { totals } from "./listed-claims.ts";
 import type { ClaimsViewControl } from "./use-claims-view.ts";
@@ -15,19 +15,27 @@ const FIELD =
   "h-11 w-full rounded-lg border border-quiet/60 bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
 
 export interface ClaimsFilterProps extends ClaimsViewControl {
+  /** Where the words are typed. */
+  field: RefObject<HTMLInputElement | null>;
   /** Key and heading of each pattern that can be chosen. */
   patterns: readonly (readonly [key: string, heading: string])[];
   /** Called before a pattern is chosen, for those that are not here yet. */
   onChoosing?: () => void;
 }
 
-export function ClaimsFilter({ view, show, showText, patterns, onChoosing }: ClaimsFilterProps) {
-  const input = useRef<HTMLInputElement>(null);
+export function ClaimsFilter({
+  view,
+  show,
+  showText,
+  field,
+  patterns,
+  onChoosing,
+}: ClaimsFilterProps) {
   // Follows an address that changed by other means; while someone types, theirs is the newer text.
   useEffect(() => {
-    const field = input.current;
-    if (field && field !== document.activeElement) field.value = view.text;
-  }, [view.text]);
+    const input = field.current;
+    if (input && input !== document.activeElement) input.value = view.text;
+  }, [field, view.text]);
   return (
     <search className="noscript:hidden">
       <form
@@ -37,7 +45,7 @@ export function ClaimsFilter({ view, show, showText, patterns, onChoosing }: Cla
       >
         <Field label="Find" className="max-md:col-span-2">
           <input
-            ref={input}
+            ref={field}
             type="search"
             name="text"
             maxLength={TEXT_LIMIT}

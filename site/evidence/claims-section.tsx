@@ -1,5 +1,5 @@
 // The claims with what narrows them, how many are shown, and a way back where none is.
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
 import { Button } from "../ui/button.tsx";
 import { ClaimsFilter, type ClaimsFilterProps } from "./claims-filter.tsx";
@@ -7,7 +7,7 @@ import { ClaimsTable } from "./claims-table.tsx";
 import { isEverything } from "./claims-view.ts";
 import type { ClaimLine } from "./listed-claims.ts";
 
-interface ClaimsSectionProps extends ClaimsFilterProps {
+interface ClaimsSectionProps extends Omit<ClaimsFilterProps, "field"> {
   lines: readonly ClaimLine[];
   /** How many are shown; said when it changes. */
   told: string;
@@ -25,13 +25,21 @@ export function ClaimsSection({
   ...filter
 }: ClaimsSectionProps) {
   const { view, show, reset } = filter;
+  const field = useRef<HTMLInputElement>(null);
+
+  function handleReset() {
+    reset();
+    if (!field.current) return;
+    field.current.value = ""; // it does not follow the address while it has the focus
+    field.current.focus(); // both buttons that lead here go
+  }
   return (
     <section aria-labelledby="claims" className="mt-14">
       <h2 id="claims" className="sr-only">
         Every claim
       </h2>
       <Alive>
-        <ClaimsFilter {...filter} />
+        <ClaimsFilter {...filter} field={field} />
         <div className="mt-3 flex min-h-11 items-center justify-between gap-4">
           <p role="status" className="text-sm text-quiet">
             {told}
@@ -39,7 +47,7 @@ export function ClaimsSection({
           <Button
             variant="link"
             size="sm"
-            onClick={reset}
+            onClick={handleReset}
             className={isEverything(view) ? "invisible" : "-me-4"}
           >
             Reset
@@ -55,7 +63,7 @@ export function ClaimsSection({
             <p className="mt-2 mb-6 text-quiet">
               {view.text ? `Nothing here says “${view.text}”.` : "Try fewer conditions."}
             </p>
-            <Button variant="outline" onClick={reset}>
+            <Button variant="outline" onClick={handleReset}>
               Show all claims
             </Button>
           </div>

@@ -64,7 +64,13 @@ export default function EvidencePage() {
 }
 
 /** A part whose code is fetched apart, with a way to try again. */
-function Part({ part, children }: { part: { preload: () => Promise<void> }; children: ReactNode }) {
+function Part({
+  part,
+  children,
+}: {
+  part: { preload: () => Promise<unknown> };
+  children: ReactNode;
+}) {
   return (
     <ChunkBoundary onRetry={() => void part.preload()}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../axe-findings.ts";
 import { CLAIMS_KEY, keepClaim } from "../payment/checkout-claims.ts";
-import { type FakeShop, KEY, openFakeShop } from "../payment/fake-shop.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../payment/fake-shop.ts";
 import { RETURN_DELAY_MS } from "../payment/use-return.ts";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../prompt/prompt-access.ts";
 import { queryClient } from "../ui/query-client.ts";
@@ -206,8 +206,16 @@ describe("settling", () => {
 describe("nothing to confirm", () => {
   it.each([
     ["unpaid", { body: { status: "unpaid" } }, "This checkout has not been paid."],
-    ["unknown", { status: 404 }, "The shop knows no checkout of this name."],
-    ["malformed", { status: 400 }, "The shop knows no checkout of this name."],
+    [
+      "unknown",
+      { status: 404, body: problem("unknown_session", "The shop knows no such checkout.") },
+      "The shop knows no checkout of this name.",
+    ],
+    [
+      "malformed",
+      { status: 400, body: problem("malformed_session", "This is not the number of a checkout.") },
+      "The shop knows no checkout of this name.",
+    ],
     [
       "revoked",
       { body: { status: "revoked", reason: "the payment was refunded" } },

@@ -40,7 +40,6 @@ export async function readRefusal(
 ): Promise<Exclude<LicenceCheck, { status: "valid" }>> {
   const { code, message, retryAfterS } = await readProblem(answer);
   switch (answer.status) {
-    case 400:
     case 401:
       return { status: "unknown" };
     case 403:

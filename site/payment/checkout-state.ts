@@ -1,7 +1,7 @@
 // Asks the server what became of a checkout; only its answer unlocks anything.
 import { apiAddress } from "./api-address.ts";
 import { claimOf } from "./checkout-claims.ts";
-import { retryAfter } from "./shop-problem.ts";
+import { readProblem, retryAfter } from "./shop-problem.ts";
 
 export type CheckoutState =
   /** `licence` is null in a browser that did not begin this checkout. */
@@ -14,6 +14,8 @@ export type CheckoutState =
   | { status: "unknown" }
   | { status: "missing" };
 
+/** The server's words for a session that it does not know, or that can't be one. */
+const UNKNOWN = ["unknown_session", "malformed_session"];
 const SESSION_ID = /^[\w-]{1,200}$/;
 
 /** Resolves to the server's word. Rejects when it can't be reached or gives no valid answer. */
@@ -25,10 +27,12 @@ export async function fetchCheckoutState(session: string | null): Promise<Checko
     headers: { accept: "application/json", ...(claim && { "x-checkout-claim": claim }) },
     cache: "no-store",
   });
-  if (answer.status === 404 || answer.status === 400) return { status: "unknown" };
   if (answer.status === 429 || answer.status === 503) {
     return { status: "busy", waitS: retryAfter(answer) };
   }
+  // A gateway finds nothing either while the shop is being deployed, and knows of no checkout.
+  const { code } = answer.ok ? { code: "" } : await readProblem(answer);
+  if (UNKNOWN.includes(code)) return { status: "unknown" };
   if (!answer.ok) throw new Error(`The shop answered with status ${answer.status}.`);
   return readState(await answer.json());
 }

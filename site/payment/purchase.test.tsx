@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../prompt/prompt-access.ts";
 import { keepClaim, keptClaims } from "./checkout-claims.ts";
+import { fetchCheckoutState } from "./checkout-state.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
 import { findPurchase, keepPurchase } from "./purchase.ts";
 
 const NOW = 1_800_000_000_000;
+const UNKNOWN_SESSION = {
+  status: 404,
+  body: problem("unknown_session", "The shop knows no such checkout."),
+};
 const DAY = 24 * 60 * 60_000;
 let shop: FakeShop;
 beforeEach(() => {
@@ -74,18 +79,41 @@ describe("a purchase is looked for", () => {
 
   it("and claims that can lead to nothing are dropped", async () => {
     for (const [session, at] of [
-      ["cs_gone", NOW],
-      ["cs_refunded", NOW],
+      ["cs_gone", NOW - 3 * DAY],
       ["cs_never_paid", NOW - 3 * DAY],
       ["cs_open", NOW],
     ] as const) {
       keepClaim({ session, claim: "a", at });
     }
-    shop.answer("/api/checkouts/cs_refunded", { body: { status: "revoked", reason: "r" } });
+    shop.answer("/api/checkouts/cs_gone", UNKNOWN_SESSION);
     shop.answer("/api/checkouts/cs_never_paid", { body: { status: "unpaid" } });
     shop.answer("/api/checkouts/cs_open", { body: { status: "unpaid" } });
     await findPurchase(NOW);
     expect(keptClaims().map(({ session }) => session)).toEqual(["cs_open"]);
+  });
+
+  it("and a claim that may lead to a licence again is kept", async () => {
+    keepClaim({ session: "cs_refunded", claim: "a", at: NOW - 90 * DAY });
+    keepClaim({ session: "cs_new", claim: "b", at: NOW - DAY });
+    shop.answer("/api/checkouts/cs_refunded", { body: { status: "revoked", reason: "r" } });
+    shop.answer("/api/checkouts/cs_new", UNKNOWN_SESSION);
+    expect(await findPurchase(NOW)).toEqual({ status: "none" });
+    shop.answer("/api/checkouts/cs_refunded", { body: { status: "paid", licence: KEY } });
+    expect(await findPurchase(NOW)).toEqual({ status: "found", from: "checkout" });
+    expect(keptClaims().map(({ session }) => session)).toEqual(["cs_new"]);
+  });
+
+  it.each([
+    ["a gateway's 404 page", { status: 404, body: "<h1>404 page not found</h1>" }],
+    ["a 404 without words", { status: 404 }],
+    ["a gateway's 400", { status: 400, body: "Bad Request" }],
+    ["another's JSON", { status: 404, body: problem("not_found", "No route.") }],
+  ])("and %s is no reason to forget even an old one", async (_, answer) => {
+    keepClaim({ session: "cs_1", claim: "a", at: NOW - 3 * DAY });
+    shop.answer("/api/checkouts/cs_1", answer);
+    await expect(fetchCheckoutState("cs_1")).rejects.toThrow(`status ${answer.status}`);
+    expect(await findPurchase(NOW)).toEqual({ status: "none" });
+    expect(keptClaims()).toHaveLength(1);
   });
 
   it("and an unreachable shop is no reason to forget anything", async () => {

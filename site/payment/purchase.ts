@@ -9,7 +9,10 @@ import { checkLicence } from "./check-licence.ts";
 import { claimOf, dropClaim, keptClaims } from "./checkout-claims.ts";
 import { fetchCheckoutState } from "./checkout-state.ts";
 
-/** A checkout that nobody paid can't be paid any more after this many milliseconds; providers close them within a day. */
+/**
+ * A checkout that nobody paid, or that the shop does not know, can't be paid any more after this many milliseconds;
+ * providers close them within a day.
+ */
 const UNPAID_KEPT_MS = 48 * 60 * 60_000;
 
 /** The licence kept in this browser, which may be worth nothing; null where there is none. */
@@ -45,8 +48,9 @@ export async function findPurchase(now: number): Promise<FoundPurchase> {
   }
   const asked = keptClaims().map(async ({ session, at }) => {
     const state = await fetchCheckoutState(session).catch(() => null);
-    const dead = state?.status === "unpaid" && now - at > UNPAID_KEPT_MS;
-    if (dead || state?.status === "unknown" || state?.status === "revoked") dropClaim(session);
+    // Kept while it is revoked: a refund that fails or a dispute that is won brings the licence back.
+    const unpaid = state?.status === "unpaid" || state?.status === "unknown";
+    if (unpaid && now - at > UNPAID_KEPT_MS) dropClaim(session);
     return { session, state };
   });
   const states = await Promise.all(asked);

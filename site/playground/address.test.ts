@@ -10,6 +10,8 @@ import {
   readWidth,
   writeQuery,
 } from "./address.ts";
+import { ORIGIN } from "./item-origins.ts";
+import type { Values } from "./values.ts";
 
 const about = { required: false, about: "" };
 const CONTROLS: readonly Control[] = [
@@ -68,6 +70,11 @@ describe("a value that makes no sense is as if absent", () => {
     });
   });
 
+  it.each(["-1", "1.5", "__proto__", "", "100"])("the origin %o of an item is none", (origin) => {
+    const texts = "p.steps.0.title=a&p.steps.0.text=b";
+    expect(read(`${texts}&p.steps.0.-start=${origin}`)).toEqual(read(texts));
+  });
+
   it("no prototype is touched", () => {
     read("p.__proto__.polluted=1&p.constructor.prototype.polluted=1&p.labels.__proto__=1");
     expect(({} as { polluted?: string }).polluted).toBeUndefined();
@@ -94,12 +101,15 @@ describe("a value that makes no sense is as if absent", () => {
 
 it("is written whole, read back, and taken out again without touching what others wrote", () => {
   const query = new URLSearchParams("ab.b=5&p.gone=1&pattern=motion");
-  const values = {
+  const values: Values = {
     paused: false,
     interval: 7,
     label: "",
     words: ["über", "a&b=c"],
-    steps: [{ title: "One", text: "1" }],
+    steps: [
+      { title: "One", text: "1" },
+      { title: "Three", text: "3", [ORIGIN]: "2" },
+    ],
     labels: { next: "Weiter" },
   };
   writeQuery(query, { part: "Lamp", values, width: 360, stresses: ["no-webgl", "long-words"] });

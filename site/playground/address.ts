@@ -1,6 +1,7 @@
 // The playground in the page's address: props as `p.name`, everything else as `p-name`; what makes no sense is not there.
 import type { Stress } from "../../patterns/define-pattern.ts";
 import type { Control } from "../../takeaway/playground/play-part.ts";
+import { ORIGIN } from "./item-origins.ts";
 import { STRESSES } from "./stress.ts";
 import type { Texts, Value, Values } from "./values.ts";
 
@@ -114,7 +115,8 @@ function readRecords(
   for (let index = 0; index < MOST_ITEMS; index++) {
     const record = readTexts(query, `${name}.${index}`, fields);
     if (Object.keys(record).length < fields.length) break;
-    records.push(record);
+    const origin = query.get(`${name}.${index}.${ORIGIN}`) ?? "";
+    records.push(/^\d{1,2}$/.test(origin) ? { ...record, [ORIGIN]: origin } : record);
   }
   return records.length > 0 ? records : undefined;
 }

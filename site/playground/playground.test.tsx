@@ -6,8 +6,11 @@ import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
 import { receiveToasts, type ToastMessage } from "../ui/toast.ts";
+import { loadParts } from "./load-playground.ts";
 import { Playground } from "./playground.tsx";
 import { PlaygroundSection } from "./playground-section.tsx";
+import { Stage } from "./stage/stage.tsx";
+import type { Values } from "./values.ts";
 
 const place = location.href;
 beforeEach(() => {
@@ -130,6 +133,71 @@ it("a hostile address changes nothing and throws nothing", async () => {
   await expect.element(screen.getByRole("textbox", { name: "max" })).toHaveValue("5");
   await expect.poll(() => shows("[data-variant=badge]"), slowly).toBeTruthy();
   expect(problems).not.toHaveBeenCalled();
+});
+
+describe("what stands stays", () => {
+  it("a component keeps its state while a prop is typed, and starts anew where it reads one once", async () => {
+    const screen = await open("progress-bars");
+    const active = () => shows("li[data-state=active]")?.textContent;
+    await expect.poll(active, slowly).toContain("Set Expectations");
+    stage()?.querySelectorAll<HTMLElement>("button").item(1).click();
+    await expect.poll(active).toContain("Show Current State");
+    await screen.getByRole("textbox", { name: "steps, item 2, title" }).fill("Say where it is");
+    await expect.poll(active).toContain("Say where it is");
+    await screen.getByRole("textbox", { name: "defaultStep" }).fill("3");
+    await expect.poll(active).toContain("Maintain Engagement");
+  });
+
+  it("props that failed are forgotten with the next ones", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const [part] = await loadParts("text-cycle-loop");
+    if (!part) throw new Error("no part");
+    const state = { patternKey: "text-cycle-loop", part, longWords: false, slow: false };
+    // No address leads here, a mistake in a control would.
+    const bad = { words: null } as unknown as Values;
+    const { container, getByRole, rerender } = await render(
+      <Stage state={{ ...state, values: bad }} />,
+    );
+    await expect.element(getByRole("alert")).toBeVisible();
+    await rerender(<Stage state={{ ...state, values: { words: ["lit"] } }} />);
+    await expect.element(getByRole("alert")).not.toBeInTheDocument();
+    expect(container.textContent).toContain("lit");
+  });
+
+  it("a number that is emptied digit by digit stays empty, where it starts with another than the default", async () => {
+    const screen = await open("text-cycle-loop", "?p.interval=5000");
+    const interval = screen.getByRole("textbox", { name: "interval" });
+    for (const text of ["500", "50", "5", ""]) await interval.fill(text);
+    await expect.poll(() => parameter("p.interval")).toBeNull();
+    await expect.element(interval).toHaveValue("");
+    await interval.fill("4000");
+    await expect.element(interval).toHaveValue("4000");
+  });
+
+  it.each([
+    ["visual-salience", "?p.ground=day", "ground", "input[type=radio][value=night]"],
+    ["text-cycle-loop", "?p.interval=4000", "interval", "input"],
+    ["text-cycle-loop", "?p.words=", "words", "input"],
+  ])("putting back in %s%s leaves the focus with %s", async (key, query, name, control) => {
+    const screen = await open(key, query);
+    const prop = screen.container.querySelector(`[data-prop=${name}]`);
+    await screen.getByRole("button", { name: `Put ${name} back` }).click();
+    expect(document.activeElement).toBe(prop?.querySelector(control));
+  });
+
+  it("a picture goes with its person when another is taken out, through a reload too", async () => {
+    const screen = await open("social-proofing");
+    const pictures = () => [...(stage()?.querySelectorAll("img") ?? [])].map(({ src }) => src);
+    await expect.poll(() => pictures().length, slowly).toBe(4);
+    const [, ...others] = pictures();
+    await screen.getByRole("button", { name: "Remove item 1 of people" }).click();
+    await expect.poll(pictures).toEqual(others);
+    await expect.poll(() => parameter("p.people.0.-start")).toBe("1");
+    const { search } = location;
+    await screen.unmount();
+    await open("social-proofing", search);
+    await expect.poll(pictures, slowly).toEqual(others);
+  });
 });
 
 describe("the preview", () => {

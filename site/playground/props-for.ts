@@ -1,5 +1,6 @@
 // Joins what the playground starts with and what the visitor has set to the props of the component.
 import type { Control, PlayPart } from "../../takeaway/playground/play-part.ts";
+import { ORIGIN, originOf } from "./item-origins.ts";
 import { controlsOf, type Texts, type Value, type Values } from "./values.ts";
 
 type Props = Record<string, unknown>;
@@ -30,7 +31,10 @@ function joined(control: Control, start: unknown, value: Value): unknown {
   switch (control.kind) {
     case "records": {
       const before = (start ?? []) as readonly Props[];
-      return (value as readonly Texts[]).map((item, index) => ({ ...before[index], ...item }));
+      return (value as readonly Texts[]).map((item, place) => {
+        const { [ORIGIN]: _, ...texts } = item;
+        return { ...before[originOf(item, place)], ...texts };
+      });
     }
     case "texts":
       return { ...(start as Props | undefined), ...(value as Texts) };

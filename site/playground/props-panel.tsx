@@ -41,16 +41,14 @@ export function PropsPanel({ state }: { state: PlaygroundState }) {
       {controls.map((control) => {
         const { name } = control;
         const changed = name in values;
+        const start = startOf(control, play.initial);
         return (
           <PropControl
             key={name}
             control={control}
             changed={changed}
-            value={
-              changed
-                ? merged(values[name], startOf(control, play.initial))
-                : startOf(control, play.initial)
-            }
+            value={changed ? merged(values[name], start) : start}
+            start={start}
             onChange={(value) => setValue(name, value)}
           />
         );

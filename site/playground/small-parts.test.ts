@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { PlayPart } from "../../takeaway/playground/play-part.ts";
 import { NARROWEST, WIDEST } from "./address.ts";
+import { freshItem, withOrigins, withoutOwnPlaces } from "./item-origins.ts";
 import { lengthen } from "./lengthen.ts";
 import { widthAfterKey, withinWidths } from "./preview/widths.ts";
 import { propsFor } from "./props-for.ts";
@@ -50,6 +51,27 @@ describe("props are joined", () => {
       scene: "/scenes/lamp.glb",
       action: { label: "Leave", onClick },
     });
+  });
+
+  it("an item that has moved takes along what can't be edited, and a new one has nothing of others", () => {
+    const people = [
+      { name: "Ana", image: "/a.png" },
+      { name: "Bea", image: "/b.png" },
+    ];
+    const [, bea = {}] = withOrigins(people, ["name"]);
+    const values = { people: withoutOwnPlaces([bea, freshItem(["name"], 1, 2)]) };
+    expect(propsFor({ part, initial: { people }, values }).people).toEqual([
+      { name: "Bea", image: "/b.png" },
+      { name: "New name" },
+    ]);
+  });
+
+  it("items that are where they were say nothing of it", () => {
+    const items = withOrigins([{ name: "Ana" }], ["name"]);
+    expect(withoutOwnPlaces([...items, freshItem(["name"], 1, 1)])).toEqual([
+      { name: "Ana" },
+      { name: "New name" },
+    ]);
   });
 
   it("words that nobody wrote are made long, addresses and choices are not", () => {

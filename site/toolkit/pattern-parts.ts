@@ -1,12 +1,11 @@
 // Gives each pattern's demo and notes as parts that are fetched once and can be fetched ahead.
-import { use } from "react";
 import type { DemoProps, Pattern } from "../../patterns/define-pattern.ts";
 import type { Notes } from "../../patterns/notes.ts";
 import { stylesFor } from "../boot/whole-styles.ts";
-import { type Preloadable, preloadable } from "../ui/preloadable.ts";
+import { type FetchedOnce, fetchedOnce, type Preloadable, preloadable } from "../ui/preloadable.ts";
 
 const demos = new Map<string, Preloadable<DemoProps>>();
-const notes = new Map<string, { ready?: Notes; loading?: Promise<Notes> }>();
+const notes = new Map<string, FetchedOnce<Notes>>();
 
 export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
   const known = demos.get(pattern.key);
@@ -19,25 +18,26 @@ export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
   return demo;
 }
 
-export function loadNotes(pattern: Pattern): Promise<Notes> {
-  const part = notes.get(pattern.key) ?? {};
+function notesOf(pattern: Pattern): FetchedOnce<Notes> {
+  const known = notes.get(pattern.key);
+  if (known) return known;
+  const part = fetchedOnce(async () => (await pattern.notes()).default);
   notes.set(pattern.key, part);
-  part.loading ??= pattern.notes().then((file) => {
-    part.ready = file.default;
-    return file.default;
-  });
-  return part.loading;
+  return part;
+}
+
+/** After a failed fetch the next call tries again. */
+export function loadNotes(pattern: Pattern): Promise<Notes> {
+  return notesOf(pattern).fetch();
 }
 
 /** Suspends until the notes are here. */
 export function useNotes(pattern: Pattern): Notes {
-  return notes.get(pattern.key)?.ready ?? use(loadNotes(pattern));
+  return notesOf(pattern).useValue();
 }
 
 /** Fetches what a tab will show, when a pointer or the focus is near it. */
 export function preparePattern(pattern: Pattern): void {
-  demoOf(pattern)
-    .preload()
-    .catch(() => undefined); // told by the boundary when the tab is chosen
-  loadNotes(pattern).catch(() => notes.delete(pattern.key));
+  // A failure is told by the boundary when the tab is chosen.
+  for (const part of [demoOf(pattern).preload(), loadNotes(pattern)]) part.catch(() => undefined);
 }

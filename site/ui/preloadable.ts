@@ -1,36 +1,66 @@
-// React.lazy with a handle: the code can be fetched on intent, and shows at once if it is already here.
+// What is fetched once and read while rendering, ahead on intent: words, and code as by React.lazy with a handle.
 import { type ComponentType, createElement, type ReactElement, use } from "react";
+
+export interface FetchedOnce<Value> {
+  /** Safe to call often. After a failed fetch the next call tries again. */
+  fetch: () => Promise<Value>;
+  /** For components: suspends until it is here. */
+  useValue: () => Value;
+}
+
+/** How to forget each fetch that has failed. */
+const failures = new Set<() => void>();
+
+/** Lets whatever could not be fetched be fetched anew by the next page that shows it. */
+export function forgetFailures(): void {
+  for (const forget of failures) forget();
+  failures.clear();
+}
+
+export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
+  let ready: { value: Value } | null = null;
+  let loading: Promise<Value> | null = null;
+  let failed = false;
+
+  function forget(): void {
+    if (failed) loading = null;
+  }
+  function start(): Promise<Value> {
+    failed = false;
+    const asked = load();
+    loading = asked;
+    asked.then(
+      (value) => {
+        ready = { value };
+      },
+      () => {
+        failed = true;
+        failures.add(forget);
+      },
+    );
+    return asked;
+  }
+  return {
+    fetch: () => (loading && !failed ? loading : start()),
+    // While rendering, a failed fetch stays failed: a boundary shows it, and only intent or a move elsewhere tries again.
+    useValue: () => (ready ? ready.value : use(loading ?? start())),
+  };
+}
 
 export interface Preloadable<Props> {
   (props: Props): ReactElement;
   /** Fetches the code; safe to call often. After a failed fetch the next call tries again. */
-  preload: () => Promise<void>;
+  preload: () => Promise<unknown>;
 }
 
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
-  let ready: ComponentType<Props> | null = null;
-  let loading: Promise<void> | null = null;
-  let failed = false;
-
-  function start(): Promise<void> {
-    failed = false;
-    loading = load().then((component) => {
-      ready = component;
-    });
-    loading.catch(() => {
-      failed = true;
-    });
-    return loading;
-  }
+  const code = fetchedOnce(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part at module level, as React.lazy is
   function Loaded(props: Props) {
-    // While rendering, a failed fetch stays failed: a boundary shows it, and only intent tries again.
-    if (!ready) use(loading ?? start());
-    if (!ready) throw new Error("A part of the page was loaded without its content.");
-    return createElement(ready, props);
+    return createElement(code.useValue(), props);
   }
-  Loaded.preload = () => (loading && !failed ? loading : start());
+  Loaded.preload = code.fetch;
   return Loaded;
 }

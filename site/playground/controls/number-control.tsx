@@ -8,11 +8,19 @@ interface NumberControlProps {
   control: Description;
   /** Undefined where the prop is left out. */
   value: number | undefined;
+  /** What an emptied field leads to; undefined where that leaves the prop out. */
+  start: number | undefined;
   onChange: (value: number | undefined) => void;
   describedBy: string;
 }
 
-export function NumberControl({ control, value, onChange, describedBy }: NumberControlProps) {
+export function NumberControl({
+  control,
+  value,
+  start,
+  onChange,
+  describedBy,
+}: NumberControlProps) {
   const { name, min, max, step, unit } = control;
   const plain = value === undefined ? "" : String(value);
   const [typed, setTyped] = useState({ text: plain, for: plain });
@@ -25,11 +33,7 @@ export function NumberControl({ control, value, onChange, describedBy }: NumberC
     const trimmed = next.trim();
     const number = trimmed === "" ? undefined : readNumber(trimmed, control);
     const refused = trimmed !== "" && number === undefined;
-    const stands = refused
-      ? plain
-      : number === undefined
-        ? String(control.default ?? "")
-        : String(number);
+    const stands = refused ? plain : String(number ?? start ?? "");
     setTyped({ text: next, for: stands });
     if (!refused) onChange(number);
   }

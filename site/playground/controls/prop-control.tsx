@@ -1,7 +1,9 @@
 // One prop: its name, what it does, and the control that its type asks for.
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { Control } from "../../../takeaway/playground/play-part.ts";
 import { isUsable } from "../address.ts";
+import { freshItem, pickTexts, withOrigins, withoutOwnPlaces } from "../item-origins.ts";
 import type { Texts, Value } from "../values.ts";
 import { Items, TextField } from "./fields.tsx";
 import { NumberControl } from "./number-control.tsx";
@@ -12,6 +14,8 @@ export interface PropControlProps {
   control: Control;
   /** What the prop is now: the visitor's value or the start. Undefined where it is left out. */
   value: unknown;
+  /** What it is once it is put back. */
+  start: unknown;
   changed: boolean;
   /** Undefined puts the prop back. */
   onChange: (value: Value | undefined) => void;
@@ -20,6 +24,14 @@ export interface PropControlProps {
 export function PropControl(props: PropControlProps) {
   const { control, changed, onChange } = props;
   const hint = useId();
+  const editor = useRef<HTMLDivElement>(null);
+
+  function handlePutBack() {
+    flushSync(() => onChange(undefined)); // the control shows the start when this returns
+    const controls = [...(editor.current?.querySelectorAll<HTMLElement>("input, button") ?? [])];
+    // The button is gone; the focus stays with its prop.
+    (controls.find((one) => one.matches(":checked")) ?? controls[0])?.focus();
+  }
   return (
     <div className="border-t border-line py-3.5" data-prop={control.name} data-changed={changed}>
       <div className="flex min-h-6 items-center justify-between gap-3">
@@ -36,7 +48,7 @@ export function PropControl(props: PropControlProps) {
           <button
             type="button"
             aria-label={`Put ${control.name} back`}
-            onClick={() => onChange(undefined)}
+            onClick={handlePutBack}
             className="min-h-6 text-xs text-quiet underline decoration-line underline-offset-4 hover:text-ink hover:decoration-lit"
           >
             Put back
@@ -51,7 +63,7 @@ export function PropControl(props: PropControlProps) {
       <p id={hint} className="sr-only">
         {control.about.replaceAll("`", "")}
       </p>
-      <div className="mt-2">
+      <div ref={editor} className="mt-2">
         <Editor {...props} hint={hint} />
       </div>
     </div>
@@ -72,7 +84,7 @@ function Prose({ text }: { text: string }) {
   );
 }
 
-function Editor({ control, value, onChange, hint }: PropControlProps & { hint: string }) {
+function Editor({ control, value, start, onChange, hint }: PropControlProps & { hint: string }) {
   const { name } = control;
   switch (control.kind) {
     case "choice":
@@ -110,6 +122,7 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
           control={control}
           describedBy={hint}
           value={typeof value === "number" ? value : undefined}
+          start={typeof start === "number" ? start : undefined}
           onChange={onChange}
         />
       );
@@ -147,13 +160,15 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
           )}
         />
       );
-    case "records":
+    case "records": {
+      const items = withOrigins((value ?? []) as readonly Texts[], control.fields);
+      const startCount = ((start ?? []) as readonly Texts[]).length;
       return (
         <Items
           name={name}
-          items={((value ?? []) as readonly Texts[]).map((item) => pick(item, control.fields))}
-          fresh={Object.fromEntries(control.fields.map((field) => [field, `New ${field}`]))}
-          onChange={onChange}
+          items={items}
+          fresh={freshItem(control.fields, items.length, startCount)}
+          onChange={(next) => onChange(withoutOwnPlaces(next))}
           field={(item, number, change) =>
             control.fields.map((field) => (
               <TextField
@@ -167,6 +182,7 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
           }
         />
       );
+    }
     case "texts": {
       const texts = (value ?? {}) as Texts;
       return (
@@ -183,7 +199,7 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
                 label={`${name}, ${field.name}`}
                 value={texts[field.name] ?? field.default ?? ""}
                 onChange={(text) =>
-                  onChange({ ...pick(texts, names(control)), [field.name]: text })
+                  onChange({ ...pickTexts(texts, names(control)), [field.name]: text })
                 }
               />
             </div>
@@ -196,10 +212,4 @@ function Editor({ control, value, onChange, hint }: PropControlProps & { hint: s
 
 function names(control: Extract<Control, { kind: "texts" }>): readonly string[] {
   return control.fields.map((field) => field.name);
-}
-
-function pick(item: Texts, fields: readonly string[]): Texts {
-  return Object.fromEntries(
-    fields.flatMap((field) => (item[field] === undefined ? [] : [[field, item[field]] as const])),
-  );
 }

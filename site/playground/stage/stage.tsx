@@ -19,13 +19,19 @@ export interface StageState {
 export function Stage({ state }: { state: StageState }) {
   return (
     <main aria-label="Preview">
-      <PropsBoundary key={JSON.stringify(state.values)}>
+      <PropsBoundary key={readOnce(state)} values={state.values}>
         <Suspense fallback={null}>
           <Drawn state={state} playground={loadPlayground(state.patternKey)} />
         </Suspense>
       </PropsBoundary>
     </main>
   );
+}
+
+/** Changes with what a component reads only when it first appears; every other prop reaches the one that stands. */
+function readOnce({ part, values }: StageState): string {
+  const starts = Object.entries(values).filter(([name]) => name.startsWith("default"));
+  return JSON.stringify([part.component, starts]);
 }
 
 function Drawn({ state, playground }: { state: StageState; playground: Promise<Playground> }) {
@@ -41,12 +47,22 @@ function Drawn({ state, playground }: { state: StageState; playground: Promise<P
   return play.render(props, { text: longWords ? lengthen : (words) => words, slow });
 }
 
+interface PropsBoundaryProps {
+  children: ReactNode;
+  values: Values;
+}
+
 /** Props that no component was made for end in a sentence, until the next ones come. */
-class PropsBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+class PropsBoundary extends Component<PropsBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidUpdate({ values }: PropsBoundaryProps, { failed }: { failed: boolean }) {
+    // Props that fail at once come together with their failure; only one that stood before them is left.
+    if (failed && values !== this.props.values) this.setState({ failed: false });
   }
 
   override componentDidCatch(error: unknown): void {
