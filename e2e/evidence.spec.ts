@@ -273,7 +273,9 @@ for (const { pattern, evidence } of entries) {
     await alive(page);
     const cite = page.locator("header sup.cite a, #main sup.cite a").first();
     const target = (await cite.getAttribute("href")) ?? "";
+    await fontsLoaded(page); // a figure of a few pixels, which moves as they come
     await cite.click();
+    await expect(page).toHaveURL(`/${pattern.key}${target}`);
     await expect(page.locator(target)).toBeInViewport();
     const back = page.locator(`${target} a[aria-label^="Back to the text"]`).first();
     const place = (await back.getAttribute("href")) ?? "";
