@@ -1,7 +1,7 @@
 // Fetches a prompt for a stack: a free one from its public address, the paid one for a licence.
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { type Stack, stackToQuery } from "../../takeaway/stack/stack.ts";
-import { fetchPremiumPrompt } from "./premium-prompt.ts";
+import { fetchPremiumPrompt, OneStackOnly } from "./premium-prompt.ts";
 import { fetchFreePrompt } from "./prompt-text.ts";
 
 /** "?framework=next", or nothing where all is as by default. */
@@ -15,7 +15,7 @@ export function promptPath({ name }: Pattern, stack: Stack): string {
   return `/prompts/${name}.md${stackSearch(stack)}`;
 }
 
-/** Resolves to Markdown; rejects as `fetchPremiumPrompt` does, or with the network's error. */
+/** Resolves to Markdown; rejects as `fetchPremiumPrompt` does, with `OneStackOnly`, or with the network's error. */
 export function fetchPrompt(
   pattern: Pattern,
   stack: Stack,
@@ -29,6 +29,8 @@ export function fetchPrompt(
 
 async function fetchVariant(path: string): Promise<string> {
   const answer = await fetch(path);
-  if (answer.ok) return answer.text();
-  throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
+  if (!answer.ok) throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
+  // A host of plain files gives the default text whatever is asked for, and can't say which it is.
+  if (answer.headers.get("Content-Location") !== path) throw new OneStackOnly();
+  return answer.text();
 }

@@ -4,6 +4,8 @@ import { apiAddress } from "../payment/api-address.ts";
 import { readRefusal } from "../payment/check-licence.ts";
 import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
 
+const NOT_FOR_THIS_STACK = 501;
+
 export type RefusalReason =
   | { status: "no-licence" }
   | { status: "unknown" }
@@ -21,13 +23,21 @@ export class PromptRefused extends Error {
   }
 }
 
+/** The site has the text for the default stack and for no other. */
+export class OneStackOnly extends Error {
+  override name = "OneStackOnly";
+  constructor() {
+    super("The prompt is here for the default stack only.");
+  }
+}
+
 /** The server said no for good, so the badge and the next click must not promise the text. */
 function refuse(reason: RefusalReason): never {
   remember(PURCHASE_FLAG_KEY, null);
   throw new PromptRefused(reason);
 }
 
-/** `search` names the reader's stack: "?framework=next". Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, else with the network's error. */
+/** `search` names the reader's stack: "?framework=next". Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, with `OneStackOnly`, else with the network's error. */
 export async function fetchPremiumPrompt(
   pattern: Pattern,
   licence: string | null,
@@ -39,6 +49,7 @@ export async function fetchPremiumPrompt(
     cache: "no-store",
   });
   if (answer.ok) return answer.text();
+  if (answer.status === NOT_FOR_THIS_STACK) throw new OneStackOnly();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {
     case "unknown":

@@ -14,8 +14,9 @@ import { aboutTokens } from "./about-tokens.ts";
 import { fetchPrompt, promptPath, stackSearch } from "./fetch-prompt.ts";
 import { LicenceKey } from "./licence-key.tsx";
 import { NoLicence } from "./no-licence.tsx";
+import { OneStackOnlyNote } from "./one-stack-only.tsx";
 import { OpenInLinks } from "./open-in-links.tsx";
-import { PromptRefused } from "./premium-prompt.ts";
+import { OneStackOnly, PromptRefused } from "./premium-prompt.ts";
 import { useLicence } from "./prompt-access.ts";
 import { PromptDocument } from "./prompt-document.tsx";
 import { StackProfile } from "./stack-profile.tsx";
@@ -52,7 +53,7 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     queryFn: () => fetchPrompt(pattern, choice.stack, licence),
     placeholderData: keepPreviousData, // the text for the stack before, dimmed, until the new one is here
     networkMode: "always", // without a network it fails and says so, rather than wait without a word
-    retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
+    retry: (tries, error) => !isFinal(error) && tries < RETRIES,
     staleTime: pattern.price === "free" ? Number.POSITIVE_INFINITY : 0,
   });
 
@@ -73,7 +74,11 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
       return (
         <>
           <StackProfile choice={choice} tokens={null} />
-          <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
+          {error instanceof OneStackOnly ? (
+            <OneStackOnlyNote onAccept={choice.chooseDefault} />
+          ) : (
+            <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
+          )}
         </>
       );
     }
@@ -104,6 +109,9 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     </>
   );
 }
+
+/** Asking again would change nothing. */
+const isFinal = (error: Error) => error instanceof PromptRefused || error instanceof OneStackOnly;
 
 interface PromptTextProps {
   pattern: Pattern;

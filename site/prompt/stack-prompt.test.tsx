@@ -29,7 +29,9 @@ beforeEach(async () => {
   asked = [];
   gate = null;
   answers = (url) =>
-    new Response(`# Prompt\n\nFor ${url.search || "everybody"}. ${"word ".repeat(200)}`);
+    new Response(`# Prompt\n\nFor ${url.search || "everybody"}. ${"word ".repeat(200)}`, {
+      headers: { "Content-Location": url.pathname + url.search },
+    });
   vi.stubGlobal("fetch", async (input: string) => {
     const url = new URL(input, location.href);
     asked.push(url.pathname + url.search);
@@ -185,6 +187,42 @@ describe("while the new text is on its way", () => {
     await radio("Any").click();
     await expect.element(text()).toMatchTextContent("For everybody.");
   });
+});
+
+describe("a prompt that the site has for one stack only", () => {
+  it.each([
+    {
+      where: "a host of files, which gives the default text whatever is asked for",
+      pattern: free,
+      answer: () => new Response("# Prompt\n\nFor everybody."),
+    },
+    {
+      where: "a shop that sells one text",
+      pattern: premium,
+      answer: (url: URL) =>
+        url.search
+          ? Response.json({ error: { code: "one_stack_only" } }, { status: 501 })
+          : new Response("# Prompt\n\nFor everybody."),
+    },
+  ])(
+    "is not shown as one for another, and is one press away: $where",
+    async ({ pattern, answer }) => {
+      localStorage.setItem(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
+      localStorage.setItem(LICENCE_KEY, KEY);
+      arriveWith("framework=next&ref=friend");
+      answers = answer;
+      await open(pattern);
+      await expect
+        .element(page.getByRole("alert"))
+        .toMatchTextContent("The site has it for any framework, Tailwind, TypeScript, a chat.");
+      expect(asked.filter((path) => path.endsWith("framework=next"))).toHaveLength(1);
+      expect(text().elements()).toEqual([]);
+      await button("Show that one").click();
+      await expect.element(text()).toMatchTextContent("For everybody.");
+      expect(location.search).toBe("?ref=friend");
+      expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
+    },
+  );
 });
 
 it("the paid prompt follows too, and neither text nor licence gets into a link", async () => {

@@ -1,6 +1,6 @@
 // The stack that the open prompt is for, and what a visitor does about it.
 import { useState } from "react";
-import type { Stack, StackPart } from "../../takeaway/stack/stack.ts";
+import { DEFAULT_STACK, type Stack, type StackPart } from "../../takeaway/stack/stack.ts";
 import {
   currentStack,
   rememberedStack,
@@ -14,6 +14,7 @@ export interface StackChoice {
   /** Whether this browser remembers; then every change is remembered too. */
   memory: "kept" | "empty";
   change: (part: StackPart, value: string) => void;
+  chooseDefault: () => void;
   remember: () => void;
   forget: () => void;
 }
@@ -23,16 +24,17 @@ export function useStack(): StackChoice {
   const [memory, setMemory] = useState<StackChoice["memory"]>(() =>
     rememberedStack() ? "kept" : "empty",
   );
+  function choose(next: Stack) {
+    setStack(next);
+    visit.stack = next;
+    writeStackToAddress(next);
+    if (memory === "kept") rememberStack(next);
+  }
   return {
     stack,
     memory,
-    change(part, value) {
-      const next: Stack = { ...stack, [part]: value };
-      setStack(next);
-      visit.stack = next;
-      writeStackToAddress(next);
-      if (memory === "kept") rememberStack(next);
-    },
+    change: (part, value) => choose({ ...stack, [part]: value }),
+    chooseDefault: () => choose(DEFAULT_STACK),
     remember: () => setMemory(rememberStack(stack) ? "kept" : "empty"),
     forget: () => setMemory(rememberStack(null) ? "empty" : "kept"),
   };

@@ -18,13 +18,14 @@ export function prompts(takeaways: Takeaways, write: PromptWriter): Hono {
         ? soldPattern(`${takeaways.siteUrl}/${source.pattern.key}`, free)
         : unknownPattern(free);
     }
-    const query = new URL(c.req.url).searchParams;
+    const { pathname, search, searchParams: query } = new URL(c.req.url);
     if (!STACK_PARTS.some((part) => query.has(part))) return next();
     const { stack, unknown } = stackFromQuery(query);
     if (unknown.length > 0) throw unknownChoices(unknown);
     const text = await write(name, stack);
     if (text === null) throw unknownPattern(nearestOf(name, takeaways.names, listAt(takeaways)));
     c.header("Cache-Control", "no-cache");
+    c.header("Content-Location", pathname + search); // by which a reader knows that the choices were heard
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   });
   return routes;

@@ -37,7 +37,9 @@ const errorOf = async (answer: Response) => (await answer.json()).error;
 
 describe("prompts", () => {
   it("follow the stack in the address", async () => {
-    const answer = await app.request("/prompts/theme-toggle.md?framework=next&language=js");
+    const path = "/prompts/theme-toggle.md?framework=next&language=js";
+    const answer = await app.request(path);
+    expect(answer.headers.get("Content-Location")).toBe(path);
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/markdown/);
     const text = await answer.text();
     expect(text).toContain("create-next-app@latest my-app --yes --js");
