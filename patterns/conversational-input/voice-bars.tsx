@@ -120,7 +120,7 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
         style={{ "--voice-bars-count": count } as CSSProperties}
         className="voice-bars h-14 w-full max-w-88 [--voice-bars-dot:rgb(156_47_83/0.55)] [--voice-bars-ink:#9c2f53] dark:[--voice-bars-dot:rgb(240_140_170/0.5)] dark:[--voice-bars-ink:#F08CAA]"
       >
-        <div ref={row} className="voice-bars-row relative h-full">
+        <div ref={row} data-demo="listens" className="voice-bars-row relative h-full">
           {groups}
         </div>
       </div>

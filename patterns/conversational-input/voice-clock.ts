@@ -14,13 +14,9 @@ export interface VoiceClock {
 
 /**
  * Shows the time since now in an element, written without a render. Each tick asks the time anew and waits for
- * the next full second, so a late tick is caught up with and never adds up. From `end` milliseconds on it no longer
- * ticks: whoever knows when it will be stopped saves the page a frame that nobody sees.
+ * the next full second, so a late tick is caught up with and never adds up.
  */
-export function startVoiceClock(
-  element: HTMLElement | null,
-  end = Number.POSITIVE_INFINITY,
-): VoiceClock {
+export function startVoiceClock(element: HTMLElement | null): VoiceClock {
   const startedAt = performance.now();
   const elapsed = () => performance.now() - startedAt;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,8 +26,7 @@ export function startVoiceClock(
   const tick = () => {
     const passed = elapsed();
     show(formatClock(passed / 1000));
-    const rest = 1000 - (passed % 1000);
-    if (passed + rest < end) timer = setTimeout(tick, rest);
+    timer = setTimeout(tick, 1000 - (passed % 1000));
   };
   tick();
   return {

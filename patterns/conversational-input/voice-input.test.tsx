@@ -77,11 +77,6 @@ class InstantRecorder extends EventTarget {
   }
 }
 
-/** Waits by frames until it is so: the runner's own waiting, for an element too, lets a stopped clock go on. */
-async function byFrames(isSo: () => boolean): Promise<void> {
-  for (let frame = 0; frame < 1200 && !isSo(); frame += 1) await new Promise(requestAnimationFrame);
-}
-
 async function reduceMotion() {
   await cdp().send("Emulation.setEmulatedMedia", {
     features: [{ name: "prefers-reduced-motion", value: "reduce" }],
@@ -428,68 +423,136 @@ describe("the clock", () => {
 });
 
 describe("the demo", () => {
-  const freeze = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  /** The loop's own animations: not the bars', which sway for themselves. */
+  const loopsOf = (voice: Element) =>
+    voice
+      .getAnimations({ subtree: true })
+      .filter(({ effect }) => effect?.getTiming().direction === "normal");
+  /** What is seen of the simulation so many milliseconds after its start. */
+  function look(voice: Element, ms: number) {
+    for (const loop of loopsOf(voice)) {
+      loop.pause();
+      loop.currentTime = ms;
+    }
+    const opacity = (element: Element | null | undefined, pseudo?: string) =>
+      Number(getComputedStyle(element as Element, pseudo).opacity);
+    const [listens, rests] = ["Listening...", "Click to speak"].map((words) =>
+      [...voice.querySelectorAll("[data-demo]")].find(({ textContent }) => textContent === words),
+    );
+    const column = voice.querySelector("[data-demo=counts]") as HTMLElement;
+    const window = column.parentElement?.getBoundingClientRect();
+    const line = Math.round(
+      ((window?.top ?? 0) - column.getBoundingClientRect().top) / (window?.height ?? 1),
+    );
+    return {
+      listens: opacity(listens),
+      rests: opacity(rests),
+      bars: opacity(voice.querySelector(".voice-bars-row")),
+      lamp: opacity(voice.querySelector(".voice-input-button"), "::after"),
+      clock: column.textContent?.split("\n")[line],
+    };
+  }
+  const ON = { listens: 1, rests: 0, bars: 1, lamp: 1 };
+  const OFF = { listens: 0, rests: 1, bars: 0, lamp: 0 };
 
   test("plays 3000 ms and rests 1000 ms, marked as a simulation", async () => {
-    freeze();
-    const { screen, voice, mic, shown, moving, lit, time } = await open({ autoDemo: true });
-    await byFrames(() => shown() === "demo");
-    const label = async (text: string) => {
-      await byFrames(() => voice.textContent?.includes(text) ?? false);
-      await expect.element(screen.getByText(text)).toBeVisible();
-    };
-    await label("Listening...");
+    const { screen, voice, mic, shown, moving } = await open({ autoDemo: true });
+    await expect.poll(shown).toBe("demo");
     expect(voice.textContent).toContain("A simulation");
     await expect.element(mic).toHaveAttribute("aria-pressed", "false");
-    await byFrames(() => moving().length === 12);
-    expect(moving()).toHaveLength(12); // 48 bars, four by four
-    vi.advanceTimersByTime(1000);
-    expect(time()).toBe("00:01");
-    vi.advanceTimersByTime(1999);
-    expect(shown()).toBe("demo");
-    vi.advanceTimersByTime(1);
-    await label("Click to speak");
-    expect(shown()).toBe("idle");
-    expect(time()).toBe("00:00");
-    await byFrames(() => lit() === 0);
-    expect(lit()).toBe(0);
-    vi.advanceTimersByTime(999);
-    expect(shown()).toBe("idle");
-    vi.advanceTimersByTime(1);
-    await label("Listening...");
+    expect(
+      moving().filter(({ effect }) => effect?.getTiming().direction !== "normal"),
+    ).toHaveLength(
+      12, // 48 bars, four by four
+    );
+    for (const round of [0, 4000, 400_000]) {
+      expect(look(voice, round)).toEqual({ ...ON, clock: "00:00" });
+      expect(look(voice, round + 999)).toEqual({ ...ON, clock: "00:00" });
+      expect(look(voice, round + 1000.5)).toEqual({ ...ON, clock: "00:01" });
+      expect(look(voice, round + 2999)).toEqual({ ...ON, clock: "00:02" });
+      expect(look(voice, round + 3000.5)).toEqual({ ...OFF, clock: "00:00" });
+      expect(look(voice, round + 3999)).toEqual({ ...OFF, clock: "00:00" });
+    }
     expect(screen.container.querySelector("ol")).toBeNull();
   });
 
-  test("moves on the compositor: no script runs for a frame, and no CSS animation wakes React", async () => {
-    const frames = vi.spyOn(window, "requestAnimationFrame");
-    const { shown, moving } = await open({ autoDemo: true });
+  test.each([
+    [2500, 500, 2400, "00:02"],
+    [60_000, 0, 59_999, "00:59"],
+    [Number.POSITIVE_INFINITY, 1000, 59_999, "00:59"],
+    [Number.NaN, 1000, 500, "00:00"],
+    [0, 0, 0, "00:00"],
+  ])(
+    "an interval of %d ms with a pause of %d ms counts right",
+    async (interval, pause, at, clock) => {
+      const { voice, shown } = await open({
+        autoDemo: true,
+        demoInterval: interval,
+        demoPause: pause,
+      });
+      await expect.poll(shown).toBe("demo");
+      expect(look(voice, at).clock).toBe(clock);
+    },
+  );
+
+  test("goes on with other bars", async () => {
+    const { screen, voice, shown, moving } = await open({ autoDemo: true });
     await expect.poll(shown).toBe("demo");
-    await expect.poll(moving).toHaveLength(12); // 48 bars, four by four
+    await screen.rerender(<VoiceInput autoDemo bars={12} />);
+    await expect.poll(() => voice.querySelectorAll(".voice-bars-bar").length).toBe(12);
+    await expect.poll(() => moving().length - loopsOf(voice).length).toBe(3);
+    expect(look(voice, 0)).toEqual({ ...ON, clock: "00:00" });
+    expect(look(voice, 3500)).toEqual({ ...OFF, clock: "00:00" });
+  });
+
+  test("is left to the browser: no timer, no frame of a script, no change of the page, and no CSS animation that wakes React", async () => {
+    const { voice, shown, moving } = await open({ autoDemo: true });
+    await expect.poll(shown).toBe("demo");
+    await expect.poll(() => moving().length).toBeGreaterThan(12);
     expect(moving().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
+    const frames = vi.spyOn(window, "requestAnimationFrame");
+    const timers = vi.spyOn(window, "setTimeout");
+    const changes: MutationRecord[] = [];
+    const watch = new MutationObserver((records) => changes.push(...records));
+    watch.observe(voice, { subtree: true, childList: true, attributes: true, characterData: true });
+    await document.body.animate([], 1100).finished; // a second has passed on its clock
+    watch.disconnect();
     expect(frames).not.toHaveBeenCalled();
+    expect(timers).not.toHaveBeenCalled();
+    expect(changes).toEqual([]);
+  });
+
+  test("tells a screen reader nothing of what it shows", async () => {
+    const { screen, voice, shown } = await open({ autoDemo: true });
+    await expect.poll(shown).toBe("demo");
+    const heard = voice.cloneNode(true) as HTMLElement;
+    for (const hidden of heard.querySelectorAll("[aria-hidden=true], style")) hidden.remove();
+    expect(heard.textContent).toContain("Click to speak");
+    expect(heard.textContent).not.toContain("Listening...");
+    expect(heard.querySelector("[role=timer]")?.textContent).toBe("00:00");
+    expect(screen.getByRole("timer").element()).toBeTruthy();
   });
 
   test("can be paused and played again", async () => {
-    freeze();
-    const { screen, shown, moving } = await open({ autoDemo: true });
+    const { screen, voice, shown, moving } = await open({ autoDemo: true });
     await expect.poll(shown).toBe("demo");
     await screen.getByRole("button", { name: "Pause the simulation" }).click();
     await expect.poll(shown).toBe("idle");
     await expect.poll(moving).toEqual([]);
-    vi.advanceTimersByTime(60_000);
-    expect(shown()).toBe("idle");
+    expect(look(voice, 0)).toEqual({ ...OFF, clock: "00:00" });
     await screen.getByRole("button", { name: "Play the simulation" }).click();
     await expect.poll(shown).toBe("demo");
   });
 
   test("a click takes it over and asks for the microphone, for good", async () => {
-    freeze();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const asked = microphone(toneMicrophone);
-    const { screen, shown, record, stop, time } = await open({ autoDemo: true });
+    const { screen, voice, shown, record, stop, time } = await open({ autoDemo: true });
     await expect.poll(shown).toBe("demo");
-    vi.advanceTimersByTime(2000);
     expect(asked).not.toHaveBeenCalled();
     await record();
+    expect(screen.container.querySelectorAll("[data-demo=counts]")).toHaveLength(0);
+    expect(loopsOf(voice)).toEqual([]);
     expect(asked).toHaveBeenCalledExactlyOnceWith({ audio: true });
     expect(time()).toBe("00:00");
     vi.advanceTimersByTime(65_000);
@@ -528,13 +591,13 @@ describe("the demo", () => {
     await expect.poll(shown).toBe("demo");
   });
 
-  test("leaves no timer behind", async () => {
-    freeze();
-    const { screen, shown } = await open({ autoDemo: true });
+  test("leaves nothing behind that moves", async () => {
+    const { screen, voice, shown } = await open({ autoDemo: true });
     await expect.poll(shown).toBe("demo");
-    expect(vi.getTimerCount()).toBeGreaterThan(0);
+    const loops = loopsOf(voice);
+    expect(loops.length).toBeGreaterThan(0);
     await screen.unmount();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(loops.map(({ playState }) => playState)).toEqual(loops.map(() => "idle"));
   });
 });
 

@@ -2,7 +2,7 @@
 // A microphone to speak into: real levels, an exact clock, and the last recordings to hear again.
 import { type ComponentProps, useRef, useState } from "react";
 import { useAwake } from "./use-awake";
-import { useVoiceDemo } from "./use-voice-demo";
+import { demoReadings, useVoiceDemo } from "./use-voice-demo";
 import { useVoiceSession, type VoiceRecording } from "./use-voice-session";
 import { VoiceBars } from "./voice-bars";
 import { VoiceRecordings } from "./voice-recordings";
@@ -16,12 +16,12 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
    */
   autoDemo?: boolean;
   /**
-   * How long the simulation listens, in milliseconds.
+   * How long the simulation listens, in milliseconds; at most 60000.
    * @default 3000
    */
   demoInterval?: number;
   /**
-   * How long the simulation rests before it starts again, in milliseconds.
+   * How long the simulation rests before it starts again, in milliseconds; at most 60000.
    * @default 1000
    */
   demoPause?: number;
@@ -50,6 +50,7 @@ export function VoiceInput({
   const [touched, setTouched] = useState(false);
   const [paused, setPaused] = useState(false);
   const body = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const clockFace = useRef<HTMLSpanElement>(null);
   const { seen, calm } = useAwake(body);
   const { phase, capture, notice, recordings, start, stop } = useVoiceSession(
@@ -58,12 +59,8 @@ export function VoiceInput({
   );
   const offersDemo = autoDemo && !touched && !calm;
   const demoRuns = offersDemo && !paused && seen;
-  const demoListens = useVoiceDemo({
-    runs: demoRuns,
-    interval: demoInterval,
-    pause: demoPause,
-    clockFace,
-  });
+  const demo = { runs: demoRuns, interval: demoInterval, pause: demoPause, bars };
+  useVoiceDemo(body, button, demo);
 
   function handleClick() {
     setTouched(true);
@@ -73,16 +70,11 @@ export function VoiceInput({
   }
 
   const recording = phase === "recording";
-  const listening = recording || demoListens;
-  const words = listening ? "Listening..." : "Click to speak";
-  const label = <span key={words}>{words}</span>; // an element for each: a text that changes counts as one that moved
-  // The simulation's bars go on moving, unseen, while it rests: starting them anew costs more than that.
   const mode = capture?.readLevels ? "live" : recording || demoRuns ? "simulated" : "still";
   return (
     <div
       {...rest}
-      data-state={demoListens ? "demo" : phase}
-      data-simulation={offersDemo ? "" : undefined}
+      data-state={demoRuns ? "demo" : phase}
       className={`w-full min-w-0 text-[#2b1d1b] dark:text-[#f6ebe4] ${className}`}
     >
       <style href="voice-input" precedence="component">
@@ -90,49 +82,66 @@ export function VoiceInput({
       </style>
       <div ref={body} className="flex flex-col items-center gap-2 text-center">
         <button
+          ref={button}
           type="button"
           aria-label="Record from the microphone"
           aria-pressed={phase !== "idle"}
-          data-lit={listening ? "" : undefined}
+          data-lit={recording ? "" : undefined}
           onClick={handleClick}
           className="voice-input-button relative isolate grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] focus-visible:outline-2 data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
         >
-          <svg viewBox="0 0 24 24" aria-hidden="true" className="relative size-7" fill="none">
-            {recording ? (
-              <rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" />
-            ) : (
-              <>
-                <rect x="9" y="3" width="6" height="11" rx="3" fill="currentColor" />
-                <path
-                  d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3"
-                  stroke="currentColor"
-                  strokeWidth="1.5"
-                  strokeLinecap="round"
-                />
-              </>
-            )}
-          </svg>
+          <Sign
+            shows={recording ? "stop" : "microphone"}
+            data-demo="rests"
+            className="relative size-7"
+          />
+          {offersDemo && (
+            <Sign
+              shows="microphone"
+              data-demo="listens"
+              className="absolute size-7 text-[#2b1016] opacity-0"
+            />
+          )}
         </button>
         <p
           role="timer"
           aria-label="Length of the recording"
-          className="mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums"
+          className="relative mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums"
         >
-          <span ref={clockFace} className={ALONE}>
+          {/* What the simulation shows is not told: nothing is recorded. */}
+          <span ref={clockFace} className={`${ALONE} ${offersDemo ? "opacity-0" : ""}`}>
             00:00
           </span>
+          {offersDemo && (
+            <span aria-hidden="true" className={`absolute inset-0 ${ALONE}`}>
+              <span data-demo="counts" className="block whitespace-pre-line">
+                {demoReadings(demoInterval)}
+              </span>
+            </span>
+          )}
         </p>
         <VoiceBars
           key={bars} // other bars, other elements to move
           mode={mode}
-          lit={listening}
+          lit={recording}
           readLevels={capture?.readLevels}
           count={bars}
           seen={seen}
           calm={calm}
         />
-        <p className="h-6 w-full text-base leading-6">
-          <span className={ALONE}>{label}</span>
+        <p className="relative h-6 w-full text-base leading-6">
+          <span data-demo="rests" className={ALONE}>
+            {recording ? "Listening..." : "Click to speak"}
+          </span>
+          {offersDemo && (
+            <span
+              aria-hidden="true"
+              data-demo="listens"
+              className={`absolute inset-0 opacity-0 ${ALONE}`}
+            >
+              Listening...
+            </span>
+          )}
         </p>
         <div className="flex min-h-8 items-center gap-2 text-sm text-[#64524c] dark:text-[#b6a2a3]">
           {recording && mode === "simulated" && "Simulated levels"}
@@ -163,15 +172,33 @@ export function VoiceInput({
   );
 }
 
+function Sign({ shows, ...rest }: ComponentProps<"svg"> & { shows: "microphone" | "stop" }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" {...rest}>
+      {shows === "stop" ? (
+        <rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" />
+      ) : (
+        <>
+          <rect x="9" y="3" width="6" height="11" rx="3" fill="currentColor" />
+          <path
+            d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+          />
+        </>
+      )}
+    </svg>
+  );
+}
+
 // A text of fixed size that changes is laid out alone, and the page is not. A column's own items can't be so.
 const ALONE = "block size-full contain-strict";
 
-// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone. In the
-// simulation they and the bars switch at once: it goes on and on, and the end of each fade wakes the page.
+// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone.
 const STYLE = `
 .voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .3s}
 .voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent)}
 .voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
 .voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1}
-[data-simulation] :is(.voice-input-button,.voice-bars-row),[data-simulation] .voice-input-button::before,[data-simulation] .voice-input-button::after{transition:none}
 @media (prefers-reduced-motion:reduce){.voice-input-button::before,.voice-input-button::after{transition:none}}`;
