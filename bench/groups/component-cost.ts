@@ -5,7 +5,7 @@ import { DESKTOP, withBrowser } from "../browser.ts";
 import type { Group, Measured, Target } from "../measurement.ts";
 import { openRawPage } from "../raw-page.ts";
 import { componentSize } from "./component-cost-size.ts";
-import { RUNNING_ANIMATIONS, WARM_UP_MS, WATCH_MS, watch } from "./idle.ts";
+import { RUNNING_ANIMATIONS, SPAN_MS, WARM_UP_MS, watch } from "./idle.ts";
 
 /** Milliseconds a second below which a page without animations is at rest. */
 const REST_MS = 1;
@@ -27,7 +27,7 @@ async function movingTime(url: string, port: number): Promise<number | null> {
   await pause(WARM_UP_MS);
   const running = await page.evaluate<string>(RUNNING_ANIMATIONS);
   const { busy } = await watch(page);
-  const perSecond = busy / (WATCH_MS / 1000);
+  const perSecond = busy / (SPAN_MS / 1000);
   return running === "" && perSecond < REST_MS ? null : perSecond;
 }
 
