@@ -16,7 +16,7 @@ export interface VoiceDemo {
 }
 
 /** What an element of the simulation does, as its `data-demo`: is seen while it listens, while it rests, or counts. */
-export type DemoPart = "listens" | "rests" | "counts";
+type DemoPart = "listens" | "rests" | "counts";
 
 const LONGEST_MS = 60_000;
 /** Keeps a keyframe's look until the next one. */

@@ -5,7 +5,7 @@ import { type CSSProperties, useEffect, useMemo, useRef } from "react";
 export interface VoiceBarsProps {
   /** `live` shows `readLevels`, `simulated` moves by itself, `still` rests. */
   mode: "live" | "simulated" | "still";
-  /** Shows the bars; a dotted line is left otherwise. */
+  /** Shows the bars, as the simulation does by itself; a dotted line is left otherwise. */
   lit: boolean;
   /** Fills a list with levels from 0 to 1, low tones first. */
   readLevels?: ((levels: Float32Array) => void) | null;
@@ -120,6 +120,7 @@ export function VoiceBars({ mode, lit, readLevels, count, seen, calm }: VoiceBar
         style={{ "--voice-bars-count": count } as CSSProperties}
         className="voice-bars h-14 w-full max-w-88 [--voice-bars-dot:rgb(156_47_83/0.55)] [--voice-bars-ink:#9c2f53] dark:[--voice-bars-dot:rgb(240_140_170/0.5)] dark:[--voice-bars-ink:#F08CAA]"
       >
+        {/* The simulation finds the row by its `data-demo`. */}
         <div ref={row} data-demo="listens" className="voice-bars-row relative h-full">
           {groups}
         </div>

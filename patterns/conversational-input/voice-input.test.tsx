@@ -427,7 +427,11 @@ describe("the demo", () => {
   const loopsOf = (voice: Element) =>
     voice
       .getAnimations({ subtree: true })
-      .filter(({ effect }) => effect?.getTiming().direction === "normal");
+      .filter(
+        (animation) =>
+          !(animation instanceof CSSTransition) &&
+          animation.effect?.getTiming().direction === "normal",
+      );
   /** What is seen of the simulation so many milliseconds after its start. */
   function look(voice: Element, ms: number) {
     for (const loop of loopsOf(voice)) {
@@ -449,11 +453,14 @@ describe("the demo", () => {
       rests: opacity(rests),
       bars: opacity(voice.querySelector(".voice-bars-row")),
       lamp: opacity(voice.querySelector(".voice-input-button"), "::after"),
+      glow: opacity(voice.querySelector(".voice-input-button"), "::before"),
+      litSign: opacity(voice.querySelector(".voice-input-button svg[data-demo=listens]")),
+      sign: opacity(voice.querySelector(".voice-input-button svg[data-demo=rests]")),
       clock: column.textContent?.split("\n")[line],
     };
   }
-  const ON = { listens: 1, rests: 0, bars: 1, lamp: 1 };
-  const OFF = { listens: 0, rests: 1, bars: 0, lamp: 0 };
+  const ON = { listens: 1, rests: 0, bars: 1, lamp: 1, glow: 1, litSign: 1, sign: 0 };
+  const OFF = { listens: 0, rests: 1, bars: 0, lamp: 0, glow: 0, litSign: 0, sign: 1 };
 
   test("plays 3000 ms and rests 1000 ms, marked as a simulation", async () => {
     const { screen, voice, mic, shown, moving } = await open({ autoDemo: true });
@@ -481,6 +488,7 @@ describe("the demo", () => {
     [60_000, 0, 59_999, "00:59"],
     [Number.POSITIVE_INFINITY, 1000, 59_999, "00:59"],
     [Number.NaN, 1000, 500, "00:00"],
+    [0, 1000, 500, "00:00"],
     [0, 0, 0, "00:00"],
   ])(
     "an interval of %d ms with a pause of %d ms counts right",
@@ -491,7 +499,7 @@ describe("the demo", () => {
         demoPause: pause,
       });
       await expect.poll(shown).toBe("demo");
-      expect(look(voice, at).clock).toBe(clock);
+      expect(look(voice, at)).toEqual({ ...(interval > 0 ? ON : OFF), clock });
     },
   );
 
@@ -520,6 +528,19 @@ describe("the demo", () => {
     expect(frames).not.toHaveBeenCalled();
     expect(timers).not.toHaveBeenCalled();
     expect(changes).toEqual([]);
+  });
+
+  test("is seen in forced colours, whose button has its own", async () => {
+    const { voice, shown } = await open({ autoDemo: true });
+    await expect.poll(shown).toBe("demo");
+    await cdp().send("Emulation.setEmulatedMedia", {
+      features: [{ name: "forced-colors", value: "active" }],
+    });
+    const colour = (selector: string) =>
+      getComputedStyle(voice.querySelector(selector) as Element).color;
+    await expect
+      .poll(() => colour(".voice-input-button svg[data-demo=listens]"))
+      .toBe(colour(".voice-input-button"));
   });
 
   test("tells a screen reader nothing of what it shows", async () => {

@@ -99,7 +99,7 @@ export function VoiceInput({
             <Sign
               shows="microphone"
               data-demo="listens"
-              className="absolute size-7 text-[#2b1016] opacity-0"
+              className="absolute size-7 text-[#2b1016] opacity-0 forced-colors:text-inherit"
             />
           )}
         </button>
@@ -113,7 +113,7 @@ export function VoiceInput({
             00:00
           </span>
           {offersDemo && (
-            <span aria-hidden="true" className={`absolute inset-0 ${ALONE}`}>
+            <span aria-hidden="true" className={`absolute inset-0 select-none ${ALONE}`}>
               <span data-demo="counts" className="block whitespace-pre-line">
                 {demoReadings(demoInterval)}
               </span>
@@ -130,14 +130,15 @@ export function VoiceInput({
           calm={calm}
         />
         <p className="relative h-6 w-full text-base leading-6">
-          <span data-demo="rests" className={ALONE}>
+          {/* An element for each: a text that changes counts as one that moved. */}
+          <span key={String(recording)} data-demo="rests" className={ALONE}>
             {recording ? "Listening..." : "Click to speak"}
           </span>
           {offersDemo && (
             <span
               aria-hidden="true"
               data-demo="listens"
-              className={`absolute inset-0 opacity-0 ${ALONE}`}
+              className={`absolute inset-0 select-none opacity-0 ${ALONE}`}
             >
               Listening...
             </span>

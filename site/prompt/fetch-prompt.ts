@@ -31,6 +31,13 @@ async function fetchVariant(path: string): Promise<string> {
   const answer = await fetch(path);
   if (!answer.ok) throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
   // A host of plain files gives the default text whatever is asked for, and can't say which it is.
-  if (answer.headers.get("Content-Location") !== path) throw new OneStackOnly();
+  const said = answer.headers.get("Content-Location");
+  if (said === null || pathOf(said) !== path) throw new OneStackOnly();
   return answer.text();
+}
+
+/** A proxy may have made it a whole address. */
+function pathOf(said: string): string {
+  const { pathname, search } = new URL(said, location.href);
+  return pathname + search;
 }

@@ -2,9 +2,10 @@
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { apiAddress } from "../payment/api-address.ts";
 import { readRefusal } from "../payment/check-licence.ts";
+import { readProblem } from "../payment/shop-problem.ts";
 import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
 
-const NOT_FOR_THIS_STACK = 501;
+const ONE_STACK_ONLY = "one_stack_only";
 
 export type RefusalReason =
   | { status: "no-licence" }
@@ -49,7 +50,8 @@ export async function fetchPremiumPrompt(
     cache: "no-store",
   });
   if (answer.ok) return answer.text();
-  if (answer.status === NOT_FOR_THIS_STACK) throw new OneStackOnly();
+  if (answer.status === 501 && (await readProblem(answer.clone())).code === ONE_STACK_ONLY)
+    throw new OneStackOnly();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {
     case "unknown":

@@ -75,7 +75,7 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
         <>
           <StackProfile choice={choice} tokens={null} />
           {error instanceof OneStackOnly ? (
-            <OneStackOnlyNote onAccept={choice.chooseDefault} />
+            <OneStackOnlyNote onAccept={choice.showDefault} />
           ) : (
             <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
           )}

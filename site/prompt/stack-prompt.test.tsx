@@ -210,6 +210,7 @@ describe("a prompt that the site has for one stack only", () => {
       localStorage.setItem(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
       localStorage.setItem(LICENCE_KEY, KEY);
       arriveWith("framework=next&ref=friend");
+      localStorage.setItem(STACK_KEY, "framework=next");
       answers = answer;
       await open(pattern);
       await expect
@@ -219,7 +220,9 @@ describe("a prompt that the site has for one stack only", () => {
       expect(text().elements()).toEqual([]);
       await button("Show that one").click();
       await expect.element(text()).toMatchTextContent("For everybody.");
-      expect(location.search).toBe("?ref=friend");
+      // The choice stays theirs.
+      expect(location.search).toBe("?framework=next&ref=friend");
+      expect(localStorage.getItem(STACK_KEY)).toBe("framework=next");
       expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
     },
   );

@@ -14,7 +14,8 @@ export interface StackChoice {
   /** Whether this browser remembers; then every change is remembered too. */
   memory: "kept" | "empty";
   change: (part: StackPart, value: string) => void;
-  chooseDefault: () => void;
+  /** For this window alone: what was chosen stays chosen, and remembered. */
+  showDefault: () => void;
   remember: () => void;
   forget: () => void;
 }
@@ -24,17 +25,17 @@ export function useStack(): StackChoice {
   const [memory, setMemory] = useState<StackChoice["memory"]>(() =>
     rememberedStack() ? "kept" : "empty",
   );
-  function choose(next: Stack) {
-    setStack(next);
-    visit.stack = next;
-    writeStackToAddress(next);
-    if (memory === "kept") rememberStack(next);
-  }
   return {
     stack,
     memory,
-    change: (part, value) => choose({ ...stack, [part]: value }),
-    chooseDefault: () => choose(DEFAULT_STACK),
+    change(part, value) {
+      const next: Stack = { ...stack, [part]: value };
+      setStack(next);
+      visit.stack = next;
+      writeStackToAddress(next);
+      if (memory === "kept") rememberStack(next);
+    },
+    showDefault: () => setStack(DEFAULT_STACK),
     remember: () => setMemory(rememberStack(stack) ? "kept" : "empty"),
     forget: () => setMemory(rememberStack(null) ? "empty" : "kept"),
   };

@@ -1,7 +1,7 @@
 // `GET /prompts/<name>.md?framework=next&…`: a free prompt for the reader's own stack.
 import { Hono } from "hono";
 import { nearestNames } from "../../../takeaway/nearest-name.ts";
-import { STACK_PARTS, stackFromQuery } from "../../../takeaway/stack/stack.ts";
+import { STACK_PARTS, stackFromQuery, stackToQuery } from "../../../takeaway/stack/stack.ts";
 import type { Takeaways } from "../../../takeaway/takeaways.ts";
 import { NAMED, nearestOf, soldPattern, unknownChoices, unknownPattern } from "./name-problems.ts";
 import type { PromptWriter } from "./prompt-writer.ts";
@@ -18,14 +18,16 @@ export function prompts(takeaways: Takeaways, write: PromptWriter): Hono {
         ? soldPattern(`${takeaways.siteUrl}/${source.pattern.key}`, free)
         : unknownPattern(free);
     }
-    const { pathname, search, searchParams: query } = new URL(c.req.url);
+    const { pathname, searchParams: query } = new URL(c.req.url);
     if (!STACK_PARTS.some((part) => query.has(part))) return next();
     const { stack, unknown } = stackFromQuery(query);
     if (unknown.length > 0) throw unknownChoices(unknown);
     const text = await write(name, stack);
     if (text === null) throw unknownPattern(nearestOf(name, takeaways.names, listAt(takeaways)));
     c.header("Cache-Control", "no-cache");
-    c.header("Content-Location", pathname + search); // by which a reader knows that the choices were heard
+    // By which a reader knows that the choices were heard; in one order, whatever stood between has made of the query.
+    const choices = stackToQuery(stack);
+    c.header("Content-Location", choices.size > 0 ? `${pathname}?${choices}` : pathname);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   });
   return routes;

@@ -40,6 +40,8 @@ describe("prompts", () => {
     const path = "/prompts/theme-toggle.md?framework=next&language=js";
     const answer = await app.request(path);
     expect(answer.headers.get("Content-Location")).toBe(path);
+    const sorted = await app.request("/prompts/theme-toggle.md?language=js&utm=x&framework=next");
+    expect(sorted.headers.get("Content-Location")).toBe(path);
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/markdown/);
     const text = await answer.text();
     expect(text).toContain("create-next-app@latest my-app --yes --js");
