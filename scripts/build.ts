@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "vite";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
-import { readSiteSettings } from "../site/settings.ts";
+import type { SiteSettings } from "../site/settings.ts";
 import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
 import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
@@ -20,6 +20,8 @@ import { writePictures } from "./build-pictures.ts";
 import { refusePremiumText } from "./build-premium-check.ts";
 import { copyScenes, isSplineScene } from "./build-scenes.ts";
 import { underProjectLock } from "./launcher/project-lock.mjs";
+import { Refusal, SAID_WHY } from "./launcher/refusal.mjs";
+import { siteSettings } from "./site-settings.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const out = join(root, "dist.next");
@@ -34,9 +36,8 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-async function main(): Promise<void> {
+async function main(settings: SiteSettings): Promise<void> {
   process.env.NODE_ENV = "production";
-  const settings = readSiteSettings(process.env);
   await rm(out, { recursive: true, force: true });
   await mkdir(publicFolder, { recursive: true });
   await mkdir(privateFolder, { recursive: true });
@@ -125,4 +126,11 @@ async function main(): Promise<void> {
   await rename(out, join(root, "dist"));
 }
 
-await underProjectLock(root, process.env, main);
+try {
+  const settings = siteSettings(process.env);
+  await underProjectLock(root, process.env, () => main(settings));
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = SAID_WHY;
+}

@@ -54,7 +54,7 @@ describe("on a free port", () => {
   beforeAll(async () => {
     run = start({ PORT: "0", LAMPLIGHT_SCENE_URL: "https://scene.example/lamp.splinecode" });
     await vi.waitFor(() => expect(run.output()).toMatch(/Local:.*http/), 50_000);
-    url = /http:\/\/127\.0\.0\.1:\d+/.exec(run.output())?.[0] ?? "";
+    url = /Local:.*(http:\/\/127\.0\.0\.1:\d+)/.exec(run.output())?.[1] ?? "";
   });
 
   test.each(["/", "/motion", "/evidence", "/success", "/embed/motion?theme=light"])(
@@ -143,9 +143,16 @@ describe("where it can't start it says one sentence", () => {
     taken.close();
   });
 
-  test("a server that refuses its settings", async () => {
+  test("a wrong setting of the site", async () => {
     const run = start({ PORT: "0", LAMPLIGHT_PUBLIC_URL: "not an address" });
     expect(await run.exit).toBe(1);
-    expect(run.output()).toMatch(/LAMPLIGHT_PUBLIC_URL/);
+    expect(run.output()).toMatch(/^Setting LAMPLIGHT_PUBLIC_URL must be [^\n]+\.\n$/);
+  });
+
+  test("a server that refuses its settings", async () => {
+    const run = start({ PORT: "0", LAMPLIGHT_TEST_SHOP: "yes" });
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toContain('LAMPLIGHT_TEST_SHOP must be the word "allow"');
+    expect(run.output()).toMatch(/\nThe server did not start; the lines above say why\.\n$/);
   });
 });

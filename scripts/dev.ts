@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connect, createServer, type ViteDevServer } from "vite";
 import { catalogue } from "../patterns/catalogue.ts";
-import { readSiteSettings } from "../site/settings.ts";
 import { pageMeta } from "../takeaway/page-meta.ts";
 import { promptFor } from "../takeaway/prompt.ts";
 import { readPattern } from "../takeaway/read-pattern.ts";
@@ -13,6 +12,7 @@ import { type Backend, startBackend } from "./dev-backend.ts";
 import { writeDevFolder } from "./dev-folder.ts";
 import { checkFree, readAddress } from "./launcher/address.mjs";
 import { Refusal } from "./launcher/refusal.mjs";
+import { siteSettings } from "./site-settings.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -80,7 +80,7 @@ function lamplight(siteUrl: string, backend: () => Backend) {
 async function main(): Promise<void> {
   const { port, host } = readAddress(process.env);
   await checkFree({ port, host }, "npm run dev");
-  const settings = readSiteSettings(process.env);
+  const settings = siteSettings(process.env);
   const folder = await writeDevFolder(root, settings);
   let backend: Backend | undefined;
   // Whatever ends this process, a signal that Vite listens to as well included.

@@ -1,6 +1,7 @@
 // The real process: prints its address when it can be opened, and stops gently.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -183,6 +184,19 @@ test("without a signing secret Stripe's server starts, says so, and believes no 
   const answer = await fetch(url, { method: "POST", body: "{}" });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("3600");
+});
+
+test("pages that name another address than this one are told to the owner", async () => {
+  const built = await makeFakeSiteFolder();
+  const index = { siteUrl: "http://127.0.0.1:4173", names: ["scene-3d"] };
+  await writeFile(join(built.dist, "private/patterns.json"), JSON.stringify(index));
+  const run = start({ ...built.env, LAMPLIGHT_PUBLIC_URL: "http://127.0.0.1:4174" });
+  await expect
+    .poll(run.output, { timeout: 40_000 })
+    .toContain("with LAMPLIGHT_PUBLIC_URL=http://127.0.0.1:4174 it is built for this address.\n");
+  run.child.kill("SIGTERM");
+  expect(await run.exit).toBe(0);
+  await built.remove();
 });
 
 test("a visitor buys in test mode: page, card, licence, text, and the same key after a restart", async () => {

@@ -2,6 +2,7 @@
 import { loadPremiumTexts } from "./adapters/load-premium-texts.ts";
 import { loadSiteFolder } from "./adapters/load-site-folder.ts";
 import { loadTakeaways } from "./adapters/load-takeaways.ts";
+import { addressNotice } from "./address-notice.ts";
 import { createApp } from "./app.ts";
 import { deliverEvent } from "./deliver-event.ts";
 import { products } from "./domain/product.ts";
@@ -89,6 +90,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     // Said only now, for whoever reads it may ask for the stop at once.
     console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
     if (!canVerify) log(NO_SECRET);
+    const notice = addressNotice(takeaways.siteUrl, settings);
+    if (notice) log(notice);
 
     void forget();
     setInterval(forget, DAY_MS).unref();

@@ -5,17 +5,42 @@ const PROFESSIONAL_NETWORK = "https://www.linkedin.com/";
 
 const schema = z.object({
   /** Public address without a trailing slash; canonical links, the sitemap and social images need it. */
-  LAMPLIGHT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).default("http://127.0.0.1:4173"),
-  LAMPLIGHT_AUTHOR: z.string().trim().min(1).max(80).default("the author"),
-  LAMPLIGHT_TAGLINE: z.string().trim().min(1).max(120).default("A behavioural design toolkit"),
-  LAMPLIGHT_PROFILE_URL: z.url({ protocol: /^https$/ }).default(PROFESSIONAL_NETWORK),
-  LAMPLIGHT_CONTACT_URL: z.url({ protocol: /^(https|mailto)$/ }).default(PROFESSIONAL_NETWORK),
+  LAMPLIGHT_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://lamplight.example" })
+    .default("http://127.0.0.1:4173"),
+  LAMPLIGHT_AUTHOR: z
+    .string()
+    .trim()
+    .min(1, "may not be blank")
+    .max(80, "may have 80 characters at most")
+    .default("the author"),
+  LAMPLIGHT_TAGLINE: z
+    .string()
+    .trim()
+    .min(1, "may not be blank")
+    .max(120, "may have 120 characters at most")
+    .default("A behavioural design toolkit"),
+  LAMPLIGHT_PROFILE_URL: z
+    .url({ protocol: /^https$/, error: "must be an address that begins with https://" })
+    .default(PROFESSIONAL_NETWORK),
+  LAMPLIGHT_CONTACT_URL: z
+    .url({
+      protocol: /^(https|mailto)$/,
+      error: "must be an address that begins with https:// or mailto:",
+    })
+    .default(PROFESSIONAL_NETWORK),
   /** A `.glb`, `.gltf` or `.splinecode` address; same-site paths begin with `/`. */
   LAMPLIGHT_SCENE_URL: z
-    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[^/\\]/)])
+    .union([z.url({ protocol: /^https$/ }), z.string().regex(/^\/[^/\\]/)], {
+      error: "must begin with https:// or be a path of this site, such as /scenes/lamp.glb",
+    })
     .default("/scenes/lamp.glb"),
   /** Address of the shop's backend; empty means this same server. */
-  LAMPLIGHT_BACKEND_URL: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  LAMPLIGHT_BACKEND_URL: z
+    .union([z.literal(""), z.url({ protocol: /^https?$/ })], {
+      error: "must be empty or an address that begins with https:// or http://",
+    })
+    .default(""),
   /** Public (anonymous-role) key of that backend. It is sent by every browser, so it is no secret. */
   LAMPLIGHT_BACKEND_KEY: z.string().default("public-anonymous"),
 });
@@ -40,7 +65,7 @@ export function readSiteSettings(env: Record<string, string | undefined>): SiteS
   if (!result.success) {
     throw new Error(
       result.error.issues
-        .map((issue) => `Setting ${issue.path.join(".")}: ${issue.message}.`)
+        .map((issue) => `Setting ${issue.path.join(".")} ${issue.message}.`)
         .join(" "),
     );
   }

@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs";
 import { join } from "node:path";
 import { fingerprint, isBuilt, markBuilt } from "../fingerprint.mjs";
 import { HANDED_ON, withProjectLock } from "./project-lock.mjs";
-import { Refusal, writing } from "./refusal.mjs";
+import { Refusal, SAID_WHY, writing } from "./refusal.mjs";
 import { runChild, stopIfAsked } from "./run-child.mjs";
 
 /** @typedef {{ root: string; node: string; env: Record<string, string | undefined> }} Project */
@@ -19,6 +19,7 @@ async function build({ root, node, env }, force) {
     env: { ...env, ...HANDED_ON },
   });
   stopIfAsked(ended);
+  if (ended.code === SAID_WHY) throw new Refusal("");
   if (ended.code !== 0) {
     throw new Refusal("The build failed; the lines above say where.", ended.code);
   }

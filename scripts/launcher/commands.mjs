@@ -6,7 +6,7 @@ import { checkFree, readAddress } from "./address.mjs";
 import { buildSite } from "./build-site.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
-import { Refusal } from "./refusal.mjs";
+import { Refusal, sayRefusal } from "./refusal.mjs";
 import { runChild, stopWithParent } from "./run-child.mjs";
 import { runTests } from "./run-tests.mjs";
 import { ensureRuntime } from "./runtime.mjs";
@@ -92,7 +92,7 @@ export async function runCommand([name = "", ...args]) {
     process.exitCode = await command(args);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
+    sayRefusal(error);
     process.exitCode = error.exitCode;
   }
 }

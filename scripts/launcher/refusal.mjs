@@ -1,9 +1,12 @@
 // Failures that are the machine's and not a bug: each is said in one sentence, without a stack.
 
+/** Exit code of a program of ours that has said in one sentence why it did nothing: nothing is to be added. */
+export const SAID_WHY = 78;
+
 /** Ends the command with its message alone. */
 export class Refusal extends Error {
   /**
-   * @param {string} sentence
+   * @param {string} sentence empty where the program that ran has said it
    * @param {number} [exitCode]
    * @param {boolean} [stopped] whether somebody asked for the end, and nothing went wrong
    */
@@ -13,6 +16,11 @@ export class Refusal extends Error {
     this.exitCode = exitCode;
     this.stopped = stopped;
   }
+}
+
+/** @param {Refusal} refusal */
+export function sayRefusal({ message }) {
+  if (message) console.error(message);
 }
 
 const NO_WAY_TO_WRITE = /** @type {Record<string, string>} */ ({

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildSite } from "./build-site.mjs";
 import { addCounts, countStep, countsLine } from "./count-tests.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
-import { Refusal } from "./refusal.mjs";
+import { Refusal, sayRefusal } from "./refusal.mjs";
 import { runChild } from "./run-child.mjs";
 import { testDatabase } from "./test-database.mjs";
 
@@ -112,7 +112,7 @@ async function ended(running) {
     return { code: asked ? code || STOPPED : code, asked };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
+    sayRefusal(error);
     return { code: error.exitCode, asked: error.stopped };
   }
 }

@@ -186,6 +186,13 @@ describe("a start that can't go well is one sentence and exit code 1", SLOW, () 
     expect(all).toEqual([expect.stringMatching(/^Lamplight needs Node 20\.19 or newer to start/)]);
   });
 
+  test("a setting that the build refuses, in the build's own words", async () => {
+    await pretendInstalled(project);
+    const { all } = await sentence(project.run(["start"], { PORT: port, REFUSE_BUILD: "1" }));
+    expect(all).toEqual(["stand-in says why"]);
+    expect(existsSync(join(project.root, "dist"))).toBe(false);
+  });
+
   test("an unknown command", async () => {
     const { all } = await sentence(project.run(["constructor"]));
     expect(all).toEqual([

@@ -10,8 +10,13 @@ import { fileURLToPath } from "node:url";
 const SCRIPTS = fileURLToPath(new URL("..", import.meta.url));
 
 const BUILD = `import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { SAID_WHY } from "./launcher/refusal.mjs";
 appendFileSync("builds.log", "built\\n");
 if (process.env.BREAK_BUILD) process.exit(3);
+if (process.env.REFUSE_BUILD) {
+  console.error("stand-in says why");
+  process.exit(SAID_WHY);
+}
 mkdirSync("dist/public", { recursive: true });
 writeFileSync("dist/public/index.html", "home");
 writeFileSync("dist/site.json", "{}");

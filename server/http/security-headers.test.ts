@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSiteFolder } from "../adapters/load-site-folder.ts";
 import { makeFakeApp } from "../fake-app.ts";
 import { type FakeSiteFolder, fakePolicy, makeFakeSiteFolder } from "../fake-site-folder.ts";
+import { fakeTakeaways } from "../fake-takeaways.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 let folder: FakeSiteFolder;
@@ -11,11 +12,16 @@ let app: ReturnType<typeof makeFakeApp>["app"];
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   const site = await loadSiteFolder(folder.dist);
-  app = makeFakeApp({ site }).app;
+  app = makeFakeApp({ site, takeaways: await fakeTakeaways() }).app;
 });
 afterAll(() => folder.remove());
 
-test.each([
+const MCP_CALL = {
+  headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
+  body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" }),
+};
+
+test.each<[method: string, path: string, sent?: RequestInit]>([
   ["GET", "/"],
   ["GET", "/assets/app-1a2b3c.js"],
   ["GET", "/nowhere"],
@@ -27,8 +33,9 @@ test.each([
   ["POST", "/api/payment-events"],
   ["POST", "/motion"],
   ["POST", "/functions/v1/create-checkout"],
-])("fault 30: %s %s carries every header and no cookie", async (method, path) => {
-  const { headers } = await app.request(path, { method });
+  ["POST", "/mcp", MCP_CALL],
+])("fault 30: %s %s carries every header and no cookie", async (method, path, sent) => {
+  const { headers } = await app.request(path, { method, ...sent });
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -30,6 +30,17 @@ beforeEach(() => {
   );
 });
 
+const post = (body: string, headers: Record<string, string> = {}) =>
+  app.request("/mcp", {
+    method: "POST",
+    body,
+    headers: {
+      "Content-Type": "application/json",
+      Accept: "application/json, text/event-stream",
+      ...headers,
+    },
+  });
+
 async function connect(licence?: string) {
   const client = new Client({ name: "test", version: "1.0.0" });
   const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1/mcp"), {
@@ -44,6 +55,18 @@ async function call(client: Client, name: string, args: Record<string, unknown> 
   const [first] = content as { text: string }[];
   return { text: first?.text ?? "", isError: isError === true };
 }
+
+it("a page of the site may read the answer, which nothing between may keep", async () => {
+  const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const answer = await post(list, { Origin: "https://lamp.example" });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("https://lamp.example");
+  expect(answer.headers.get("access-control-expose-headers")).toBe("Retry-After");
+  expect(answer.headers.get("vary")).toBe("Origin");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect((await answer.json()).result.tools).toHaveLength(6);
+});
 
 describe("the tools", () => {
   it("are listed, each with a description and marked as reading only", async () => {
@@ -143,16 +166,6 @@ describe("bad input", () => {
   });
 
   it("another method, a foreign page, a huge body, no JSON", async () => {
-    const post = (body: string, headers: Record<string, string> = {}) =>
-      app.request("/mcp", {
-        method: "POST",
-        body,
-        headers: {
-          "Content-Type": "application/json",
-          Accept: "application/json, text/event-stream",
-          ...headers,
-        },
-      });
     expect((await app.request("/mcp")).status).toBe(405);
     expect((await post("{}", { Origin: "https://evil.example" })).status).toBe(403);
     expect((await post("x".repeat(70_000))).status).toBe(413);

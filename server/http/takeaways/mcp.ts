@@ -40,8 +40,9 @@ export function mcp(deps: McpDeps): Hono {
       // The protocol's library is large and seldom needed, so it is loaded with the first call.
       const { answerMcp } = await import("./mcp-server.ts");
       const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps);
-      answer.headers.set("Cache-Control", "no-store");
-      return answer;
+      c.header("Cache-Control", "no-store");
+      // Not the library's own answer: headers that were set before the handler ran would be missing from it.
+      return c.newResponse(answer.body, answer);
     },
   );
   return routes;
