@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { __unstable__loadDesignSystem } from "tailwindcss";
-import { type Node, parseSource, walk } from "./syntax-tree.ts";
+import { classNamesIn } from "./class-names.ts";
 
 type DesignSystem = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
 
@@ -24,9 +24,8 @@ export async function findUnknownClasses(
 ): Promise<string[]> {
   design ??= loadDefaultDesign();
   const system = await design;
-  const names = [...classNamesIn(fileName, text)].filter(
-    (name) => !MARKER.test(name) && !isStyledIn(styles, name),
-  );
+  const { certain } = classNamesIn([{ name: fileName, text }]);
+  const names = [...certain].filter((name) => needsTailwind(name, styles));
   const css = system.candidatesToCss(names);
   return names.filter((_, index) => css[index] === null);
 }
@@ -42,45 +41,7 @@ async function loadDefaultDesign(): Promise<DesignSystem> {
   });
 }
 
-/** Words of every string below a `className` attribute, and of the constants that such an attribute names. */
-function classNamesIn(fileName: string, text: string): Set<string> {
-  const { program } = parseSource(fileName, text);
-  const names = new Set<string>();
-  const constants = new Set<string>();
-  walk(program, (node) => {
-    if (node.type !== "JSXAttribute" || node.name.name !== "className" || !node.value) return;
-    for (const word of wordsBelow(node.value)) names.add(word);
-    walk(node.value, (inner) => {
-      if (inner.type === "Identifier") constants.add(inner.name);
-    });
-  });
-  walk(program, (node) => {
-    if (node.type !== "VariableDeclarator" || node.id.type !== "Identifier" || !node.init) return;
-    if (!constants.has(node.id.name)) return;
-    for (const word of wordsBelow(node.init)) if (/[-:[]/.test(word)) names.add(word); // a bare word may be a state
-  });
-  return names;
-}
-
-/** Whole words alone: what touches a `${…}` of a template is a part of one. Strings that are compared with are left out. */
-function wordsBelow(root: Node): string[] {
-  const words: string[] = [];
-  const compared = new Set<Node>();
-  walk(root, (node) => {
-    if (node.type === "BinaryExpression") compared.add(node.left).add(node.right);
-    if (node.type === "Literal" && typeof node.value === "string" && !compared.has(node))
-      words.push(...node.value.split(/\s+/));
-    if (node.type !== "TemplateLiteral") return;
-    node.quasis.forEach(({ value }, index) => {
-      const parts = (value.cooked ?? "").split(/\s+/);
-      if (index > 0) parts.shift();
-      if (index < node.quasis.length - 1) parts.pop();
-      words.push(...parts);
-    });
-  });
-  return words.filter(Boolean);
-}
-
-function isStyledIn(text: string, name: string): boolean {
-  return text.includes(`.${name}`);
+/** Whether only Tailwind can style the name: it is no marker, and no name of `styles`, the component's own CSS, begins so. */
+export function needsTailwind(name: string, styles: string): boolean {
+  return !MARKER.test(name) && !styles.includes(`.${name}`);
 }

@@ -3,6 +3,8 @@
 import { useRef } from "react";
 
 export interface AttachButtonProps {
+  /** Name for assistive technology. */
+  label: string;
   /** Called with what was picked. */
   onFiles: (files: File[]) => void;
   /** Kinds of file the picker offers, as in `<input accept>`. */
@@ -17,7 +19,7 @@ export interface AttachButtonProps {
 const LOOK =
   "grid size-11 shrink-0 cursor-pointer touch-manipulation place-items-center rounded-full outline-offset-2 outline-[#9c2f53] transition-[background-color,box-shadow,color] duration-300 focus-visible:outline-2 disabled:cursor-default forced-colors:border dark:outline-[#F08CAA] text-[#64524c] hover:bg-[#2b1d1b]/8 hover:text-[#2b1d1b] disabled:opacity-40 dark:text-[#b6a2a3] dark:hover:bg-[#f6ebe4]/10 dark:hover:text-[#f6ebe4]";
 
-export function AttachButton({ onFiles, accept, disabled = false }: AttachButtonProps) {
+export function AttachButton({ label, onFiles, accept, disabled = false }: AttachButtonProps) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -35,7 +37,7 @@ export function AttachButton({ onFiles, accept, disabled = false }: AttachButton
       />
       <button
         type="button"
-        aria-label="Attach files"
+        aria-label={label}
         disabled={disabled}
         onClick={() => picker.current?.click()}
         className={LOOK}

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ConversationalInput, type ConversationalMessage } from "./conversational-input";
@@ -194,7 +194,8 @@ describe("the height", () => {
 
   test("grows from 44 to 240 px, then scrolls, and comes back", async () => grows(await open()));
 
-  test("does the same in a browser that can't size a field by its content", async () => {
+  /** A browser that can't size a field by its content, until the test is over. */
+  function withoutFieldSizing() {
     const supports = CSS.supports.bind(CSS);
     vi.spyOn(CSS, "supports").mockImplementation(
       ((property: string, value: string) =>
@@ -203,6 +204,11 @@ describe("the height", () => {
     const old = document.createElement("style");
     old.textContent = "textarea{field-sizing:fixed!important}";
     document.head.append(old);
+    onTestFinished(() => old.remove());
+  }
+
+  test("does the same in a browser that can't size a field by its content", async () => {
+    withoutFieldSizing();
     const opened = await open();
     await grows(opened);
     // Measuring must not let the page fall together and lose its place.
@@ -213,7 +219,30 @@ describe("the height", () => {
     await opened.field.fill(lines(9));
     expect(window.scrollY).toBeGreaterThanOrEqual(place);
     document.body.style.paddingTop = "";
-    old.remove();
+  });
+
+  test("is right at another width and in another font there too", async () => {
+    withoutFieldSizing();
+    const problems = vi.fn(); // a ResizeObserver that goes in circles says so on the window
+    window.addEventListener("error", problems);
+    onTestFinished(() => window.removeEventListener("error", problems));
+    const { form, field, element } = await open({ style: { width: 600 } });
+    const height = () => element.getBoundingClientRect().height;
+    const text = () => element.scrollHeight;
+    await field.fill("word ".repeat(30));
+    const wide = height();
+    form.style.width = "320px";
+    await expect.poll(height).toBeGreaterThan(wide);
+    expect(height()).toBe(text());
+    const narrow = height();
+    element.style.wordSpacing = "20px"; // as a wider font would
+    document.fonts.dispatchEvent(new Event("loadingdone"));
+    expect(height()).toBeGreaterThan(narrow);
+    expect(height()).toBe(text());
+    element.style.wordSpacing = "";
+    form.style.width = "600px";
+    await expect.poll(height).toBe(wide);
+    expect(problems).not.toHaveBeenCalled();
   });
 
   test("takes other limits, and one word of 4000 letters stays inside", async () => {
@@ -292,6 +321,43 @@ describe("files", () => {
     expect(onSubmit.mock.calls[0]?.[0].files).toHaveLength(1);
   });
 
+  test("are announced each time, also in the same words", async () => {
+    const { screen, paste } = await open();
+    const spoken: string[] = [];
+    const ears = new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof CharacterData) spoken.push(target.data);
+        else spoken.push(...Array.from(addedNodes, (node) => node.textContent ?? ""));
+    });
+    ears.observe(screen.getByRole("status").element(), {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    const same = textFile("same.txt");
+    for (let times = 1; times <= 2; times++) {
+      paste(transfer(same));
+      await expect.poll(() => spoken).toEqual(Array(times).fill("same.txt attached"));
+    }
+    for (let times = 1; times <= 2; times++) {
+      await screen.getByRole("button", { name: "Remove same.txt" }).first().click();
+      await expect.poll(() => spoken.slice(2)).toEqual(Array(times).fill("same.txt removed"));
+    }
+    paste(transfer(same, same));
+    await expect.poll(() => spoken.at(-1)).toBe("2 files attached");
+    ears.disconnect();
+  });
+
+  test("are a list in Safari too, which wants a marker on items that are list items", async () => {
+    const { screen, paste } = await open();
+    paste(transfer(textFile("a.txt")));
+    const chip = screen.getByRole("listitem");
+    await expect.element(chip).toBeVisible();
+    const { display, listStyleType } = getComputedStyle(chip.element());
+    expect({ display, listStyleType }).toEqual({ display: "list-item", listStyleType: '""' });
+    expect(chip.element().getBoundingClientRect().height).toBe(32);
+  });
+
   test("removing by keyboard goes on to the next chip, at last to the field", async () => {
     const { screen, field, paste } = await open();
     paste(transfer(textFile("a.txt"), textFile("b.txt"), textFile("c.txt")));
@@ -322,6 +388,52 @@ describe("files", () => {
     expect(chips()[0]).toBe(long);
     await expect.element(screen.getByRole("button", { name: `Remove ${long}` })).toBeVisible();
     await expect.element(screen.getByText(".pdf", { exact: true })).toBeVisible();
+  });
+});
+
+describe("words", () => {
+  test("every one can be translated", async () => {
+    const answer = pending();
+    const { screen, field, form, paste, drag } = await open({
+      onSubmit: () => answer.promise,
+      labels: {
+        attach: "Dateien anhängen",
+        attached: "Angehängte Dateien",
+        remove: "{name} entfernen",
+        drop: "Dateien hier ablegen",
+        send: "Senden",
+        sending: "Wird gesendet",
+        sent: "Gesendet",
+        fileAttached: "{name} angehängt",
+        filesAttached: "{count} Dateien angehängt",
+        fileRemoved: "{name} entfernt",
+      },
+    });
+    const news = screen.getByRole("status");
+    const odd = "$&{count}.txt"; // a name is no pattern
+    await expect.element(screen.getByRole("button", { name: "Dateien anhängen" })).toBeVisible();
+    paste(transfer(textFile(odd)));
+    await expect.element(news).toHaveTextContent(`${odd} angehängt`);
+    await expect.element(screen.getByRole("list", { name: "Angehängte Dateien" })).toBeVisible();
+    await screen.getByRole("button", { name: `${odd} entfernen` }).click();
+    await expect.element(news).toHaveTextContent(`${odd} entfernt`);
+    paste(transfer(textFile("a.txt"), textFile("b.txt")));
+    await expect.element(news).toHaveTextContent("2 Dateien angehängt");
+    drag("dragover", transfer(textFile("c.txt")));
+    await expect.element(screen.getByText("Dateien hier ablegen")).toBeVisible();
+    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
+    await field.fill("hallo");
+    await screen.getByRole("button", { name: "Senden" }).click();
+    await expect.element(screen.getByRole("button", { name: "Wird gesendet" })).toBeVisible();
+    await expect.element(news).toHaveTextContent("Wird gesendet");
+    answer.resolve();
+    await expect.element(news).toHaveTextContent("Gesendet");
+  });
+
+  test("those left out or undefined stay English", async () => {
+    const { screen } = await open({ labels: { attach: "Anhängen", send: undefined } });
+    await expect.element(screen.getByRole("button", { name: "Anhängen" })).toBeVisible();
+    await expect.element(screen.getByRole("button", { name: "Send" })).toBeVisible();
   });
 });
 

@@ -6,14 +6,20 @@ import {
   type DragEvent,
   type FormEvent,
   type KeyboardEvent,
-  useLayoutEffect,
   useRef,
   useState,
 } from "react";
 import { AttachButton } from "./attach-button";
 import { type AttachedFile, AttachedFiles } from "./attached-files";
 import { filesOf, hasFiles, isFormattedText } from "./incoming-files";
+import {
+  CONVERSATIONAL_ENGLISH,
+  type ConversationalInputLabels,
+  fillIn,
+  withEnglish,
+} from "./input-labels";
 import { SendButton } from "./send-button";
+import { useFittedHeight } from "./use-fitted-height";
 
 export interface ConversationalMessage {
   /** What was written, trimmed; may be empty when there are files. */
@@ -56,6 +62,8 @@ export interface ConversationalInputProps
    * @default "That could not be sent. Everything is still here, so you can try again."
    */
   failedText?: string;
+  /** Words to translate, as `input-labels.ts` lists them; those left out stay English. */
+  labels?: Partial<ConversationalInputLabels>;
 }
 
 /** Keydown code of a key that belongs to an input method; Safari reports nothing else for it. */
@@ -69,6 +77,7 @@ export function ConversationalInput({
   maxHeight = 240,
   accept,
   failedText = "That could not be sent. Everything is still here, so you can try again.",
+  labels,
   className = "",
   ...rest
 }: ConversationalInputProps) {
@@ -76,53 +85,49 @@ export function ConversationalInput({
   const [attached, setAttached] = useState<readonly AttachedFile[]>([]);
   const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
   const [dropping, setDropping] = useState(false);
-  const [news, setNews] = useState("");
+  const [news, setNews] = useState({ text: "", turn: 0 });
   const field = useRef<HTMLTextAreaElement>(null);
   const lastId = useRef(0);
   const loading = status === "loading";
   const sendable = text.trim() !== "" || attached.length > 0;
+  const words = withEnglish(CONVERSATIONAL_ENGLISH, labels);
+  useFittedHeight(field, text);
 
-  // Where the browser can't size a field by its content: measure, while the frame holds the page still.
-  useLayoutEffect(() => {
-    const area = field.current;
-    const frame = area?.parentElement;
-    if (!area || !frame || CSS.supports("field-sizing", "content")) return;
-    const scrolled = area.scrollTop;
-    frame.style.height = `${frame.offsetHeight}px`;
-    area.style.height = "0";
-    area.style.height = text === "" ? "" : `${area.scrollHeight}px`;
-    area.scrollTop = scrolled;
-    frame.style.height = "";
-  }, [text]);
+  /** Tells a screen reader, also when it says the same as before. */
+  function announce(text: string) {
+    setNews((before) => ({ text, turn: before.turn + 1 }));
+  }
 
   function attach(files: readonly File[]) {
     if (loading || files.length === 0) return;
     const added = files.map((file) => ({ id: ++lastId.current, file }));
     setAttached((before) => [...before, ...added]);
-    setNews(files.length === 1 ? `${files[0]?.name} attached` : `${files.length} files attached`);
+    const label = files.length === 1 ? words.fileAttached : words.filesAttached;
+    announce(fillIn(label, { name: files[0]?.name ?? "", count: files.length }));
   }
 
   function remove(id: number) {
     setAttached((before) => before.filter((item) => item.id !== id));
-    setNews(`${attached.find((item) => item.id === id)?.file.name} removed`);
+    const name = attached.find((item) => item.id === id)?.file.name ?? "";
+    announce(fillIn(words.fileRemoved, { name }));
   }
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (loading || !sendable) return;
     setStatus("loading");
-    setNews("Sending");
+    announce(words.sending);
     field.current?.focus();
     try {
       await onSubmit({ text: text.trim(), files: attached.map((item) => item.file) });
       setText("");
       setAttached([]);
       setStatus("idle");
-      setNews("Sent");
+      announce(words.sent);
     } catch (error) {
       console.error(error);
       setStatus("failed");
-      setNews(""); // the visible sentence is announced by itself
+      announce(""); // the visible sentence is announced by itself
     }
   }
 
@@ -175,6 +180,8 @@ export function ConversationalInput({
         <AttachedFiles
           files={attached}
           disabled={loading}
+          label={words.attached}
+          removeLabel={words.remove}
           onRemove={remove}
           onEmpty={() => field.current?.focus()}
         />
@@ -196,6 +203,7 @@ export function ConversationalInput({
         </div>
         <div className="flex items-center justify-between gap-2 pt-1">
           <AttachButton
+            label={words.attach}
             accept={accept}
             disabled={loading}
             onFiles={(files) => {
@@ -203,11 +211,15 @@ export function ConversationalInput({
               field.current?.focus();
             }}
           />
-          <SendButton ready={sendable} loading={loading} />
+          <SendButton
+            label={loading ? words.sending : words.send}
+            ready={sendable}
+            loading={loading}
+          />
         </div>
         {dropping && (
           <div className="pointer-events-none absolute -inset-px grid place-items-center rounded-3xl border-2 border-dashed border-[#9c2f53] bg-[#fff3ea]/95 text-[#9c2f53] dark:border-[#F08CAA] dark:bg-[#1a0f14]/95 dark:text-[#F08CAA]">
-            Drop files here
+            {words.drop}
           </div>
         )}
       </div>
@@ -215,7 +227,8 @@ export function ConversationalInput({
         {status === "failed" ? failedText : ""}
       </p>
       <p role="status" className="sr-only">
-        {news}
+        {/* The same words again would be no change to announce; a new element is. */}
+        <span key={news.turn}>{news.text}</span>
       </p>
     </form>
   );

@@ -16,6 +16,8 @@ export default definePattern({
     "attach-button.tsx",
     "send-button.tsx",
     "incoming-files.ts",
+    "use-fitted-height.ts",
+    "input-labels.ts",
     "voice-input.tsx",
     "voice-bars.tsx",
     "voice-recordings.tsx",

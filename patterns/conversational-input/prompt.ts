@@ -27,6 +27,7 @@ export function Ask({ send }: { send: (text: string, files: File[]) => Promise<v
     "After stopping, and after leaving the page while recording or while the permission is still being asked, no microphone track is live and no AudioContext is open.",
     "With the microphone refused, missing or absent from the browser, a sentence says so, the bars are marked as simulated, and the time still counts.",
     "Both work by keyboard alone, in light and dark, and right to left.",
+    "Every word of both can be translated: through `labels`, or through its own prop where it has one.",
   ],
   acceptance: {
     seen: 'page.getByPlaceholder("Ask me anything...")',

@@ -2,6 +2,8 @@
 // The button that sends: dark while there is nothing to send, lit when there is, turning while it sends.
 
 export interface SendButtonProps {
+  /** Name for assistive technology. */
+  label: string;
   /** There is something to send. */
   ready: boolean;
   /** It is being sent. */
@@ -16,11 +18,11 @@ const STYLE = `
 @keyframes conversational-input-spin{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.conversational-input-spinner{animation:none}}`;
 
-export function SendButton({ ready, loading }: SendButtonProps) {
+export function SendButton({ label, ready, loading }: SendButtonProps) {
   return (
     <button
       type="submit"
-      aria-label={loading ? "Sending" : "Send"}
+      aria-label={label}
       aria-disabled={loading}
       disabled={!ready}
       className={LOOK}

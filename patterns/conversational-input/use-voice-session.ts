@@ -20,19 +20,9 @@ export interface VoiceRecording {
 }
 
 const KEPT_RECORDINGS = 5;
-const WAITING = "Waiting for the microphone. Your browser may be asking you.";
-const LOST = "The microphone went away. What was recorded until then is kept.";
-const WITHOUT = "The time is counted, but there will be nothing to play back.";
-const PROBLEMS: Record<VoiceProblem, string> = {
-  insecure: `Browsers open the microphone on secure pages (https) only. ${WITHOUT}`,
-  unsupported: `This browser gives web pages no microphone. ${WITHOUT}`,
-  refused: `The microphone was refused. You can allow it in your browser's settings for this page. ${WITHOUT}`,
-  missing: `No microphone was found. ${WITHOUT}`,
-  busy: `The microphone is in use by another program. ${WITHOUT}`,
-  failed: `The microphone could not be opened. ${WITHOUT}`,
-};
-const NO_RECORDER = "This browser can't record sound, so there will be nothing to play back.";
-const NO_METER = "This browser can't measure sound, so the bars move by themselves.";
+
+/** Something the visitor should know; a label of the same name says it. */
+export type VoiceNotice = VoiceProblem | "waiting" | "lost" | "silent" | "noRecorder" | "noMeter";
 
 interface Session {
   life: AbortController;
@@ -46,8 +36,8 @@ export interface VoiceSession {
   phase: "idle" | "asking" | "recording";
   /** What is open; null while idle, and while recording without a microphone. */
   capture: VoiceCapture | null;
-  /** What the visitor should know, or nothing. */
-  notice: string;
+  /** To be told in this order. */
+  notices: readonly VoiceNotice[];
   /** Newest first. */
   recordings: readonly VoiceRecordingItem[];
   start: () => Promise<void>;
@@ -60,11 +50,16 @@ export function useVoiceSession(
 ): VoiceSession {
   const [phase, setPhase] = useState<VoiceSession["phase"]>("idle");
   const [capture, setCapture] = useState<VoiceCapture | null>(null);
-  const [notice, setNotice] = useState("");
+  const [notices, setNotices] = useState<readonly VoiceNotice[]>([]);
   const [recordings, setRecordings] = useState<readonly VoiceRecordingItem[]>([]);
   const session = useRef<Session | null>(null);
   const kept = useRef<readonly VoiceRecordingItem[]>([]);
   const mounted = useRef(false);
+  const latestOnRecording = useRef(onRecording);
+
+  useEffect(() => {
+    latestOnRecording.current = onRecording;
+  }, [onRecording]);
 
   /** Shows the newest five and lets go of the sound of those that fall out. */
   const keep = useCallback((items: readonly VoiceRecordingItem[]) => {
@@ -92,29 +87,29 @@ export function useVoiceSession(
     const current: Session = { life, clock: null, capture: null };
     session.current = current;
     setPhase("asking");
-    setNotice(WAITING);
-    let sentence: string;
+    setNotices(["waiting"]);
+    const found: VoiceNotice[] = [];
     try {
-      current.capture = await openVoiceCapture(life.signal, () => stop(LOST));
-      const { records, readLevels } = current.capture;
-      sentence = [records ? "" : NO_RECORDER, readLevels ? "" : NO_METER].filter(Boolean).join(" ");
+      current.capture = await openVoiceCapture(life.signal, () => stop(["lost"]));
+      if (!current.capture.records) found.push("noRecorder");
+      if (!current.capture.readLevels) found.push("noMeter");
     } catch (error) {
-      sentence = PROBLEMS[error instanceof VoiceError ? error.problem : "failed"];
+      found.push(error instanceof VoiceError ? error.problem : "failed", "silent");
     }
     if (life.signal.aborted) return;
     current.clock = startVoiceClock(clockFace.current);
     setCapture(current.capture);
-    setNotice(sentence);
+    setNotices(found);
     setPhase("recording");
   }
 
-  async function stop(sentence = "") {
+  async function stop(why: readonly VoiceNotice[] = []) {
     const ended = session.current;
     if (!ended) return;
     session.current = null;
     setPhase("idle");
     setCapture(null);
-    setNotice(sentence);
+    setNotices(why);
     if (!ended.clock) {
       ended.life.abort(); // nobody has answered the browser's question
       return;
@@ -129,8 +124,8 @@ export function useVoiceSession(
       const url = URL.createObjectURL(sound);
       keep(kept.current.map((item) => (item.id === id ? { ...item, url } : item)));
     }
-    onRecording?.({ duration, timestamp, sound });
+    latestOnRecording.current?.({ duration, timestamp, sound });
   }
 
-  return { phase, capture, notice, recordings, start, stop: () => stop() };
+  return { phase, capture, notices, recordings, start, stop: () => stop() };
 }

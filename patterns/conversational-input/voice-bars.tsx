@@ -9,7 +9,7 @@ export interface VoiceBarsProps {
   lit: boolean;
   /** Fills a list with levels from 0 to 1, low tones first. */
   readLevels?: ((levels: Float32Array) => void) | null;
-  /** Number of bars. */
+  /** Number of bars; a whole one. */
   count: number;
   /** False while nobody can see the bars: nothing moves then. */
   seen: boolean;

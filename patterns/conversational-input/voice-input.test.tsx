@@ -1,51 +1,26 @@
 // Holds the microphone to its promises: real levels, an exact clock, nothing kept open, nothing failing silently.
 import axe from "axe-core";
 import { Profiler, StrictMode } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { cdp } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import {
+  microphone,
+  openVoice,
+  pretend,
+  RealAudioContext,
+  silentMicrophone,
+  states,
+  streams,
+  toneMicrophone,
+} from "./fixture-voice";
+import { VOICE_ENGLISH } from "./input-labels";
 import type { VoiceRecording } from "./use-voice-session";
 import { formatClock, startVoiceClock } from "./voice-clock";
-import { VoiceInput, type VoiceInputProps } from "./voice-input";
-
-const root = document.documentElement;
-const RealAudioContext = AudioContext;
-const hosts: AudioContext[] = [];
-let streams: MediaStream[] = [];
-
-/** A microphone that hears one tone, made of real Web Audio. */
-async function toneMicrophone() {
-  const host = new RealAudioContext();
-  hosts.push(host);
-  const tone = new OscillatorNode(host, { frequency: 220 });
-  const out = host.createMediaStreamDestination();
-  tone.connect(out);
-  tone.start();
-  await host.resume();
-  streams.push(out.stream);
-  return out.stream;
-}
-
-function microphone(open: () => Promise<MediaStream>) {
-  return vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(open);
-}
+import { VoiceInput } from "./voice-input";
 
 /** A clock that runs; no test of a real one may ask for a single second, which a busy machine can miss. */
 const COUNTING = /^\d\d:(?!00)\d\d$/;
-
-const restores: (() => void)[] = [];
-
-/** Replaces a property of the browser until the test is over. */
-function pretend(target: object, name: string, value: unknown) {
-  const before = Object.getOwnPropertyDescriptor(target, name);
-  Object.defineProperty(target, name, { value, configurable: true });
-  const restore = () => {
-    if (before) Object.defineProperty(target, name, before);
-    else Reflect.deleteProperty(target, name);
-  };
-  restores.push(restore);
-  return restore;
-}
 
 /** Records every AudioContext that the component opens. */
 function watchContexts() {
@@ -83,54 +58,10 @@ async function reduceMotion() {
   });
 }
 
-const states = () =>
-  streams.flatMap((stream) => stream.getTracks().map((track) => track.readyState));
-
-async function open(props: VoiceInputProps = {}) {
-  const screen = await render(<VoiceInput {...props} />);
-  const voice = screen.container.firstElementChild as HTMLElement;
-  const mic = screen.getByRole("button", { name: "Record from the microphone" });
-  const bars = [...voice.querySelectorAll<HTMLElement>(".voice-bars-bar")];
-  const heights = () => bars.map((bar) => new DOMMatrix(getComputedStyle(bar).transform).d);
-  const shown = () => voice.dataset.state;
-  const moving = () =>
-    voice
-      .getAnimations({ subtree: true })
-      .filter(
-        (animation) => !(animation instanceof CSSTransition) && animation.playState === "running",
-      );
-  const lit = () =>
-    Number(getComputedStyle(voice.querySelector(".voice-bars-row") as Element).opacity);
-  const record = async () => {
-    await mic.click();
-    await expect.poll(shown).toBe("recording");
-  };
-  const stop = async () => {
-    await mic.click();
-    await expect.poll(shown).toBe("idle");
-  };
-  const time = () => voice.querySelector("[role=timer]")?.textContent;
-  return { screen, voice, mic, bars, heights, lit, shown, moving, record, stop, time };
-}
-
-beforeEach(() => {
-  streams = [];
-});
-
-afterEach(async () => {
-  for (const restore of restores.splice(0)) restore();
-  vi.unstubAllGlobals(); // before the timers, for one test stubs a fake one
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  root.classList.remove("dark", "light");
-  await cdp().send("Emulation.setEmulatedMedia", { features: [] });
-  for (const host of hosts.splice(0)) await host.close();
-});
-
 describe("recording", () => {
   test("the button toggles it, and the label, the clock and the bars say so", async () => {
     microphone(toneMicrophone);
-    const { screen, mic, bars, heights, lit, record, stop, time } = await open();
+    const { screen, mic, bars, heights, lit, record, stop, time } = await openVoice();
     expect(lit()).toBe(0);
     expect(bars).toHaveLength(48);
     await expect.element(screen.getByText("Click to speak")).toBeVisible();
@@ -149,15 +80,8 @@ describe("recording", () => {
   });
 
   test("the bars show the tone that is heard, and silence as silence", async () => {
-    microphone(async () => {
-      const host = new RealAudioContext();
-      hosts.push(host);
-      await host.resume();
-      const { stream } = host.createMediaStreamDestination();
-      streams.push(stream);
-      return stream;
-    });
-    const quiet = await open();
+    microphone(silentMicrophone);
+    const quiet = await openVoice();
     await quiet.record();
     for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
     expect(Math.max(...quiet.heights())).toBeLessThan(0.1);
@@ -189,7 +113,7 @@ describe("recording", () => {
 
   test("bars that are added while it records follow the sound too", async () => {
     microphone(toneMicrophone);
-    const { screen, voice, record } = await open({ bars: 8 });
+    const { screen, voice, record } = await openVoice({ bars: 8 });
     await record();
     await screen.rerender(<VoiceInput bars={24} />);
     const bars = () => [...voice.querySelectorAll<HTMLElement>(".voice-bars-bar")];
@@ -199,7 +123,7 @@ describe("recording", () => {
 
   test("it can be played back, from real sound", async () => {
     microphone(toneMicrophone);
-    const { screen, record, stop, heights } = await open();
+    const { screen, record, stop, heights } = await openVoice();
     await record();
     await expect.poll(() => Math.max(...heights())).toBeGreaterThan(0.4);
     await stop();
@@ -217,7 +141,7 @@ describe("recording", () => {
     const made = vi.spyOn(URL, "createObjectURL");
     const revoked = vi.spyOn(URL, "revokeObjectURL");
     const onRecording = vi.fn<(recording: VoiceRecording) => void>();
-    const { screen, record, stop } = await open({ onRecording });
+    const { screen, record, stop } = await openVoice({ onRecording });
     for (let count = 1; count <= 6; count++) {
       await record();
       await stop();
@@ -237,7 +161,7 @@ describe("recording", () => {
 
   test("starting a recording silences the playback", async () => {
     microphone(toneMicrophone);
-    const { screen, record, stop, heights } = await open();
+    const { screen, record, stop, heights } = await openVoice();
     await record();
     await expect.poll(() => Math.max(...heights())).toBeGreaterThan(0.4);
     await stop();
@@ -252,7 +176,7 @@ describe("the microphone is released", () => {
   test("on stop: every track ended, every audio context closed", async () => {
     microphone(toneMicrophone);
     const contexts = watchContexts();
-    const { record, stop } = await open();
+    const { record, stop } = await openVoice();
     for (let round = 0; round < 3; round++) {
       await record();
       expect(states().at(-1)).toBe("live");
@@ -266,7 +190,7 @@ describe("the microphone is released", () => {
     microphone(toneMicrophone);
     const contexts = watchContexts();
     const onRecording = vi.fn();
-    const { screen, record } = await open({ onRecording });
+    const { screen, record } = await openVoice({ onRecording });
     await record();
     await screen.unmount();
     expect(states()).toEqual(["ended"]);
@@ -277,7 +201,7 @@ describe("the microphone is released", () => {
   test.each(["leaving", "clicking again"])("on %s while the question is open", async (way) => {
     const answer = Promise.withResolvers<MediaStream>();
     microphone(() => answer.promise);
-    const { screen, mic, shown } = await open();
+    const { screen, mic, shown } = await openVoice();
     await mic.click();
     await expect.poll(shown).toBe("asking");
     await expect.element(screen.getByText(/Waiting for the microphone/)).toBeVisible();
@@ -294,13 +218,25 @@ describe("the microphone is released", () => {
 
   test("when it goes away by itself: the recording is kept and the visitor told", async () => {
     microphone(toneMicrophone);
-    const { screen, record, shown } = await open();
+    const { screen, record, shown } = await openVoice();
     await record();
     streams[0]?.getTracks()[0]?.dispatchEvent(new Event("ended"));
     await expect.poll(shown).toBe("idle");
     await expect.element(screen.getByText(/The microphone went away/)).toBeVisible();
     await expect.poll(() => screen.getByRole("listitem").elements()).toHaveLength(1);
     await expect.poll(states).toEqual(["ended"]);
+  });
+
+  test("when it goes away by itself: the callback of the newest render is told", async () => {
+    microphone(toneMicrophone);
+    const first = vi.fn();
+    const newest = vi.fn();
+    const { screen, record } = await openVoice({ onRecording: first });
+    await record();
+    await screen.rerender(<VoiceInput onRecording={newest} />);
+    streams[0]?.getTracks()[0]?.dispatchEvent(new Event("ended"));
+    await expect.poll(() => newest.mock.calls.length).toBe(1);
+    expect(first).not.toHaveBeenCalled();
   });
 });
 
@@ -314,7 +250,7 @@ describe("what is missing is said", () => {
     ["TypeError", /could not be opened/],
   ])("%s: a sentence, simulated levels, and the time still counts", async (name, sentence) => {
     microphone(denied(name));
-    const { screen, record, stop, moving, time } = await open();
+    const { screen, record, stop, moving, time } = await openVoice();
     await record();
     await expect.element(screen.getByText(sentence)).toBeVisible();
     await expect.element(screen.getByText("Simulated levels")).toBeVisible();
@@ -328,14 +264,14 @@ describe("what is missing is said", () => {
 
   test("an insecure page", async () => {
     pretend(window, "isSecureContext", false);
-    const { screen, record } = await open();
+    const { screen, record } = await openVoice();
     await record();
     await expect.element(screen.getByText(/secure pages \(https\) only/)).toBeVisible();
   });
 
   test("a browser without mediaDevices", async () => {
     pretend(navigator, "mediaDevices", undefined);
-    const { screen, record } = await open();
+    const { screen, record } = await openVoice();
     await record();
     await expect.element(screen.getByText(/gives web pages no microphone/)).toBeVisible();
   });
@@ -348,7 +284,7 @@ describe("what is missing is said", () => {
       }
     };
     vi.stubGlobal("MediaRecorder", kind === "absent" ? undefined : broken);
-    const { screen, record, stop, heights } = await open();
+    const { screen, record, stop, heights } = await openVoice();
     await record();
     await expect.element(screen.getByText(/can't record sound/)).toBeVisible();
     await expect.poll(() => Math.max(...heights())).toBeGreaterThan(0.4);
@@ -366,7 +302,7 @@ describe("what is missing is said", () => {
       }
     };
     vi.stubGlobal("AudioContext", kind === "absent" ? undefined : broken);
-    const { screen, record, stop } = await open();
+    const { screen, record, stop } = await openVoice();
     await record();
     await expect.element(screen.getByText(/can't measure sound/)).toBeVisible();
     await expect.element(screen.getByText("Simulated levels")).toBeVisible();
@@ -375,10 +311,98 @@ describe("what is missing is said", () => {
   });
 
   test("that nothing leaves the browser, or what the owner says instead", async () => {
-    const { screen } = await open();
+    const { screen } = await openVoice();
     await expect.element(screen.getByText("Nothing leaves this browser.")).toBeVisible();
     await screen.rerender(<VoiceInput privacyNote="Sent to our server." />);
     await expect.element(screen.getByText("Sent to our server.")).toBeVisible();
+  });
+});
+
+describe("words", () => {
+  /** Each label as `‹its name›`, with the places that it has. */
+  const translated = Object.fromEntries(
+    Object.entries(VOICE_ENGLISH).map(([name, english]) => [
+      name,
+      `‹${[name, ...(english.match(/\{\w+\}/g) ?? [])].join(" ")}›`,
+    ]),
+  );
+
+  test("every one can be translated", async () => {
+    vi.stubGlobal("MediaRecorder", InstantRecorder);
+    const asked = microphone(toneMicrophone);
+    const { screen, voice, mic, shown, record, stop } = await openVoice({
+      autoDemo: true,
+      labels: translated,
+      privacyNote: "",
+    });
+    const met = new Set<string>();
+    /** Notes the labels that are seen or heard now; nothing else may be in words. */
+    function listen() {
+      const page = voice.cloneNode(true) as HTMLElement;
+      for (const wordless of page.querySelectorAll("style, time")) wordless.remove();
+      const names = [...page.querySelectorAll("[aria-label]")].map((named) =>
+        named.getAttribute("aria-label"),
+      );
+      const said = [page.textContent, ...names].join(" ");
+      for (const [, name = ""] of said.matchAll(/‹(\w+)/g)) met.add(name);
+      expect(said.replace(/‹[^›]*›/g, "")).not.toMatch(/\p{L}/u);
+    }
+    await expect.poll(shown).toBe("demo");
+    listen();
+    await screen.getByRole("button", { name: "‹pauseSimulation›" }).click();
+    await expect.poll(shown).toBe("idle");
+    listen();
+
+    const answer = Promise.withResolvers<MediaStream>();
+    asked.mockReturnValueOnce(answer.promise);
+    await mic.click();
+    await expect.poll(shown).toBe("asking");
+    listen();
+    answer.resolve(await toneMicrophone());
+    await expect.poll(shown).toBe("recording");
+    streams[0]?.getTracks()[0]?.dispatchEvent(new Event("ended"));
+    await expect.poll(shown).toBe("idle");
+    listen();
+
+    const play = screen.getByRole("button", { name: /^‹playRecording 00:0\d .+›$/ });
+    const playing = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValueOnce();
+    await play.click();
+    await expect.element(screen.getByText("‹stop›")).toBeVisible();
+    listen();
+    await screen.getByRole("button", { name: /^‹stopRecording/ }).click();
+    playing.mockRejectedValueOnce(new DOMException("no", "NotSupportedError"));
+    await play.click();
+    await expect
+      .element(screen.getByRole("button", { name: /^‹unplayable›\. ‹playRecording/ }))
+      .toBeVisible();
+    listen();
+
+    for (const name of ["MediaRecorder", "AudioContext"]) vi.stubGlobal(name, undefined);
+    await record();
+    listen();
+    await stop();
+    for (const name of ["NotAllowedError", "NotFoundError", "NotReadableError", "TypeError"]) {
+      asked.mockRejectedValueOnce(new DOMException("no", name));
+      await record();
+      listen();
+      await stop();
+    }
+    for (const [target, name] of [
+      [navigator, "mediaDevices"],
+      [window, "isSecureContext"],
+    ] as const) {
+      pretend(target, name, undefined);
+      await record();
+      listen();
+      await stop();
+    }
+    expect([...met].sort()).toEqual(Object.keys(VOICE_ENGLISH).sort());
+  });
+
+  test("those left out or undefined stay English", async () => {
+    const { screen, mic } = await openVoice({ labels: { ready: "Sprechen", record: undefined } });
+    await expect.element(screen.getByText("Sprechen")).toBeVisible();
+    await expect.element(mic).toHaveAccessibleName("Record from the microphone");
   });
 });
 
@@ -422,211 +446,11 @@ describe("the clock", () => {
   });
 });
 
-describe("the demo", () => {
-  /** The loop's own animations: not the bars', which sway for themselves. */
-  const loopsOf = (voice: Element) =>
-    voice
-      .getAnimations({ subtree: true })
-      .filter(
-        (animation) =>
-          !(animation instanceof CSSTransition) &&
-          animation.effect?.getTiming().direction === "normal",
-      );
-  /** What is seen of the simulation so many milliseconds after its start. */
-  function look(voice: Element, ms: number) {
-    for (const loop of loopsOf(voice)) {
-      loop.pause();
-      loop.currentTime = ms;
-    }
-    const opacity = (element: Element | null | undefined, pseudo?: string) =>
-      Number(getComputedStyle(element as Element, pseudo).opacity);
-    const [listens, rests] = ["Listening...", "Click to speak"].map((words) =>
-      [...voice.querySelectorAll("[data-demo]")].find(({ textContent }) => textContent === words),
-    );
-    const column = voice.querySelector("[data-demo=counts]") as HTMLElement;
-    const window = column.parentElement?.getBoundingClientRect();
-    const line = Math.round(
-      ((window?.top ?? 0) - column.getBoundingClientRect().top) / (window?.height ?? 1),
-    );
-    return {
-      listens: opacity(listens),
-      rests: opacity(rests),
-      bars: opacity(voice.querySelector(".voice-bars-row")),
-      lamp: opacity(voice.querySelector(".voice-input-button"), "::after"),
-      glow: opacity(voice.querySelector(".voice-input-button"), "::before"),
-      litSign: opacity(voice.querySelector(".voice-input-button svg[data-demo=listens]")),
-      sign: opacity(voice.querySelector(".voice-input-button svg[data-demo=rests]")),
-      clock: column.textContent?.split("\n")[line],
-    };
-  }
-  const ON = { listens: 1, rests: 0, bars: 1, lamp: 1, glow: 1, litSign: 1, sign: 0 };
-  const OFF = { listens: 0, rests: 1, bars: 0, lamp: 0, glow: 0, litSign: 0, sign: 1 };
-
-  test("plays 3000 ms and rests 1000 ms, marked as a simulation", async () => {
-    const { screen, voice, mic, shown, moving } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    expect(voice.textContent).toContain("A simulation");
-    await expect.element(mic).toHaveAttribute("aria-pressed", "false");
-    expect(
-      moving().filter(({ effect }) => effect?.getTiming().direction !== "normal"),
-    ).toHaveLength(
-      12, // 48 bars, four by four
-    );
-    for (const round of [0, 4000, 400_000]) {
-      expect(look(voice, round)).toEqual({ ...ON, clock: "00:00" });
-      expect(look(voice, round + 999)).toEqual({ ...ON, clock: "00:00" });
-      expect(look(voice, round + 1000.5)).toEqual({ ...ON, clock: "00:01" });
-      expect(look(voice, round + 2999)).toEqual({ ...ON, clock: "00:02" });
-      expect(look(voice, round + 3000.5)).toEqual({ ...OFF, clock: "00:00" });
-      expect(look(voice, round + 3999)).toEqual({ ...OFF, clock: "00:00" });
-    }
-    expect(screen.container.querySelector("ol")).toBeNull();
-  });
-
-  test.each([
-    [2500, 500, 2400, "00:02"],
-    [60_000, 0, 59_999, "00:59"],
-    [Number.POSITIVE_INFINITY, 1000, 59_999, "00:59"],
-    [Number.NaN, 1000, 500, "00:00"],
-    [0, 1000, 500, "00:00"],
-    [0, 0, 0, "00:00"],
-  ])(
-    "an interval of %d ms with a pause of %d ms counts right",
-    async (interval, pause, at, clock) => {
-      const { voice, shown } = await open({
-        autoDemo: true,
-        demoInterval: interval,
-        demoPause: pause,
-      });
-      await expect.poll(shown).toBe("demo");
-      expect(look(voice, at)).toEqual({ ...(interval > 0 ? ON : OFF), clock });
-    },
-  );
-
-  test("goes on with other bars", async () => {
-    const { screen, voice, shown, moving } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    await screen.rerender(<VoiceInput autoDemo bars={12} />);
-    await expect.poll(() => voice.querySelectorAll(".voice-bars-bar").length).toBe(12);
-    await expect.poll(() => moving().length - loopsOf(voice).length).toBe(3);
-    expect(look(voice, 0)).toEqual({ ...ON, clock: "00:00" });
-    expect(look(voice, 3500)).toEqual({ ...OFF, clock: "00:00" });
-  });
-
-  test("is left to the browser: no timer, no frame of a script, no change of the page, and no CSS animation that wakes React", async () => {
-    const { voice, shown, moving } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    await expect.poll(() => moving().length).toBeGreaterThan(12);
-    expect(moving().filter((animation) => animation instanceof CSSAnimation)).toEqual([]);
-    const frames = vi.spyOn(window, "requestAnimationFrame");
-    const timers = vi.spyOn(window, "setTimeout");
-    const changes: MutationRecord[] = [];
-    const watch = new MutationObserver((records) => changes.push(...records));
-    watch.observe(voice, { subtree: true, childList: true, attributes: true, characterData: true });
-    await document.body.animate([], 1100).finished; // a second has passed on its clock
-    watch.disconnect();
-    expect(frames).not.toHaveBeenCalled();
-    expect(timers).not.toHaveBeenCalled();
-    expect(changes).toEqual([]);
-  });
-
-  test("is seen in forced colours, whose button has its own", async () => {
-    const { voice, shown } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    await cdp().send("Emulation.setEmulatedMedia", {
-      features: [{ name: "forced-colors", value: "active" }],
-    });
-    const colour = (selector: string) =>
-      getComputedStyle(voice.querySelector(selector) as Element).color;
-    await expect
-      .poll(() => colour(".voice-input-button svg[data-demo=listens]"))
-      .toBe(colour(".voice-input-button"));
-  });
-
-  test("tells a screen reader nothing of what it shows", async () => {
-    const { screen, voice, shown } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    const heard = voice.cloneNode(true) as HTMLElement;
-    for (const hidden of heard.querySelectorAll("[aria-hidden=true], style")) hidden.remove();
-    expect(heard.textContent).toContain("Click to speak");
-    expect(heard.textContent).not.toContain("Listening...");
-    expect(heard.querySelector("[role=timer]")?.textContent).toBe("00:00");
-    expect(screen.getByRole("timer").element()).toBeTruthy();
-  });
-
-  test("can be paused and played again", async () => {
-    const { screen, voice, shown, moving } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    await screen.getByRole("button", { name: "Pause the simulation" }).click();
-    await expect.poll(shown).toBe("idle");
-    await expect.poll(moving).toEqual([]);
-    expect(look(voice, 0)).toEqual({ ...OFF, clock: "00:00" });
-    await screen.getByRole("button", { name: "Play the simulation" }).click();
-    await expect.poll(shown).toBe("demo");
-  });
-
-  test("a click takes it over and asks for the microphone, for good", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    const asked = microphone(toneMicrophone);
-    const { screen, voice, shown, record, stop, time } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    expect(asked).not.toHaveBeenCalled();
-    await record();
-    expect(screen.container.querySelectorAll("[data-demo=counts]")).toHaveLength(0);
-    expect(loopsOf(voice)).toEqual([]);
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ audio: true });
-    expect(time()).toBe("00:00");
-    vi.advanceTimersByTime(65_000);
-    expect(time()).toBe("01:05");
-    await stop();
-    vi.advanceTimersByTime(60_000);
-    expect(shown()).toBe("idle");
-    expect(screen.container.textContent).not.toContain("A simulation");
-    await expect.element(screen.getByText("01:05")).toBeVisible();
-  });
-
-  test("does not play off screen", async () => {
-    const screen = await render(
-      <div>
-        <div style={{ height: 4000 }} />
-        <VoiceInput autoDemo />
-      </div>,
-    );
-    const voice = screen.container.querySelector("[data-state]") as HTMLElement;
-    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
-    expect(voice.dataset.state).toBe("idle");
-    voice.scrollIntoView();
-    await expect.poll(() => voice.dataset.state).toBe("demo");
-    window.scrollTo(0, 0);
-    await expect.poll(() => voice.dataset.state).toBe("idle");
-  });
-
-  test("does not play in a hidden tab", async () => {
-    const { shown } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    const restore = pretend(document, "visibilityState", "hidden");
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect.poll(shown).toBe("idle");
-    restore();
-    document.dispatchEvent(new Event("visibilitychange"));
-    await expect.poll(shown).toBe("demo");
-  });
-
-  test("leaves nothing behind that moves", async () => {
-    const { screen, voice, shown } = await open({ autoDemo: true });
-    await expect.poll(shown).toBe("demo");
-    const loops = loopsOf(voice);
-    expect(loops.length).toBeGreaterThan(0);
-    await screen.unmount();
-    expect(loops.map(({ playState }) => playState)).toEqual(loops.map(() => "idle"));
-  });
-});
-
 describe("for everyone", () => {
   test("under reduced motion nothing plays by itself and simulated bars stand still", async () => {
     await reduceMotion();
     microphone(() => Promise.reject(new DOMException("no", "NotAllowedError")));
-    const { screen, shown, voice, record, heights, time } = await open({ autoDemo: true });
+    const { screen, shown, voice, record, heights, time } = await openVoice({ autoDemo: true });
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
     expect(shown()).toBe("idle");
     expect(voice.textContent).not.toContain("A simulation");
@@ -641,7 +465,7 @@ describe("for everyone", () => {
     await reduceMotion();
     microphone(toneMicrophone);
     const reads = vi.spyOn(AnalyserNode.prototype, "getByteFrequencyData");
-    const { record, heights } = await open();
+    const { record, heights } = await openVoice();
     await record();
     await expect.poll(() => Math.max(...heights())).toBeGreaterThan(0.4);
     // By the frames' own times: on a busy machine a frame is drawn later than its time, and the next one is not.
@@ -656,10 +480,10 @@ describe("for everyone", () => {
   });
 
   test.each(["dark", "light"] as const)("axe finds nothing in the %s theme", async (theme) => {
-    root.classList.add(theme);
+    document.documentElement.classList.add(theme);
     vi.stubGlobal("MediaRecorder", InstantRecorder);
     const refuse = microphone(toneMicrophone);
-    const { screen, record, stop } = await open({ autoDemo: true });
+    const { screen, record, stop } = await openVoice({ autoDemo: true });
     const ground = screen.container;
     ground.style.background = theme === "dark" ? "#1a1216" : "#efe8d8";
     const check = async () => {
@@ -694,9 +518,31 @@ describe("for everyone", () => {
     expect(states()).toEqual(["ended"]);
   });
 
+  test("the recordings are a list in Safari too, which wants a marker on items that are list items", async () => {
+    microphone(toneMicrophone);
+    const { screen, record, stop } = await openVoice();
+    await record();
+    await stop();
+    const item = screen.getByRole("listitem").element();
+    const { display, listStyleType } = getComputedStyle(item);
+    expect({ display, listStyleType }).toEqual({ display: "list-item", listStyleType: '""' });
+    expect(item.getBoundingClientRect().height).toBe(44);
+  });
+
+  test.each([
+    [Number.POSITIVE_INFINITY, 200],
+    [1e9, 200],
+    [-3, 0],
+    [12.7, 12],
+    [Number.NaN, 48],
+  ])("of %d bars it draws %d", async (asked, drawn) => {
+    const { bars } = await openVoice({ bars: asked });
+    expect(bars).toHaveLength(drawn);
+  });
+
   test("passes native props through, and draws another number of bars", async () => {
     const ref = { current: null as HTMLDivElement | null };
-    const { voice, bars } = await open({ ref, id: "voice", className: "mine", bars: 12 });
+    const { voice, bars } = await openVoice({ ref, id: "voice", className: "mine", bars: 12 });
     expect(ref.current).toBe(voice);
     expect(voice.id).toBe("voice");
     expect(voice.classList.contains("mine")).toBe(true);

@@ -1,11 +1,16 @@
 "use client";
 // A microphone to speak into: real levels, an exact clock, and the last recordings to hear again.
 import { type ComponentProps, useRef, useState } from "react";
+import { VOICE_ENGLISH, type VoiceInputLabels, withEnglish } from "./input-labels";
 import { useAwake } from "./use-awake";
 import { demoReadings, useVoiceDemo } from "./use-voice-demo";
 import { useVoiceSession, type VoiceRecording } from "./use-voice-session";
 import { VoiceBars } from "./voice-bars";
 import { VoiceRecordings } from "./voice-recordings";
+
+const DEFAULT_BARS = 48;
+/** More would cover one another many times over. */
+const MOST_BARS = 200;
 
 export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onPlay"> {
   /** Called when a recording has ended. */
@@ -26,7 +31,7 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
    */
   demoPause?: number;
   /**
-   * Number of bars.
+   * Number of bars, from 0 to 200.
    * @default 48
    */
   bars?: number;
@@ -35,6 +40,8 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
    * @default "Nothing leaves this browser."
    */
   privacyNote?: string;
+  /** Words to translate, as `input-labels.ts` lists them; those left out stay English. */
+  labels?: Partial<VoiceInputLabels>;
 }
 
 export function VoiceInput({
@@ -42,8 +49,9 @@ export function VoiceInput({
   autoDemo = false,
   demoInterval = 3000,
   demoPause = 1000,
-  bars = 48,
+  bars = DEFAULT_BARS,
   privacyNote = "Nothing leaves this browser.",
+  labels,
   className = "",
   ...rest
 }: VoiceInputProps) {
@@ -53,13 +61,15 @@ export function VoiceInput({
   const button = useRef<HTMLButtonElement>(null);
   const clockFace = useRef<HTMLSpanElement>(null);
   const { seen, calm } = useAwake(body);
-  const { phase, capture, notice, recordings, start, stop } = useVoiceSession(
+  const { phase, capture, notices, recordings, start, stop } = useVoiceSession(
     clockFace,
     onRecording,
   );
+  const words = withEnglish(VOICE_ENGLISH, labels);
   const offersDemo = autoDemo && !touched && !calm;
   const demoRuns = offersDemo && !paused && seen;
-  const demo = { runs: demoRuns, interval: demoInterval, pause: demoPause, bars };
+  const count = withinLimits(bars);
+  const demo = { runs: demoRuns, interval: demoInterval, pause: demoPause, bars: count };
   useVoiceDemo(body, button, demo);
 
   function handleClick() {
@@ -84,7 +94,7 @@ export function VoiceInput({
         <button
           ref={button}
           type="button"
-          aria-label="Record from the microphone"
+          aria-label={words.record}
           aria-pressed={phase !== "idle"}
           data-lit={recording ? "" : undefined}
           onClick={handleClick}
@@ -105,7 +115,7 @@ export function VoiceInput({
         </button>
         <p
           role="timer"
-          aria-label="Length of the recording"
+          aria-label={words.elapsed}
           className="relative mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums"
         >
           {/* What the simulation shows is not told: nothing is recorded. */}
@@ -121,18 +131,18 @@ export function VoiceInput({
           )}
         </p>
         <VoiceBars
-          key={bars} // other bars, other elements to move
+          key={count} // other bars, other elements to move
           mode={mode}
           lit={recording}
           readLevels={capture?.readLevels}
-          count={bars}
+          count={count}
           seen={seen}
           calm={calm}
         />
         <p className="relative h-6 w-full text-base leading-6">
           {/* An element for each: a text that changes counts as one that moved. */}
           <span key={String(recording)} data-demo="rests" className={ALONE}>
-            {recording ? "Listening..." : "Click to speak"}
+            {recording ? words.listening : words.ready}
           </span>
           {offersDemo && (
             <span
@@ -140,22 +150,22 @@ export function VoiceInput({
               data-demo="listens"
               className={`absolute inset-0 select-none opacity-0 ${ALONE}`}
             >
-              Listening...
+              {words.listening}
             </span>
           )}
         </p>
         <div className="flex min-h-8 items-center gap-2 text-sm text-[#64524c] dark:text-[#b6a2a3]">
-          {recording && mode === "simulated" && "Simulated levels"}
+          {recording && mode === "simulated" && words.simulatedLevels}
           {offersDemo && (
             <>
-              A simulation
+              {words.simulation}
               <button
                 type="button"
-                aria-label={paused ? "Play the simulation" : "Pause the simulation"}
+                aria-label={paused ? words.playSimulation : words.pauseSimulation}
                 onClick={() => setPaused(!paused)}
                 className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
               >
-                {paused ? "Play" : "Pause"}
+                {paused ? words.play : words.pause}
               </button>
             </>
           )}
@@ -164,13 +174,17 @@ export function VoiceInput({
           role="status"
           className={`max-w-88 text-sm ${phase === "asking" ? "" : "text-[#8a2414] dark:text-[#ffb3a3]"}`}
         >
-          {notice}
+          {notices.map((notice) => words[notice]).join(" ")}
         </p>
-        <VoiceRecordings recordings={recordings} />
+        <VoiceRecordings recordings={recordings} labels={words} />
         <p className="text-sm text-[#64524c] dark:text-[#b6a2a3]">{privacyNote}</p>
       </div>
     </div>
   );
+}
+
+function withinLimits(bars: number): number {
+  return Number.isNaN(bars) ? DEFAULT_BARS : Math.min(Math.max(0, Math.trunc(bars)), MOST_BARS);
 }
 
 function Sign({ shows, ...rest }: ComponentProps<"svg"> & { shows: "microphone" | "stop" }) {

@@ -1,6 +1,7 @@
 "use client";
 // The last recordings, to be played again; one sounds at a time.
 import { useRef, useState } from "react";
+import { fillIn, type VoiceInputLabels } from "./input-labels";
 import { formatClock } from "./voice-clock";
 
 export interface VoiceRecordingItem {
@@ -16,9 +17,11 @@ export interface VoiceRecordingItem {
 export interface VoiceRecordingsProps {
   /** Newest first. */
   recordings: readonly VoiceRecordingItem[];
+  /** What it says, in the visitor's language. */
+  labels: VoiceInputLabels;
 }
 
-export function VoiceRecordings({ recordings }: VoiceRecordingsProps) {
+export function VoiceRecordings({ recordings, labels }: VoiceRecordingsProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState<number | null>(null);
   const [broken, setBroken] = useState<number | null>(null);
@@ -50,34 +53,40 @@ export function VoiceRecordings({ recordings }: VoiceRecordingsProps) {
         onEnded={() => setPlaying(null)}
         onPause={() => player.current?.paused && setPlaying(null)}
       />
-      <ol aria-label="Recordings" className="w-full max-w-88 text-sm">
+      {/* A list in Safari too: its items have a marker, an empty one, and are no flex boxes themselves. */}
+      <ol aria-label={labels.recordings} className="w-full max-w-88 list-[''] text-sm">
         {recordings.map((item) => {
-          const name = `recording of ${formatClock(item.duration)}, ${clockTime(item.timestamp)}`;
+          const length = formatClock(item.duration);
+          const time = clockTime(item.timestamp);
+          const stops = playing === item.id;
+          const isBroken = broken === item.id && !stops;
+          const control = fillIn(stops ? labels.stopRecording : labels.playRecording, {
+            length,
+            time,
+          });
           return (
             <li
               key={item.id}
-              className="flex h-11 items-center gap-3 border-t border-[#2b1d1b]/15 text-[#64524c] dark:border-[#f6ebe4]/12 dark:text-[#b6a2a3]"
+              className="h-11 border-t border-[#2b1d1b]/15 text-[#64524c] dark:border-[#f6ebe4]/12 dark:text-[#b6a2a3]"
             >
-              {item.url === null ? (
-                <span className="flex-1">No playback</span>
-              ) : (
-                <button
-                  type="button"
-                  aria-label={`${playing === item.id ? "Stop" : "Play"} ${name}`}
-                  onClick={() => toggle(item)}
-                  className="h-11 flex-1 cursor-pointer text-start text-[#9c2f53] outline-offset-[-2px] outline-[#9c2f53] hover:underline focus-visible:outline-2 dark:text-[#F08CAA] dark:outline-[#F08CAA]"
-                >
-                  {playing === item.id
-                    ? "Stop"
-                    : broken === item.id
-                      ? "Could not be played"
-                      : "Play"}
-                </button>
-              )}
-              <time dateTime={item.timestamp.toISOString()}>{clockTime(item.timestamp)}</time>
-              <span className="min-w-12 text-end text-[#2b1d1b] tabular-nums dark:text-[#f6ebe4]">
-                {formatClock(item.duration)}
-              </span>
+              <div className="flex h-full items-center gap-3">
+                {item.url === null ? (
+                  <span className="flex-1">{labels.noPlayback}</span>
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={isBroken ? `${labels.unplayable}. ${control}` : control}
+                    onClick={() => toggle(item)}
+                    className="h-11 flex-1 cursor-pointer text-start text-[#9c2f53] outline-offset-[-2px] outline-[#9c2f53] hover:underline focus-visible:outline-2 dark:text-[#F08CAA] dark:outline-[#F08CAA]"
+                  >
+                    {stops ? labels.stop : isBroken ? labels.unplayable : labels.play}
+                  </button>
+                )}
+                <time dateTime={item.timestamp.toISOString()}>{time}</time>
+                <span className="min-w-12 text-end text-[#2b1d1b] tabular-nums dark:text-[#f6ebe4]">
+                  {length}
+                </span>
+              </div>
             </li>
           );
         })}

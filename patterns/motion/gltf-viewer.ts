@@ -22,6 +22,12 @@ const MIN_DETAIL = 0.4;
 /** By this factor a scene that came to rest tries for more when it moves again. */
 const DETAIL_GAIN = 1.25;
 
+/** Told in pixels of the screen, a size changes with the page's zoom and the screen too; not every browser can. */
+const SIZE_BOX =
+  "devicePixelContentBoxSize" in ResizeObserverEntry.prototype
+    ? "device-pixel-content-box"
+    : "content-box";
+
 export interface ViewerOptions {
   /** Aborting stops what is still being loaded. */
   signal: AbortSignal;
@@ -112,7 +118,7 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
   });
   const onVisibility = () => (document.hidden ? sleep() : wake());
   const onLost = () => onFail(new Error("The graphics context was lost"));
-  sizes.observe(host);
+  sizes.observe(host, { box: SIZE_BOX });
   sight.observe(host);
   document.addEventListener("visibilitychange", onVisibility);
   canvas.addEventListener("webglcontextlost", onLost);

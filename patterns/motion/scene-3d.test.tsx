@@ -3,7 +3,16 @@ import axe from "axe-core";
 import { createRef, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import Demo from "./demo";
@@ -162,6 +171,17 @@ describe("states", () => {
     expect(set.mock.calls.map(([, delay]) => delay)).toContain(2 ** 31 - 1);
     expect(consoleError).not.toHaveBeenCalled();
   });
+
+  test.each([0, -1, Number.NaN])(
+    "a time of %d ms is none, so the default holds",
+    async (timeout) => {
+      const set = vi.spyOn(window, "setTimeout");
+      await render(<Scene3D scene={file(triangle())} timeout={timeout} style={SMALL} />);
+      await becomes("ready");
+      expect(set.mock.calls.map(([, delay]) => delay)).toContain(15_000);
+      expect(consoleError).not.toHaveBeenCalled();
+    },
+  );
 
   test("loads nothing until it comes near the viewport", async () => {
     const fetching = vi.spyOn(window, "fetch");
@@ -369,6 +389,19 @@ describe("drawing", () => {
     await expect.poll(() => canvas().width).toBe(1200);
   });
 
+  test("is drawn anew where the page is zoomed, whose box is as large as before", async () => {
+    const density = vi.spyOn(window, "devicePixelRatio", "get").mockReturnValue(1);
+    await render(<Scene3D scene={file(triangle())} style={{ ...SMALL, width: 160, height: 80 }} />);
+    await becomes("ready");
+    expect(canvas().width).toBe(160);
+    // What a browser's zoom does to both: the box has more pixels of the screen, and each of the page's has too.
+    density.mockReturnValue(1.5);
+    onTestFinished(() => void document.documentElement.style.removeProperty("zoom"));
+    document.documentElement.style.setProperty("zoom", "1.5");
+    await expect.poll(() => canvas().width).toBe(240);
+    expect(host().clientWidth).toBe(160);
+  });
+
   test("leaves vertical scrolling and pinching to the page", async () => {
     await render(<Scene3D scene={lamp} style={SMALL} />);
     await becomes("ready");
@@ -438,7 +471,7 @@ describe("in the page", () => {
         id="lamp"
         scene="/lampe.glb"
         label="Eine Lampe"
-        labels={{ failed: "Nicht geladen", retry: "Nochmal" }}
+        labels={{ failed: "Nicht geladen", retry: "Nochmal", advice: undefined }}
         className="custom"
         style={{ ...SMALL, opacity: 0.9 }}
       />,

@@ -34,9 +34,9 @@ export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "childr
   scene: string;
   /** What the scene shows, for people who can't see it. @default "3D scene" */
   label?: string;
-  /** Texts to put in place of the English ones. */
+  /** Texts to put in place of the English ones; those left out stay English. */
   labels?: Partial<Scene3DLabels>;
-  /** How long a scene may take before it counts as failed, in milliseconds. @default 15000 */
+  /** How long a scene may take before it counts as failed, in milliseconds; the default where it is not above 0. @default 15000 */
   timeout?: number;
   /** Folder of your own site with the 3D service's helper files; for `.splinecode` only. @default "/spline/" */
   splineFiles?: string;
@@ -54,7 +54,7 @@ export function Scene3D({
   className,
   ...props
 }: Scene3DProps) {
-  const text = { ...DEFAULT_LABELS, ...labels };
+  const text = textsOf(labels);
   const host = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const keysId = useId();
@@ -103,8 +103,8 @@ export function Scene3D({
       leave();
       setOutcome({ run, state: "failed" });
     }
-    const patience = Math.min(timeout, LONGEST_TIMER_MS);
-    const timer = setTimeout(() => onFail(new Error(`no answer in ${timeout} ms`)), patience);
+    const patience = timeout > 0 ? Math.min(timeout, LONGEST_TIMER_MS) : DEFAULT_TIMEOUT_MS;
+    const timer = setTimeout(() => onFail(new Error(`no answer in ${patience} ms`)), patience);
     const viewer = isSpline(scene)
       ? import("./spline-viewer").then(({ mountSpline }) => mountSpline)
       : import("./gltf-viewer").then(({ mountGltf }) => mountGltf);
@@ -175,6 +175,12 @@ const HINT =
   "sr-only rounded-2xl bg-[#120c0f]/85 text-center text-sm text-balance text-[#f6ebe4] peer-focus-visible:not-sr-only peer-focus-visible:pointer-events-none peer-focus-visible:absolute peer-focus-visible:bottom-4 peer-focus-visible:mx-4 peer-focus-visible:justify-self-center peer-focus-visible:px-4 peer-focus-visible:py-1.5";
 const BUTTON =
   "min-h-11 cursor-pointer rounded-full border border-current/40 px-5 text-sm transition-colors hover:bg-current/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current";
+
+/** One that is undefined, as while a dictionary is fetched, counts as left out. */
+function textsOf(labels: Partial<Scene3DLabels> = {}): Scene3DLabels {
+  const given = Object.entries(labels).filter(([, text]) => text !== undefined);
+  return { ...DEFAULT_LABELS, ...Object.fromEntries(given) };
+}
 
 function join(...classes: (string | false | undefined)[]): string {
   return classes.filter(Boolean).join(" ");

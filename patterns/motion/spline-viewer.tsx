@@ -1,7 +1,9 @@
 "use client";
 // Shows a scene of the 3D service with the service's own React component, in a React root of its own.
-import Spline from "@splinetool/react-spline";
+import Spline, { type SplineProps } from "@splinetool/react-spline";
 import { createRoot } from "react-dom/client";
+
+type Application = Parameters<NonNullable<SplineProps["onLoad"]>>[0];
 
 export interface SplineViewerOptions {
   /** Called once the scene is shown. */
@@ -29,10 +31,16 @@ export function mountSpline(
   const onLost = () => onFail(new Error("The graphics context was lost"));
   element.addEventListener("webglcontextlost", onLost, true); // it does not bubble
   const root = createRoot(element, { onUncaughtError: onFail });
-  root.render(<Spline scene={url} wasmPath={splineFiles} onLoad={onReady} />);
+  let dispose = () => {};
+  function onLoad(application: Application) {
+    dispose = restWhereUnseen(application);
+    onReady();
+  }
+  root.render(<Spline scene={url} wasmPath={splineFiles} onLoad={onLoad} />);
 
   return () => {
     element.removeEventListener("webglcontextlost", onLost, true);
+    dispose();
     const canvas = element.querySelector("canvas");
     element.remove();
     // React may be in the middle of its own work here, and would refuse to unmount another root.
@@ -40,5 +48,38 @@ export function mountSpline(
       root.unmount();
       canvas?.getContext("webgl2")?.getExtension("WEBGL_lose_context")?.loseContext();
     });
+  };
+}
+
+/**
+ * Stops the scene off screen and where less motion is asked for, which the runtime does not do by itself. At rest it is
+ * drawn once for each size; the returned function leaves it as it is.
+ */
+function restWhereUnseen(application: Application): () => void {
+  const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+  let seen = true;
+  let frame = 0;
+  function update() {
+    cancelAnimationFrame(frame);
+    application.play();
+    if (seen && !calm.matches) return;
+    // The first frame may still be the runtime's own to make ready, the second is drawn.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => application.stop());
+    });
+  }
+  const sight = new IntersectionObserver((entries) => {
+    seen = entries.at(-1)?.isIntersecting ?? true;
+    update();
+  });
+  const sizes = new ResizeObserver(update);
+  sight.observe(application.canvas);
+  sizes.observe(application.canvas);
+  calm.addEventListener("change", update);
+  return () => {
+    cancelAnimationFrame(frame);
+    sight.disconnect();
+    sizes.disconnect();
+    calm.removeEventListener("change", update);
   };
 }

@@ -290,6 +290,14 @@ describe("words", () => {
     await position("Schritt 2 von 4").toBeVisible();
   });
 
+  test("a word that is not known yet stays English", async () => {
+    await render(
+      <ProgressStepper steps={STEPS} labels={{ position: undefined, next: undefined }} />,
+    );
+    await position("Step 1 of 4").toBeVisible();
+    await expect.element(next()).toBeVisible();
+  });
+
   test("the position is announced when the visitor moves, and not when the page does", async () => {
     await render(<Page />);
     const region = element("[aria-live]");
@@ -431,6 +439,13 @@ describe("light", () => {
     await segment("Set Expectations").click();
     const [, fromSecond = 0, fromThird = 0, fromFourth = 0] = delays();
     expect(fromSecond > fromThird && fromThird > fromFourth).toBe(true);
+  });
+
+  test("the light goes on from the step before, where no words tell the position", async () => {
+    await render(<ProgressStepper steps={STEPS} defaultStep={2} labels={{ position: "" }} />);
+    await next().click();
+    await next().click();
+    expect(fills().map((fill) => fill.style.transitionDelay)).toEqual(["", "", "", ""]);
   });
 
   test("segments behind and at the step are lit, those ahead are dark", async () => {

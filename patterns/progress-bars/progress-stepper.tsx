@@ -77,7 +77,7 @@ export function ProgressStepper({
   const id = useId();
   const [ownStep, setOwnStep] = useState(defaultStep);
   const [asked, setAsked] = useState<number>();
-  const words = { ...ENGLISH, ...labels };
+  const words = wordsOf(labels);
   const total = steps.length;
   const current = withinSteps(step ?? ownStep, total);
   const position = words.position
@@ -86,7 +86,7 @@ export function ProgressStepper({
 
   // The position is spoken when the visitor moved, and kept quiet when the page did.
   const [shown, setShown] = useState({ position, step: current, from: current, spoken: true });
-  if (shown.position !== position) {
+  if (shown.position !== position || shown.step !== current) {
     setShown({ position, step: current, from: shown.step, spoken: asked === current });
     setAsked(undefined);
   }
@@ -215,6 +215,12 @@ export function ProgressStepper({
       </div>
     </div>
   );
+}
+
+/** One that is undefined, as while a dictionary is fetched, counts as left out. */
+function wordsOf(labels: Partial<ProgressStepperLabels> = {}): ProgressStepperLabels {
+  const given = Object.entries(labels).filter(([, word]) => word !== undefined);
+  return { ...ENGLISH, ...Object.fromEntries(given) };
 }
 
 /** Brings any number, NaN included, to a whole step from 1 to `total`. */

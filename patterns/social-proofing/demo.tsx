@@ -61,8 +61,8 @@ export default function SocialProofDemo() {
       </SocialProof>
 
       <div className="flex flex-col gap-1 text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        <p>The number is an example. Show only one that you can prove.</p>
-        <p aria-live="polite">
+        <p className="m-0">The number is an example. Show only one that you can prove.</p>
+        <p aria-live="polite" className="m-0">
           {joined
             ? "You joined the example. Nothing was sent, and the number has not moved."
             : "The button answers on this page only."}

@@ -24,7 +24,8 @@ export interface ThemeProviderProps {
   /** What may use the theme, usually the whole page. */
   children?: ReactNode;
   /**
-   * Theme of a page whose `<html>` carries neither class yet; also what the server renders.
+   * Theme of a page whose `<html>` carries neither class yet; also what the server renders. A server-rendered page
+   * says it on its `<html>` too, as `className="dark"`: else the other one is seen until React comes.
    * @default "dark"
    */
   defaultTheme?: Theme;

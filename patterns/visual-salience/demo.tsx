@@ -4,7 +4,10 @@ import { SpotlightText } from "./spotlight-text";
 
 export default function SpotlightTextDemo() {
   return (
-    <SpotlightText ground="night" className="h-[360px] w-full bg-[#0d080b] md:h-[380px]">
+    <SpotlightText
+      ground="night"
+      className="min-h-[360px] w-full bg-[#0d080b] pb-16 md:min-h-[380px]"
+    >
       <p className="px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em] text-[#f6ebe4]">
         Build lamps
         <br />

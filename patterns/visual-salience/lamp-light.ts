@@ -38,6 +38,7 @@ export const LAMP_CSS = `
 }
 .spotlight-text-cone {
   inset-inline: -50%;
+  box-sizing: border-box;
   min-height: 20rem;
   padding-bottom: 95%;
   background:

@@ -13,7 +13,7 @@ export const playground: Playground = {
         return (
           <SpotlightText
             {...own}
-            className={`h-[22.5rem] w-full ${own.ground === "day" ? "bg-[#e5ddca]" : own.ground === "auto" ? "bg-[#e5ddca] dark:bg-[#0d080b]" : "bg-[#0d080b]"}`}
+            className={`min-h-[360px] w-full pb-16 ${own.ground === "day" ? "bg-[#e5ddca]" : own.ground === "auto" ? "bg-[#e5ddca] dark:bg-[#0d080b]" : "bg-[#0d080b]"}`}
           >
             <p
               className={`max-w-full px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em] wrap-anywhere ${own.ground === "auto" ? "text-[#2b1d1b] dark:text-[#f6ebe4]" : words}`}

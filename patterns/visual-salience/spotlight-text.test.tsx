@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { createRef, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import Demo from "./demo";
@@ -269,6 +269,16 @@ describe("rest", () => {
 });
 
 describe("in a page", () => {
+  test("the demo's words are whole where letters are twice as large", async () => {
+    const root = document.documentElement;
+    onTestFinished(() => void root.style.removeProperty("font-size"));
+    root.style.setProperty("font-size", "200%");
+    await render(<Demo />);
+    const box = document.querySelector(".spotlight-text") as HTMLElement;
+    const words = box.querySelector(".spotlight-text-words") as HTMLElement;
+    expect(words.offsetTop + words.offsetHeight).toBeLessThanOrEqual(box.clientHeight);
+  });
+
   test("the headline can be read by a screen reader at every moment", async () => {
     const screen = await render(<Lamp />);
     part("words").at(0);

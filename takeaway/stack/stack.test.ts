@@ -73,7 +73,7 @@ describe("without TypeScript", () => {
 describe("without Tailwind", () => {
   it("the stylesheet holds a rule for each class, and the main file imports it", async () => {
     const css = await plainCss([
-      { name: "x.tsx", text: '<i className="flex w-[3px] dark:hidden hover:p-2">' },
+      { name: "x.tsx", text: '<i className="flex w-[3px] dark:hidden hover:p-2" />' },
     ]);
     expect(css).toContain("display: flex");
     expect(css).toContain(".w-\\[3px\\] {\n    width: 3px;".replace("    ", "  "));
