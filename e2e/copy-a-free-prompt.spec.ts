@@ -61,8 +61,10 @@ test.describe("when neither way of copying works", () => {
     page.on("console", (message) => logged.push(message.text()));
     await page.goto("/progress-bars");
     await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
-    await page.getByRole("button", { name: "Copy to Clipboard" }).click();
+    const copy = page.getByRole("button", { name: "Copy to Clipboard" });
+    await copy.press("Enter");
     await expect(page.getByText("Copy failed").first()).toBeVisible();
+    await expect(copy).toBeFocused();
     await expect(page.getByText("Failed to copy prompt to clipboard.").first()).toBeVisible();
     await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
     await expect.poll(() => logged.join("\n")).toContain("could not be copied");

@@ -12,30 +12,31 @@ async function alive(page: Page): Promise<void> {
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
 }
 
-test("a page whose script can't be fetched leads to the error screen, and from there home", async ({
-  page,
-}) => {
+const EVIDENCE_PAGE = "**/assets/evidence-page-*.js";
+
+/** Goes home, on to the evidence, whose script can't be fetched, and home again. */
+async function backFromUnfetchedPage(page: Page): Promise<void> {
   await page.goto("/");
   await alive(page);
-  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.route(EVIDENCE_PAGE, (route) => route.abort());
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+}
+
+test("a page whose script can't be fetched leads to the error screen, and from there home", async ({
+  page,
+}) => {
+  await backFromUnfetchedPage(page);
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
 });
 
 test("a page that could not be fetched comes when it is asked for again", async ({ page }) => {
-  await page.goto("/");
-  await alive(page);
-  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
-  await page.getByRole("link", { name: "Evidence" }).first().click();
-  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
-  await page.unroute("**/assets/evidence-page-*.js");
+  await backFromUnfetchedPage(page);
+  await page.unroute(EVIDENCE_PAGE);
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
 });
@@ -63,7 +64,7 @@ test("after a new deployment the page is loaded again, once, and then the screen
       body: "<!doctype html><title>Deployed anew</title>",
     });
   });
-  await page.route("**/assets/evidence-page-*.js", (route) => route.abort());
+  await page.route(EVIDENCE_PAGE, (route) => route.abort());
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect.poll(() => loads).toBe(1);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();

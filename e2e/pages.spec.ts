@@ -106,6 +106,18 @@ test("hostile and endless values in the address change nothing and throw nothing
   }
 });
 
+test("after a payment nobody is led to where no page stands, and a closing slash is no obstacle", async ({
+  page,
+}) => {
+  for (const path of ["/no-such-page", "/evidence.bib", "/?pattern=no-such-pattern"]) {
+    await page.goto(`/cancel?redirect=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("link", { name: "Go back now" })).toHaveAttribute("href", "/");
+  }
+  await page.goto("/cancel?redirect=/motion/");
+  await page.getByRole("link", { name: "Go back now" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "3D Motion" })).toBeVisible();
+});
+
 test("every listed page names its Markdown twin, which is there", async ({ page, request }) => {
   for (const path of ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/changes"]) {
     await page.goto(path);

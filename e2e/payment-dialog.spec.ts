@@ -51,12 +51,14 @@ for (const [name, fulfil] of [
       await page.route("**/functions/v1/create-checkout", (route) => route.fulfill(fulfil));
       await page.goto("/motion");
       await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
-      await page.getByRole("button", { name: "Continue to Payment" }).click();
+      const pay = page.getByRole("button", { name: "Continue to Payment" });
+      await pay.press("Enter");
       await expect(page.getByText("Payment failed").first()).toBeVisible();
       await expect(
         page.getByText("There was a problem processing your payment. Please try again.").first(),
       ).toBeVisible();
-      await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeEnabled();
+      await expect(pay).toBeEnabled();
+      await expect(pay).toBeFocused();
       const said = expect.poll(() => logged.join("\n"));
       await said.toContain("checkout could not be opened");
       if (name === "no url") await said.toContain("No checkout URL received");

@@ -202,13 +202,14 @@ test("without view transitions the preview's lamp still switches, and only the p
 test.describe("when a part of it can't be fetched", () => {
   test.use({ expectedErrors: /Failed to load|Failed to fetch|could not be|importing a module/ });
 
-  for (const [part, sentence] of [
-    ["playground", "This part could not be loaded."],
-    ["stage-entry", "The preview could not be loaded."],
+  for (const [part, file, sentence] of [
+    ["playground", "playground", "This part could not be loaded."],
+    ["what is known of the props", "pattern(?!-page)", "This part could not be loaded."],
+    ["stage", "stage-entry", "The preview could not be loaded."],
   ] as const) {
     test(`${part}: a sentence says so, and trying again works`, async ({ page }) => {
       let refuse = true;
-      await page.route(new RegExp(`/assets/${part}-`), (route) =>
+      await page.route(new RegExp(`/assets/${file}-`), (route) =>
         refuse ? route.abort() : route.fallback(),
       );
       await page.goto("/progress-bars");

@@ -1,14 +1,19 @@
 // The application: light, routes, messages, and the screen for what nobody expected.
+import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ThemeProvider } from "../patterns/theme-toggle/theme-provider";
+import { ThemeProvider, useTheme } from "../patterns/theme-toggle/theme-provider";
 import { Alive } from "./boot/early-clicks.tsx";
 import { ErrorScreen } from "./boot/error-screen.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ToastOutlet } from "./ui/toast-outlet.tsx";
 
+/** As `--ground` in `styles.css`. */
+const GROUND = { dark: "#120c0f", light: "#e5ddca" };
+
 export function App() {
   return (
     <ThemeProvider>
+      <BrowserColour />
       <Alive>
         <ErrorScreen place={useLocation().key}>
           <AppRoutes />
@@ -17,4 +22,13 @@ export function App() {
       </Alive>
     </ThemeProvider>
   );
+}
+
+/** The browser's own bar is of the room's colour, in both lights. */
+function BrowserColour() {
+  const { theme } = useTheme();
+  useEffect(() => {
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", GROUND[theme]);
+  }, [theme]);
+  return null;
 }

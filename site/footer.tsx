@@ -36,10 +36,9 @@ export function Footer() {
             ))}
             {more && (
               <li>
-                {/* Not by the router, which leaves the place on a page to the browser. */}
-                <a href="/#toolkit" className={LINK}>
+                <Link to="/#toolkit" className={LINK}>
                   All patterns
-                </a>
+                </Link>
               </li>
             )}
             <li>

@@ -5,6 +5,8 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { pageTitle } from "../takeaway/page-title.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { focusMain, goToTop } from "./ui/go-to-top.ts";
+import { useMoveToAnchor } from "./ui/use-anchor.ts";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +25,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Main({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
@@ -32,11 +33,13 @@ function Main({ children }: { children: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.title = pageTitle(pathname, catalogue);
-    if (how !== "POP") window.scrollTo({ top: 0, behavior: "instant" }); // going back, the browser finds the place
-    main.current?.focus({ preventScroll: true });
+    if (how === "POP")
+      focusMain(); // going back, the browser finds the place
+    else goToTop();
   }, [pathname, how]);
+  useMoveToAnchor();
   return (
-    <main id="main" ref={main} tabIndex={-1} className="outline-none">
+    <main id="main" tabIndex={-1} className="outline-none">
       {children}
     </main>
   );

@@ -27,7 +27,8 @@ const PAGES: Readonly<Record<string, Preloadable<object>>> = {
 };
 
 /** What stands at an address. Looked up and not matched route by route, so that a large catalogue costs no time here. */
-function placeOf(pathname: string) {
+function placeOf(path: string) {
+  const pathname = path.replace(/(.)\/$/, "$1"); // as the server does
   const pattern = catalogue.find(
     ({ key }) => pathname === `/${key}` || pathname === `/embed/${key}`,
   );

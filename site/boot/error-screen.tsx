@@ -44,7 +44,10 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
             <div className="flex flex-wrap justify-center gap-3">
               <Button onClick={() => window.location.reload()}>Load again</Button>
               <Button asChild variant="outline">
-                <a href="/">Return to Home</a>
+                {/* Loaded anew: what broke may be what moves between pages. */}
+                <a href="/" target="_self">
+                  Return to Home
+                </a>
               </Button>
             </div>
           </Room>

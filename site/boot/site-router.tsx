@@ -1,10 +1,12 @@
 // The router's own pieces, put together for a browser. Its ready-made BrowserRouter stands in one module with forms,
 // fetchers and prefetching of the other modes, 6 kB that nothing here uses and no bundler can leave out.
-import { type ReactNode, startTransition, useLayoutEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
 import { bounds } from "../bounds.ts";
-import { isHere } from "../routes.tsx";
+import { isHere, preparePage } from "../routes.tsx";
+import { followInnerLinks } from "./inner-links.ts";
 import { leavingUnknown } from "./leave-unknown.ts";
+import { PageMove } from "./page-move.tsx";
 
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -13,6 +15,7 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     action: history.action,
     location: history.location,
   });
+  const [isMoving, startMove] = useTransition();
   useLayoutEffect(() => {
     let { pathname, search } = history.location;
     return history.listen(({ action, location }) => {
@@ -20,12 +23,24 @@ export function SiteRouter({ children }: { children: ReactNode }) {
       ({ pathname, search } = location);
       // Back to a page that another document brought; the address is already its own.
       if (bounds && action === "POP" && !stays && !isHere(location)) window.location.reload();
-      else startTransition(() => setPlace({ action, location }));
+      else startMove(() => setPlace({ action, location }));
     });
   }, [history]);
+  useEffect(
+    () =>
+      followInnerLinks({
+        isHere,
+        push: (to) => navigator.push(to),
+        // What can't be fetched is told once the visitor gets there.
+        prepare: ({ pathname, search }) =>
+          void preparePage(pathname, search).catch(() => undefined),
+      }),
+    [navigator],
+  );
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
       {children}
+      {isMoving && <PageMove />}
     </Router>
   );
 }

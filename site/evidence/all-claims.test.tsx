@@ -154,6 +154,17 @@ it("calls nobody back who left before the typing came to rest", async () => {
   expect(container.querySelector("[data-place]")?.textContent).toBe("/evidence");
 });
 
+it("calls nobody back whose next page is still on its way when the typing comes to rest", async () => {
+  const before = location.href;
+  const { address } = await show();
+  stopTheClock();
+  await type("eye");
+  history.pushState(null, "", "/motion");
+  await act(() => vi.advanceTimersByTime(TEXT_DELAY_MS * 2));
+  history.replaceState(null, "", before);
+  expect(address()).toBe("/evidence");
+});
+
 it("says so where nothing is left, and leads back to everything with the field emptied", async () => {
   const { container, getByRole, getByText, rows } = await show("/evidence?text=zzz");
   await expect.element(getByText("No claim answers to that.")).toBeVisible();

@@ -1,6 +1,7 @@
 // Keeps the view of the claims in the address, from which it survives a reload and can be shared.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { laterHere } from "../ui/later-here.ts";
 import {
   type ClaimsView,
   EVERYTHING,
@@ -62,7 +63,7 @@ export function useClaimsView(values: KnownValues = knownValues): ClaimsViewCont
   }
   function showText(text: string) {
     clearTimeout(typing.current?.timer);
-    typing.current = { text, timer: setTimeout(() => show({ text }), TEXT_DELAY_MS) };
+    typing.current = { text, timer: laterHere(() => show({ text }), TEXT_DELAY_MS) };
   }
   return { view, drawing, show, showText, reset: () => show(EVERYTHING) };
 }

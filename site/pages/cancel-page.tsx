@@ -1,7 +1,7 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
 import { BackLink } from "../payment/back-link.tsx";
-import { safeRedirect } from "../payment/safe-redirect.ts";
+import { returnTarget } from "../payment/return-target.ts";
 import { useReturn } from "../payment/use-return.ts";
 import { Room } from "../ui/room.tsx";
 import { showToast } from "../ui/toast.ts";
@@ -9,7 +9,7 @@ import { useQueryString } from "../ui/use-query-string.ts";
 
 export default function CancelPage() {
   const query = useQueryString();
-  const target = safeRedirect(query.get("redirect"));
+  const target = returnTarget(query.get("redirect"));
   useReturn(target, true);
   useEffect(() => {
     showToast({

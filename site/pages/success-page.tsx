@@ -6,7 +6,7 @@ import { catalogue } from "../../patterns/catalogue.ts";
 import { askAgainAfter, isSlow } from "../payment/ask-again.ts";
 import { fetchCheckoutState } from "../payment/checkout-state.ts";
 import { keepPurchase, keptLicence } from "../payment/purchase.ts";
-import { safeRedirect } from "../payment/safe-redirect.ts";
+import { returnTarget } from "../payment/return-target.ts";
 import { OutOfReach, Paid, PaidElsewhere, Refused, Settling } from "../payment/success-rooms.tsx";
 import { useHiddenSession } from "../payment/use-hidden-session.ts";
 import { useReturn } from "../payment/use-return.ts";
@@ -27,7 +27,7 @@ export default function SuccessPage() {
 function useTarget(): { target: string; openPrompt: boolean } {
   const query = new URLSearchParams(useLocation().search);
   const openPrompt = query.get("openPrompt") === "true";
-  const asked = safeRedirect(query.get("redirect"));
+  const asked = returnTarget(query.get("redirect"));
   // The dialog opens where its prompt is: at home that is the premium pattern's tab.
   const target = openPrompt && asked === "/" && PREMIUM ? `/?pattern=${PREMIUM.key}` : asked;
   return { target, openPrompt };

@@ -1,5 +1,6 @@
 // The price, what it buys, and the three answers: pay, not now, I have a key.
 import { AlertDialog } from "radix-ui";
+import { useEffect, useRef } from "react";
 import { licenceNote } from "../../takeaway/licence-note.ts";
 import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { Button } from "../ui/button.tsx";
@@ -13,6 +14,15 @@ export interface OfferProps {
 export function Offer({ payment, onRestore }: OfferProps) {
   const { state, mode, notice } = payment;
   const processing = state === "processing";
+  const pay = useRef<HTMLButtonElement>(null);
+  // Disabled, the button loses the focus; after a failure it has it again, where nothing else took it.
+  useEffect(() => {
+    if (!processing) return;
+    return () => {
+      if (document.activeElement?.contains(pay.current)) pay.current?.focus();
+    };
+  }, [processing]);
+
   return (
     <>
       <div className="flex items-center gap-4">
@@ -30,7 +40,13 @@ export function Offer({ payment, onRestore }: OfferProps) {
         {notice}
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse">
-        <Button size="lg" className="grow" disabled={processing} onClick={() => void payment.pay()}>
+        <Button
+          ref={pay}
+          size="lg"
+          className="grow"
+          disabled={processing}
+          onClick={() => void payment.pay()}
+        >
           {processing ? "Processing Payment..." : "Continue to Payment"}
         </Button>
         <AlertDialog.Cancel asChild>

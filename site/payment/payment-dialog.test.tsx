@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../axe-findings.ts";
-import { LICENCE_KEY, readAccess } from "../prompt/prompt-access.ts";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "../prompt/prompt-access.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { keepClaim } from "./checkout-claims.ts";
 import { createCheckout } from "./create-checkout.ts";
@@ -24,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  for (const key of [LICENCE_KEY, PURCHASE_FLAG_KEY] as const) remember(key, null);
 });
 
 const open = () =>
@@ -78,7 +79,9 @@ describe("the offer", () => {
     let fail = (_: Error) => {};
     vi.mocked(createCheckout).mockReturnValue(new Promise((_, reject) => (fail = reject)));
     await open();
-    await button("Continue to Payment").click();
+    await expect.element(button("Continue to Payment")).toBeVisible();
+    button("Continue to Payment").element().focus();
+    await userEvent.keyboard("{Enter}");
     await expect.element(button("Processing Payment...")).toBeDisabled();
     fail(new Error("No checkout URL received"));
     await expect.element(page.getByText("Payment failed")).toBeVisible();
@@ -86,7 +89,21 @@ describe("the offer", () => {
       .element(page.getByText("There was a problem processing your payment. Please try again."))
       .toBeVisible();
     await expect.element(button("Continue to Payment")).toBeEnabled();
+    await expect.element(button("Continue to Payment")).toHaveFocus();
     expect(logged.mock.calls.flat().map(String).join()).toContain("No checkout URL received");
+  });
+
+  it("leaves the focus to a visitor who has moved it while the payment was worked on", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    let fail = (_: Error) => {};
+    vi.mocked(createCheckout).mockReturnValue(new Promise((_, reject) => (fail = reject)));
+    await open();
+    await button("Continue to Payment").click();
+    await expect.element(button("Processing Payment...")).toBeDisabled();
+    button("Maybe Later").element().focus();
+    fail(new Error("No checkout URL received"));
+    await expect.element(button("Continue to Payment")).toBeEnabled();
+    await expect.element(button("Maybe Later")).toHaveFocus();
   });
 
   it("takes nobody to the till whose browser could not receive the prompt afterwards", async () => {
@@ -140,6 +157,24 @@ describe("somebody who has paid already", () => {
     await expect.element(prompt()).toMatchTextContent("The prompt");
     await expect.element(page.getByText("Purchase restored")).toBeVisible();
     expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
+  });
+
+  it("restores it for this visit where storage is blocked", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const access of ["getItem", "setItem", "removeItem"] as const) {
+      vi.spyOn(Storage.prototype, access).mockImplementation(() => {
+        throw new DOMException("Denied", "SecurityError");
+      });
+    }
+    shop.answer("/api/licence", { body: { product: "ai_prompt_3d_motion", mode: "test" } });
+    shop.answer("/api/premium-prompts/scene-3d", { body: "# The prompt" });
+    await open();
+    await button("I already have a licence key").click();
+    await page.getByRole("textbox", { name: "Licence key" }).fill(KEY);
+    await userEvent.keyboard("{Enter}");
+    await expect.element(prompt()).toMatchTextContent("The prompt");
+    await expect.element(page.getByText("Purchase restored")).toBeVisible();
+    expect(readAccess()).toBe("unlocked");
   });
 
   it("finds the way back from the form to the offer", async () => {

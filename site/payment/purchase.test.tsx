@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../prompt/prompt-access.ts";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "../prompt/prompt-access.ts";
 import { keepClaim, keptClaims } from "./checkout-claims.ts";
 import { fetchCheckoutState } from "./checkout-state.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
-import { findPurchase, keepPurchase } from "./purchase.ts";
+import { findPurchase, keepPurchase, keptLicence } from "./purchase.ts";
 
 const NOW = 1_800_000_000_000;
 const UNKNOWN_SESSION = {
@@ -19,6 +19,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  for (const key of [LICENCE_KEY, PURCHASE_FLAG_KEY] as const) remember(key, null);
 });
 
 it("keeps the licence and the flag, and drops the checkout's claim", () => {
@@ -29,13 +30,16 @@ it("keeps the licence and the flag, and drops the checkout's claim", () => {
   expect(keptClaims()).toEqual([]);
 });
 
-it("keeps the claim where the licence could not be kept", () => {
+it("holds for the visit where the browser keeps nothing, and leaves the checkout's claim", () => {
+  localStorage.setItem(LICENCE_KEY, "REVOKED");
   keepClaim({ session: "cs_1", claim: "a", at: NOW });
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
   });
   keepPurchase(KEY, "cs_1");
+  expect(keptLicence()).toBe(KEY);
+  expect(readAccess()).toBe("unlocked");
   expect(keptClaims()).toHaveLength(1);
 });
 

@@ -3,6 +3,7 @@ import {
   LICENCE_KEY,
   PURCHASE_FLAG_KEY,
   PURCHASE_FLAG_VALUE,
+  recall,
   remember,
 } from "../prompt/prompt-access.ts";
 import { checkLicence } from "./check-licence.ts";
@@ -15,21 +16,17 @@ import { fetchCheckoutState } from "./checkout-state.ts";
  */
 const UNPAID_KEPT_MS = 48 * 60 * 60_000;
 
-/** The licence kept in this browser, which may be worth nothing; null where there is none. */
+/** The licence kept in this browser or this visit, which may be worth nothing; null where there is none. */
 export function keptLicence(): string | null {
-  try {
-    return localStorage.getItem(LICENCE_KEY);
-  } catch {
-    return null;
-  }
+  return recall(LICENCE_KEY);
 }
 
-/** Keeps a licence that the server gave or accepted, and sets the purchase flag. `session` is the checkout it came from. */
+/** Keeps a licence that the server gave or accepted, and sets the purchase flag: for this visit where the browser keeps nothing. `session` is the checkout it came from. */
 export function keepPurchase(licence: string, session: string | null = null): void {
-  remember(LICENCE_KEY, licence);
+  const kept = remember(LICENCE_KEY, licence);
   remember(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
   // The claim is this browser's only other way to the licence, so it goes last.
-  if (session && keptLicence() === licence && claimOf(session)) dropClaim(session);
+  if (session && kept && claimOf(session)) dropClaim(session);
 }
 
 export type FoundPurchase =

@@ -7,7 +7,7 @@ import { readLicenceText } from "./licence-text.ts";
 import { keepPurchase } from "./purchase.ts";
 
 export interface RestoreFormProps {
-  /** Called once the server has accepted the key and this browser keeps it. */
+  /** Called once the server has accepted the key and it is kept. */
   onRestored: (licence: string) => void;
 }
 

@@ -2,6 +2,7 @@
 import type { Playground } from "../../patterns/define-pattern.ts";
 import type { PlayPart } from "../../takeaway/playground/play-part.ts";
 import { bounds } from "../bounds.ts";
+import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 
 const fixtures = import.meta.glob<Playground>("../../patterns/*/playground.tsx", {
   import: "playground",
@@ -10,37 +11,48 @@ const descriptions = import.meta.glob<readonly PlayPart[]>("../../patterns/*/pat
   query: "?playground",
   import: "default",
 });
-const loading = new Map<string, Promise<unknown>>();
+const playgrounds = new Map<string, FetchedOnce<Playground>>();
+const parts = new Map<string, FetchedOnce<readonly PlayPart[]>>();
 
-/** The same promise for the same key, as React's `use` wants it; a failed one is forgotten. */
-export function loadPlayground(key: string): Promise<Playground> {
-  return once(
-    `fixture ${key}`,
-    fixtures[`../../patterns/${key}/playground.tsx`] ?? bounds?.files[`${key}/playground.tsx`],
-  );
+function playgroundOf(key: string): FetchedOnce<Playground> {
+  const load =
+    fixtures[`../../patterns/${key}/playground.tsx`] ?? bounds?.files[`${key}/playground.tsx`];
+  return once(playgrounds, key, load);
 }
 
-export function loadParts(key: string): Promise<readonly PlayPart[]> {
-  return once(
-    `parts ${key}`,
+function partsOf(key: string): FetchedOnce<readonly PlayPart[]> {
+  const load =
     descriptions[`../../patterns/${key}/pattern.ts`] ??
-      bounds?.files[`${key}/pattern.ts?playground`],
-  );
+    bounds?.files[`${key}/pattern.ts?playground`];
+  return once(parts, key, load);
 }
 
-/** Whether a pattern can be tried: a new one can't until it has a `playground.tsx`. */
-export function hasFixture(key: string): boolean {
-  return (
-    `../../patterns/${key}/playground.tsx` in fixtures ||
-    bounds?.files[`${key}/playground.tsx`] !== undefined
-  );
+function once<T>(
+  known: Map<string, FetchedOnce<T>>,
+  key: string,
+  load = () => Promise.reject<T>(new Error(`"${key}" can't be tried.`)),
+): FetchedOnce<T> {
+  const fetched = known.get(key) ?? fetchedOnce(load);
+  known.set(key, fetched);
+  return fetched;
 }
 
-function once<T>(name: string, load: (() => Promise<T>) | undefined): Promise<T> {
-  const known = loading.get(name) as Promise<T> | undefined;
-  if (known) return known;
-  const promise = load ? load() : Promise.reject(new Error(`There is no ${name} to be tried.`));
-  loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
-  return promise;
+/** After a failed fetch the next call tries again. */
+export function loadPlayground(key: string): Promise<Playground> {
+  return playgroundOf(key).fetch();
+}
+
+/** After a failed fetch the next call tries again. */
+export function loadParts(key: string): Promise<readonly PlayPart[]> {
+  return partsOf(key).fetch();
+}
+
+/** Suspends until it is here. */
+export function usePlaygroundOf(key: string): Playground {
+  return playgroundOf(key).useValue();
+}
+
+/** Suspends until they are here. */
+export function usePartsOf(key: string): readonly PlayPart[] {
+  return partsOf(key).useValue();
 }

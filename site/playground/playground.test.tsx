@@ -1,6 +1,6 @@
 // The playground drives the real component in a real document, and the address and the code follow.
 import axe from "axe-core";
-import { Suspense } from "react";
+import { act, Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.useRealTimers();
   history.replaceState(history.state, "", place);
   document.documentElement.className = "";
 });
@@ -80,6 +81,16 @@ describe("a prop that is changed", () => {
     await expect
       .element(screen.getByText("Every prop is back where it started."))
       .toBeInTheDocument();
+  });
+
+  it("is not written to the page that a visitor has gone on to meanwhile", async () => {
+    const screen = await open("text-cycle-loop");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const width = screen.getByRole("switch", { name: "Right to left" }).element() as HTMLElement;
+    await act(() => width.click());
+    history.pushState(null, "", "/motion");
+    await act(() => vi.runAllTimers());
+    expect(location.href).toBe(new URL("/motion", place).href);
   });
 
   it("a number that makes no sense is told, and the component keeps the last one that did", async () => {

@@ -1,8 +1,9 @@
 // The playground of a pattern: the real component in a preview, its props as controls, what it meets, and its code.
-import { use, useMemo } from "react";
+import { useMemo } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Segments } from "./controls/segments.tsx";
-import { loadParts, loadPlayground } from "./load-playground.ts";
+import { loadParts, loadPlayground, usePartsOf, usePlaygroundOf } from "./load-playground.ts";
 import { Preview } from "./preview/preview.tsx";
 import { PropsPanel } from "./props-panel.tsx";
 import { StressPanel } from "./stress-panel.tsx";
@@ -10,8 +11,19 @@ import { UsagePanel } from "./usage-panel.tsx";
 import { type Piece, usePlayground } from "./use-playground.ts";
 
 export function Playground({ pattern }: { pattern: Pattern }) {
-  const parts = use(loadParts(pattern.key));
-  const fixture = use(loadPlayground(pattern.key));
+  function fetchAnew() {
+    for (const load of [loadParts, loadPlayground]) load(pattern.key).catch(() => undefined); // told in its place
+  }
+  return (
+    <ChunkBoundary onRetry={fetchAnew}>
+      <PlaygroundBody pattern={pattern} />
+    </ChunkBoundary>
+  );
+}
+
+function PlaygroundBody({ pattern }: { pattern: Pattern }) {
+  const parts = usePartsOf(pattern.key);
+  const fixture = usePlaygroundOf(pattern.key);
   const pieces = useMemo(
     () =>
       fixture.parts.map((play): Piece => {

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { PlaygroundPart, Stress } from "../../patterns/define-pattern.ts";
 import type { PlayPart } from "../../takeaway/playground/play-part.ts";
+import { laterHere } from "../ui/later-here.ts";
 import {
   type PlayAddress,
   readPart,
@@ -53,7 +54,7 @@ export function usePlayground(pieces: readonly [Piece, ...Piece[]]): PlaygroundS
     clearTimeout(timer.current);
     const { component, ...rest } = next;
     const part = component === first.part.component ? null : component;
-    timer.current = setTimeout(() => writeAddress({ part, ...rest }), SETTLED_AFTER);
+    timer.current = laterHere(() => writeAddress({ part, ...rest }), SETTLED_AFTER);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 

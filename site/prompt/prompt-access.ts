@@ -9,28 +9,41 @@ export const LICENCE_KEY = "prompt_licence";
 
 export type PromptAccess = "locked" | "unlocked";
 
-const listeners = new Set<() => void>();
+type Entry = typeof PURCHASE_FLAG_KEY | typeof LICENCE_KEY;
 
-function read(key: string): string | null {
+const listeners = new Set<() => void>();
+/** What the browser would not keep; it holds until the page is left. */
+const unkept = new Map<Entry, string | null>();
+
+/** Null where there is no such entry, or storage is switched off. */
+export function recall(key: Entry): string | null {
+  const here = unkept.get(key);
+  if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is switched off: the visit goes on as a locked one
+    return null;
   }
 }
 
-/** Sets an entry, or removes it with null, and tells every reader in this window. */
-export function remember(
-  key: typeof PURCHASE_FLAG_KEY | typeof LICENCE_KEY,
-  value: string | null,
-): void {
+/** Sets an entry, or removes it with null, and tells every reader in this window. False where it holds for this visit alone. */
+export function remember(key: Entry, value: string | null): boolean {
+  const kept = write(key, value);
+  if (kept) unkept.delete(key);
+  else unkept.set(key, value);
+  for (const listener of listeners) listener();
+  return kept;
+}
+
+function write(key: Entry, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
+    return true;
   } catch (error) {
     console.error("The purchase could not be remembered in this browser.", error);
+    return false;
   }
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
@@ -43,7 +56,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function readAccess(): PromptAccess {
-  return read(PURCHASE_FLAG_KEY) === PURCHASE_FLAG_VALUE ? "unlocked" : "locked";
+  return recall(PURCHASE_FLAG_KEY) === PURCHASE_FLAG_VALUE ? "unlocked" : "locked";
 }
 
 export function usePromptAccess(): PromptAccess {
@@ -53,7 +66,7 @@ export function usePromptAccess(): PromptAccess {
 export function useLicence(): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => read(LICENCE_KEY),
+    () => recall(LICENCE_KEY),
     () => null,
   );
 }

@@ -92,6 +92,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
     return (
       <a href={`/${pattern.key}`} target="_blank" rel="noopener" className={look}>
         {words}
+        <span className="sr-only"> (opens in a new tab)</span>
       </a>
     );
   }
@@ -117,7 +118,13 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
         {opening ? "Opening…" : ""}
       </span>
       {open !== "closed" && (
-        <ChunkBoundary key={openings} onDismiss={close}>
+        <ChunkBoundary
+          key={openings}
+          onDismiss={() => {
+            close();
+            button.current?.focus();
+          }}
+        >
           <Suspense>
             {open === "payment" ? (
               <PaymentDialog onClose={close} returnFocusTo={button.current} />

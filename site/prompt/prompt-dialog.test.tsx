@@ -11,6 +11,7 @@ import {
   PURCHASE_FLAG_KEY,
   PURCHASE_FLAG_VALUE,
   readAccess,
+  remember,
 } from "./prompt-access.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
 
@@ -36,6 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  for (const key of [LICENCE_KEY, PURCHASE_FLAG_KEY] as const) remember(key, null);
 });
 
 const open = () =>
@@ -83,6 +85,38 @@ describe("with a licence", () => {
     await expect
       .element(page.getByText("The key could not be copied. Please select it", { exact: false }))
       .toBeVisible();
+  });
+
+  it("a copy that fails is told, and leaves the focus on the button", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
+    vi.spyOn(document, "execCommand").mockReturnValue(false);
+    await open();
+    await expect.element(button("Copy to Clipboard")).toBeVisible();
+    button("Copy to Clipboard").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect
+      .element(page.getByText("Failed to copy prompt to clipboard.", { exact: true }))
+      .toBeVisible();
+    await expect.element(button("Copy to Clipboard")).toBeEnabled();
+    await expect.element(button("Copy to Clipboard")).toHaveFocus();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it("copies once, however often it is pressed", async () => {
+    let done = () => {};
+    const write = vi
+      .spyOn(navigator.clipboard, "writeText")
+      .mockReturnValue(new Promise((resolve) => (done = resolve)));
+    await open();
+    await expect.element(button("Copy to Clipboard")).toBeVisible();
+    button("Copy to Clipboard").element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Copy to Clipboard")).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(write).toHaveBeenCalledTimes(1);
+    done();
+    await expect.poll(() => closed.mock.calls).toHaveLength(1);
   });
 
   it("copies the prompt without the key, and closes", async () => {
@@ -143,6 +177,16 @@ describe("the key of another browser opens it", () => {
     expect(readAccess()).toBe("unlocked");
   }
   it("where there was none", async () => {
+    await open();
+    await restore();
+  });
+  it("where storage is blocked", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    for (const access of ["getItem", "setItem", "removeItem"] as const) {
+      vi.spyOn(Storage.prototype, access).mockImplementation(() => {
+        throw new DOMException("Denied", "SecurityError");
+      });
+    }
     await open();
     await restore();
   });

@@ -57,6 +57,32 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     staleTime: pattern.price === "free" ? Number.POSITIVE_INFINITY : 0,
   });
 
+  if (prompt.error instanceof PromptRefused) {
+    return (
+      <NoLicence
+        reason={prompt.error.reason}
+        onBuy={onBuy}
+        onRestored={(accepted) =>
+          // The very key that was refused may be good again, and would not be asked for anew.
+          void queryClient.resetQueries({ queryKey: ["prompt", pattern.name, accepted] })
+        }
+      />
+    );
+  }
+  // The failure stands while it is tried again: its button holds the focus.
+  const again = prompt.isFetchedAfterMount && (prompt.isPending || prompt.isPlaceholderData);
+  if (prompt.isError || again) {
+    return (
+      <>
+        <StackProfile choice={choice} tokens={null} />
+        {prompt.error instanceof OneStackOnly ? (
+          <OneStackOnlyNote onAccept={choice.showDefault} />
+        ) : (
+          <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
+        )}
+      </>
+    );
+  }
   if (prompt.isPending) {
     return (
       <div className="grid h-56 place-items-center border-t border-line mt-6 text-quiet">
@@ -66,31 +92,6 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
           }
         />
       </div>
-    );
-  }
-  if (prompt.isError) {
-    const { error } = prompt;
-    if (!(error instanceof PromptRefused)) {
-      return (
-        <>
-          <StackProfile choice={choice} tokens={null} />
-          {error instanceof OneStackOnly ? (
-            <OneStackOnlyNote onAccept={choice.showDefault} />
-          ) : (
-            <NotFetched busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />
-          )}
-        </>
-      );
-    }
-    return (
-      <NoLicence
-        reason={error.reason}
-        onBuy={onBuy}
-        onRestored={(accepted) =>
-          // The very key that was refused may be good again, and would not be asked for anew.
-          void queryClient.resetQueries({ queryKey: ["prompt", pattern.name, accepted] })
-        }
-      />
     );
   }
   const late = prompt.isPlaceholderData;
@@ -130,6 +131,7 @@ function PromptText({ pattern, licence, text, path, late, onClose }: PromptTextP
   const footer = useRef<HTMLDivElement>(null);
 
   async function copy() {
+    if (state === "copying") return;
     setState("copying");
     try {
       await copyText(text, footer.current ?? undefined);
@@ -159,8 +161,9 @@ function PromptText({ pattern, licence, text, path, late, onClose }: PromptTextP
       <div ref={footer} className="px-6 pt-4 pb-5 sm:px-8 sm:pt-5 sm:pb-8">
         <Button
           size="lg"
-          className="w-full"
-          disabled={late || state === "copying"}
+          className="w-full aria-disabled:opacity-60"
+          disabled={late}
+          aria-disabled={state === "copying"} // disabled, it would lose the focus
           onClick={() => void copy()}
         >
           Copy to Clipboard
@@ -186,7 +189,12 @@ function NotFetched({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
     <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
       <h3 className="text-2xl">The prompt could not be fetched.</h3>
       <p className="mt-2 text-quiet">Please check your connection. Nothing on this page is lost.</p>
-      <Button className="mt-6" variant="outline" disabled={busy} onClick={onRetry}>
+      <Button
+        className="mt-6 aria-disabled:opacity-60"
+        variant="outline"
+        aria-disabled={busy} // disabled, it would lose the focus
+        onClick={() => !busy && onRetry()}
+      >
         {busy ? "Trying…" : "Try again"}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { KEY } from "../payment/fake-shop.ts";
-import { queryClient } from "../ui/query-client.ts";
+import { queryClient, RETRIES } from "../ui/query-client.ts";
 import { OpenInLinks } from "./open-in-links.tsx";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE } from "./prompt-access.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
@@ -103,9 +103,11 @@ describe("the stack", () => {
     await button("Change the stack").click();
     await radio("JavaScript").click();
     await first.unmount();
-    history.replaceState(null, "", location.pathname);
+    arriveWith("p.speed=2");
     await open();
     await expect.element(text()).toMatchTextContent("For ?language=js.");
+    expect(location.search).toBe("?p.speed=2&language=js");
+    expect(history.state).toEqual({ key: "kept" });
   });
 });
 
@@ -129,15 +131,19 @@ describe("remembering", () => {
     ["framework=vite&styling=css", "language=js", "?language=js"],
     ["framework=<b>&nonsense", "", ""],
     ["framework=vite", "framework=nonsense", "?framework=vite"],
-  ])("%s is the stack of a later visit to ?%s", async (kept, query, wanted) => {
-    localStorage.setItem(STACK_KEY, kept);
-    arriveWith(query);
-    await open();
-    await expect.element(text()).toMatchTextContent(`For ${wanted || "everybody"}.`);
-    // The one for everybody is fetched once and kept.
-    if (wanted) expect(asked).toEqual([`/prompts/${free.name}.md${wanted}`]);
-    else expect(asked.filter((path) => path.includes("?"))).toEqual([]);
-  });
+  ])(
+    "%s is the stack of a later visit to ?%s, whose address says so",
+    async (kept, query, wanted) => {
+      localStorage.setItem(STACK_KEY, kept);
+      arriveWith(query);
+      await open();
+      await expect.element(text()).toMatchTextContent(`For ${wanted || "everybody"}.`);
+      // The one for everybody is fetched once and kept.
+      if (wanted) expect(asked).toEqual([`/prompts/${free.name}.md${wanted}`]);
+      else expect(asked.filter((path) => path.includes("?"))).toEqual([]);
+      expect(location.search).toBe(wanted);
+    },
+  );
 
   it("fails without harm where the browser keeps nothing", async () => {
     const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
@@ -186,6 +192,46 @@ describe("while the new text is on its way", () => {
     await expect.element(page.getByText("The prompt could not be fetched.")).toBeVisible();
     await radio("Any").click();
     await expect.element(text()).toMatchTextContent("For everybody.");
+  });
+});
+
+describe("a prompt that could not be fetched", () => {
+  const tryAgain = () => page.getByRole("button", { name: /^Try/ });
+  const failing = async () => {
+    queryClient.setDefaultOptions({
+      queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+    });
+    answers = () => new Response("no", { status: 503 });
+    await open();
+    await button("Change the stack").click();
+    await radio("Next.js").click();
+    await expect.element(tryAgain()).toBeVisible();
+  };
+
+  it("keeps the focus on the button while it is tried again, and after that fails too", async () => {
+    await failing();
+    let letGo = () => {};
+    gate = new Promise((done) => {
+      letGo = done;
+    });
+    tryAgain().element().focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button("Trying…")).toHaveAttribute("aria-disabled", "true");
+    const tries = asked.length;
+    await userEvent.keyboard("{Enter}");
+    letGo();
+    await expect.element(button("Try again")).toHaveFocus();
+    expect(asked.length - tries).toBe(RETRIES);
+  });
+
+  it("is shown once another try brings it", async () => {
+    await failing();
+    answers = (url) =>
+      new Response(`# Prompt\n\nFor ${url.search}.`, {
+        headers: { "Content-Location": url.pathname + url.search },
+      });
+    await tryAgain().click();
+    await expect.element(text()).toMatchTextContent("For ?framework=next.");
   });
 });
 

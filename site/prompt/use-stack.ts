@@ -1,10 +1,11 @@
 // The stack that the open prompt is for, and what a visitor does about it.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { DEFAULT_STACK, type Stack, type StackPart } from "../../takeaway/stack/stack.ts";
 import {
   currentStack,
   rememberedStack,
   rememberStack,
+  stackOfQuery,
   visit,
   writeStackToAddress,
 } from "./stack-memory.ts";
@@ -21,10 +22,14 @@ export interface StackChoice {
 }
 
 export function useStack(): StackChoice {
-  const [stack, setStack] = useState(() => currentStack(new URLSearchParams(location.search)));
+  const [stack, setStack] = useState(() => currentStack(queryHere()));
   const [memory, setMemory] = useState<StackChoice["memory"]>(() =>
     rememberedStack() ? "kept" : "empty",
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the window opens; a later change writes itself
+  useEffect(() => {
+    if (!stackOfQuery(queryHere())) writeStackToAddress(stack); // it is of this visit or this browser
+  }, []);
   return {
     stack,
     memory,
@@ -40,3 +45,5 @@ export function useStack(): StackChoice {
     forget: () => setMemory(rememberStack(null) ? "empty" : "kept"),
   };
 }
+
+const queryHere = () => new URLSearchParams(location.search);

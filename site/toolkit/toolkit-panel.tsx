@@ -20,13 +20,12 @@ export function ToolkitPanel({ pattern }: { pattern: Pattern }) {
       <DemoCard pattern={pattern} className="mt-8" />
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-quiet">
         <span className="basis-full">{pattern.summary}</span>
-        {/* The browser's own link: it finds the place on the page once that is there. */}
-        <a
-          href={`/${pattern.key}#measure-size`}
+        <Link
+          to={`/${pattern.key}#measure-size`}
           className="inline-flex min-h-11 items-center hover:text-ink"
         >
           <span className="sr-only">{pattern.title}: </span>How big a test?
-        </a>
+        </Link>
         <Link
           to={`/${pattern.key}`}
           className="inline-flex min-h-11 items-center text-ink hover:text-lit"

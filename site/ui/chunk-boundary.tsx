@@ -6,7 +6,7 @@ interface ChunkBoundaryProps {
   children: ReactNode;
   /** Called once when the visitor asks again, before the children are drawn anew. */
   onRetry?: () => void;
-  /** With it, the failure is told in a window that can be put away. */
+  /** With it, the sentence is closed instead of tried again; called then, to put the focus somewhere too. */
   onDismiss?: () => void;
   className?: string;
 }

@@ -17,9 +17,11 @@ export function forgetFailures(): void {
   failures.clear();
 }
 
+/** A promise of which React knows by these two that it need not wait for it. */
+type Told<Value> = Promise<Value> & { status?: "fulfilled"; value?: Value };
+
 export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
-  let ready: { value: Value } | null = null;
-  let loading: Promise<Value> | null = null;
+  let loading: Told<Value> | null = null;
   let failed = false;
 
   function forget(): void {
@@ -27,12 +29,10 @@ export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Valu
   }
   function start(): Promise<Value> {
     failed = false;
-    const asked = load();
+    const asked: Told<Value> = load();
     loading = asked;
     asked.then(
-      (value) => {
-        ready = { value };
-      },
+      (value) => Object.assign(asked, { status: "fulfilled", value }),
       () => {
         failed = true;
         failures.add(forget);
@@ -43,7 +43,8 @@ export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Valu
   return {
     fetch: () => (loading && !failed ? loading : start()),
     // While rendering, a failed fetch stays failed: a boundary shows it, and only intent or a move elsewhere tries again.
-    useValue: () => (ready ? ready.value : use(loading ?? start())),
+    // `use` also of what is here: React tells a component's promises apart by their order.
+    useValue: () => use(loading ?? start()),
   };
 }
 

@@ -1,6 +1,16 @@
 // A part of a page that is plain HTML until it is wanted: prerendered, and brought to life by a script of its own.
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Alive } from "../boot/early-clicks.tsx";
+
+/** Heights of sections whose part was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
+const heights = new Map<string, number>();
 
 /** What a visitor does when they are about to use a part. A press is kept and played back. */
 const INTENTS = ["pointerover", "focusin", "click"] as const;
@@ -47,6 +57,7 @@ function Sleeping({
   const host = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"well" | "failed">("well");
   const again = useRef(() => {});
+  useRememberedHeight(host, name);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one part for as long as it stands; the key says which
   useEffect(() => {
@@ -54,6 +65,7 @@ function Sleeping({
     if (!place || (still && place.hasChildNodes())) return;
     async function wakeWell(box: Element) {
       const end = await wake(box);
+      place?.closest("section")?.style.removeProperty("min-height");
       setState("well");
       return end;
     }
@@ -90,6 +102,23 @@ function Sleeping({
       )}
     </>
   );
+}
+
+/** Keeps the section of a part that is still to be drawn as high as it was, so that the browser finds the old place. */
+function useRememberedHeight(host: RefObject<HTMLElement | null>, name: string): void {
+  useLayoutEffect(() => {
+    const section = host.current?.closest("section");
+    if (!host.current || !section) return;
+    const part = `${location.pathname} ${name}`;
+    const isEmpty = () => !host.current?.firstElementChild?.hasChildNodes();
+    const height = heights.get(part);
+    if (height !== undefined && isEmpty()) section.style.minHeight = `${height}px`;
+    const sizes = new ResizeObserver(() => {
+      if (!isEmpty()) heights.set(part, section.offsetHeight);
+    });
+    sizes.observe(section);
+    return () => sizes.disconnect();
+  }, [host, name]);
 }
 
 /** Returns how to stop, asleep or awake. */

@@ -1,6 +1,6 @@
 // Leads to a part of the page that was not there when the address asked for it.
-import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigationType } from "react-router";
 
 interface Anchor {
   /** What stands behind the `#` of the address; empty for nothing. */
@@ -31,10 +31,45 @@ function idIn(hash: string): string {
 /** Brings `anchor` into view as soon as `isHere`, where it came later than the page. */
 export function useArrival(anchor: string, isHere: boolean): void {
   useEffect(() => {
-    const element = isHere ? document.getElementById(anchor) : null;
-    if (!element) return;
-    element.scrollIntoView({ block: "start", behavior: "instant" });
-    // Only a navigation marks its target; going where the page already is leaves no trace in the history.
-    if (idIn(location.hash) === anchor) location.replace(location.hash);
+    if (isHere) arrive(anchor);
   }, [anchor, isHere]);
+}
+
+/** Whether it is there. */
+function arrive(anchor: string): boolean {
+  const element = document.getElementById(anchor);
+  if (!element) return false;
+  element.scrollIntoView({ block: "start", behavior: "instant" });
+  // Only a navigation marks its target; going where the page already is leaves no trace in the history.
+  if (idIn(location.hash) === anchor) location.replace(location.hash);
+  return true;
+}
+
+/** What visitors do who no longer wait to be led somewhere. */
+const OWN_WAYS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * After a move by script, brings into view what the address names behind its `#`: at once, or as soon as a part that
+ * is fetched has it, unless the visitor goes elsewhere meanwhile. What a document comes with, the browser finds.
+ */
+export function useMoveToAnchor(): void {
+  const { pathname, hash } = useLocation();
+  const how = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const anchor = idIn(hash);
+    if (how === "POP" || !anchor || arrive(anchor)) return;
+    const parts = new MutationObserver(() => {
+      if (arrive(anchor)) stop();
+    });
+    function stop() {
+      parts.disconnect();
+      for (const way of OWN_WAYS) window.removeEventListener(way, stop);
+    }
+    parts.observe(document.body, { childList: true, subtree: true });
+    for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
+    return stop;
+  }, [pathname, hash, how]);
 }

@@ -1,5 +1,6 @@
 // Proves the calculator in a browser: keyboard, bad input, address, announcements, copying, and both themes.
 import axe from "axe-core";
+import { act } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -48,9 +49,17 @@ afterEach(() => {
   history.replaceState(null, "", address);
   document.documentElement.classList.remove("light");
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const show = () => render(<Calculator name="Glow" notes={NOTES} />);
+/** Types in the page itself: while the runner types, it lets a stopped clock go on. */
+function type(name: string, text: string): void {
+  const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!input) throw new Error(`The form has no ${name}.`);
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}
 const field = (name: string) => page.getByRole("textbox", { name });
 const result = () => document.querySelector<HTMLElement>("form [data-state]");
 const parameters = () =>
@@ -158,6 +167,15 @@ describe("a change", () => {
     await expect.element(field("Visitors a day")).toHaveValue("1,000");
   });
 
+  test("is not written to the page that a visitor has gone on to meanwhile", async () => {
+    await show();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await act(() => type("ab.b", "2.5"));
+    history.pushState(null, "", "/motion");
+    await act(() => vi.runAllTimers());
+    expect(location.href).toBe(new URL("/motion", address).href);
+  });
+
   test("of the kind says the same effect in other words", async () => {
     await show();
     await page.getByText("in points").click();
@@ -255,6 +273,21 @@ describe("copying", () => {
     expect(text).toContain("+10%, from 5% to 5.5%.");
     expect(text).toContain("- goal_complete: The goal is reached");
     expect(text).toContain("#measure");
+  });
+
+  test("copies the address of the very numbers that are copied, before the page has it", async () => {
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    history.replaceState(null, "", "?p.speed=3&ab.b=8");
+    await show();
+    await expect.element(field("Base rate")).toHaveValue("8");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await act(() => type("ab.b", "2.5"));
+    const copy = page.getByRole("button", { name: "Copy the plan" }).element() as HTMLElement;
+    await act(() => copy.click());
+    expect(location.search).toBe("?p.speed=3&ab.b=8");
+    const text = String(write.mock.calls[0]?.[0]);
+    expect(text).toContain("from 2.5% to 2.75%");
+    expect(text).toContain("?p.speed=3&ab.b=2.5#measure");
   });
 
   test("a refusal is told", async () => {

@@ -7,6 +7,7 @@ import { EffectChoice } from "./effect-choice.tsx";
 import { KindChoice } from "./kind-choice.tsx";
 import { NumberField } from "./number-field.tsx";
 import type { Draft, FieldName } from "./plan.ts";
+import { addressOf } from "./plan-address.ts";
 import { planText } from "./plan-text.ts";
 import { Result } from "./result.tsx";
 import { planAtFirst } from "./start.ts";
@@ -23,11 +24,12 @@ export interface CalculatorProps {
 
 export function Calculator({ name, notes, typed }: CalculatorProps) {
   const { unit } = notes.design;
-  const calculator = useCalculator(planAtFirst(notes), unit, typed);
+  const start = planAtFirst(notes);
+  const calculator = useCalculator(start, unit, typed);
   const { draft, plan, faults } = calculator;
   const wrong = Object.keys(faults).length > 0;
   function text() {
-    const address = new URL(location.href);
+    const address = addressOf(plan, start);
     address.hash = "measure";
     return planText(name, notes, plan, address.href);
   }

@@ -37,6 +37,13 @@ export function draftFromQuery(query: URLSearchParams, start: Draft): Draft {
   return readPlan(draft).state === "good" ? draft : start;
 }
 
+/** The page's address with what differs from `start` written into it and what does not taken out; all else is as it is. */
+export function addressOf(plan: Plan, start: Plan): URL {
+  const url = new URL(location.href);
+  writeQuery(url.searchParams, plan, start);
+  return url;
+}
+
 /** Writes what differs from `start` into `query` and takes out what does not; all else is left alone. */
 export function writeQuery(query: URLSearchParams, plan: Plan, start: Plan): void {
   for (const field of FIELDS) {

@@ -1,5 +1,6 @@
 // The state of the calculator: what stands in its fields, the last answer that made sense, and the address.
 import { useEffect, useRef, useState } from "react";
+import { laterHere } from "../../ui/later-here.ts";
 import {
   type Draft,
   type EffectKind,
@@ -9,7 +10,7 @@ import {
   readPlan,
   targetOf,
 } from "./plan.ts";
-import { draftFromQuery, writeQuery } from "./plan-address.ts";
+import { addressOf, draftFromQuery } from "./plan-address.ts";
 import { announcementOf } from "./plan-text.ts";
 import { draftOf } from "./start.ts";
 
@@ -48,9 +49,11 @@ export function useCalculator(start: Plan, unit: string, typed?: Partial<Draft>)
   function update(next: Draft) {
     const found = show(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    timer.current = laterHere(() => {
       setAnnouncement(announcementOf(found, unit));
-      if (found.state === "good") writeAddress(found.plan, start);
+      // The router keeps its own notes in the state of this entry.
+      if (found.state === "good")
+        history.replaceState(history.state, "", addressOf(found.plan, start));
     }, SETTLED_AFTER);
   }
 
@@ -80,11 +83,4 @@ function inKind(plan: Plan | null, kind: EffectKind): Partial<Draft> {
   const points = targetOf(plan) * 100 - plan.base;
   const effect = kind === "percentage points" ? points : (points / plan.base) * 100;
   return { kind, effect: String(Number(effect.toPrecision(4))) };
-}
-
-function writeAddress(plan: Plan, start: Plan): void {
-  const url = new URL(location.href);
-  writeQuery(url.searchParams, plan, start);
-  // The router keeps its own notes in the state of this entry.
-  history.replaceState(history.state, "", url);
 }

@@ -1,0 +1,100 @@
+import { expect, test } from "./journey.ts";
+import { awake, LIGHTS, turnTo } from "./lights.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the light stays on the way to a part of another page, which is in sight there", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await turnTo(page, "day");
+  await page.getByRole("link", { name: /How big a test/ }).click();
+  await expect(page).toHaveURL(/#measure-size$/);
+  await expect(page.locator("#measure-size")).toBeInViewport();
+  await expect(page.locator("html")).toHaveClass(/light/);
+});
+
+test("the light stays when a link is followed that was written at build", async ({ page }) => {
+  await page.goto("/progress-bars");
+  await turnTo(page, "day");
+  const version = page.getByRole("link", { name: /among all changes/ });
+  const hash = await version.getAttribute("href");
+  await version.click();
+  await expect(page).toHaveURL(new RegExp(`${hash}$`));
+  await expect(page.locator(":target")).toBeInViewport();
+  await expect(page.locator("html")).toHaveClass(/light/);
+});
+
+test("a link to the page one is on leads to its beginning, once in the history", async ({
+  page,
+}) => {
+  await page.goto("/evidence");
+  await awake(page);
+  const footer = page.getByRole("contentinfo").getByRole("link", { name: "Evidence" });
+  await expect(footer).toHaveAttribute("aria-current", "page");
+  const entries = await page.evaluate(() => history.length);
+  await footer.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("a page that is still on its way is told, and the telling ends with it", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/evidence-page-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await awake(page);
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page.getByText("Loading the page...")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
+  await expect(page.getByText("Loading the page...")).toHaveCount(0);
+});
+
+for (const path of ["/text-cycle-loop", "/conversational-input", "/evidence"]) {
+  test(`going back to ${path} leads to where one was, however far down`, async ({ page }) => {
+    await page.goto(path);
+    await awake(page);
+    const footer = page.getByRole("contentinfo");
+    await footer.scrollIntoViewIfNeeded(); // all that is drawn when it comes near is there
+    await awake(page);
+    const place = () => page.evaluate(() => scrollY);
+    for (const share of [0.5, 0.9]) {
+      await page.evaluate((share) => {
+        window.scrollTo(0, share * (document.documentElement.scrollHeight - innerHeight));
+      }, share);
+      const left = await place();
+      expect(left).toBeGreaterThan(500);
+      // By script, for a real press would bring the link into view first.
+      await footer.getByRole("link", { name: "Changes" }).evaluate((link) => {
+        if (link instanceof HTMLElement) link.click();
+      });
+      await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toHaveCount(0);
+      await expect.poll(place).toBeGreaterThan(left - 20);
+      await awake(page);
+      expect(Math.abs((await place()) - left)).toBeLessThan(20);
+    }
+  });
+}
+
+test("the browser's own bar is of the room's colour, in both lights", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.locator("meta[name=theme-color]");
+  const room = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue("--ground").trim(),
+    );
+  for (const light of LIGHTS) {
+    await turnTo(page, light);
+    await expect(bar).toHaveAttribute("content", await room());
+  }
+});

@@ -1,0 +1,39 @@
+// Follows the site's links that no component answers, in notes and in parts with a root of their own, without loading anew.
+
+import { isPlainClick } from "../ui/plain-click.ts";
+import type { IsHere } from "./leave-unknown.ts";
+
+export interface InnerLinkMoves {
+  isHere: IsHere;
+  /** Moves to a path with its query and fragment. */
+  push: (to: string) => void;
+  /** Fetches what an address needs: a link to it is being pressed. */
+  prepare: (address: { pathname: string; search: string }) => void;
+}
+
+/** Returns how to stop. A link with a `target` of its own, `_self` too, is left to the browser, as is one within the page. */
+export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () => void {
+  function linkOf({ target }: Event): HTMLAnchorElement | null {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+    if (!link || link.target || link.hasAttribute("download")) return null;
+    if (link.origin !== location.origin || !isHere(link)) return null;
+    const isOnPage = link.pathname === location.pathname && link.search === location.search;
+    return isOnPage ? null : link;
+  }
+  function onPress(event: Event) {
+    const link = linkOf(event);
+    if (link) prepare(link);
+  }
+  function onClick(event: MouseEvent) {
+    const link = linkOf(event);
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    push(link.pathname + link.search + link.hash);
+  }
+  document.addEventListener("pointerdown", onPress);
+  document.addEventListener("click", onClick);
+  return () => {
+    document.removeEventListener("pointerdown", onPress);
+    document.removeEventListener("click", onClick);
+  };
+}
