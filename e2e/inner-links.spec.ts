@@ -39,6 +39,32 @@ test("a link to the page one is on leads to its beginning, once in the history",
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test("pressed twice, a link leads on once, and leaves the page standing", async ({ page }) => {
+  await page.goto("/");
+  await awake(page);
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") loads.push(request.url());
+  });
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("banner").getByRole("link", { name: "Evidence" }).dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(loads).toEqual([]);
+});
+
+test("what a page's parts say of each other holds after it has come alive", async ({ page }) => {
+  await page.goto("/");
+  await awake(page);
+  await page.getByRole("tab", { name: "3D Motion" }).click();
+  await expect(page.getByRole("tabpanel", { name: "3D Motion" })).toBeVisible();
+  await page.goto("/progress-bars");
+  await awake(page);
+  const demo = page.getByRole("region", { name: /live demo/ });
+  await demo.getByRole("button", { name: "Next step" }).click();
+  await expect(demo.locator('[aria-current="step"]')).toHaveAccessibleDescription(/\w/);
+});
+
 test("a page that is still on its way is told, and the telling ends with it", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

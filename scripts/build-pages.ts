@@ -137,9 +137,10 @@ async function replaceSheet(folder: string, before: string, css: string): Promis
   return name;
 }
 
-/** Windows are on no page at first. Pages with a demo alone, or with a message, need no more than all rooms do; the lists need less. */
+/** Of the windows, only the page after a payment shows something at first. Pages with a demo alone, or with a message, need no more than all rooms do; the lists need less. */
 function styledOf({ modules, patterns }: PageJob): string[] {
-  const [, page] = /pages\/(pattern|evidence|changes)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
+  const [, page] =
+    /pages\/(pattern|evidence|changes|success)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
   return [...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])];
 }
 
@@ -148,6 +149,7 @@ const PARTS_OF: Readonly<Record<string, readonly StyledPart[]>> = {
   pattern: ["rooms", "late"],
   evidence: ["evidence"],
   changes: ["changes"],
+  success: ["rooms", "windows"],
 };
 
 /** The scripts of `modules` with everything they import, each once. */

@@ -23,12 +23,17 @@ const LATE = [
   "pages/page-contents.tsx",
   "pages/pattern-page.tsx",
   "playground/",
+  "ui/copy-button.tsx",
 ];
-/** What the windows alone show, whose code comes with the intent to open one. */
+/** What the windows show, whose code comes with the intent to open one, and the page after a payment with them. */
 const WINDOWS = [
   "payment/offer.tsx",
   "payment/payment-dialog.tsx",
+  "payment/restore-form.tsx",
+  "payment/success-rooms.tsx",
+  "prompt/licence-key.tsx",
   "prompt/no-licence.tsx",
+  "prompt/one-stack-only.tsx",
   "prompt/open-in-links.tsx",
   "prompt/prompt-dialog.tsx",
   "prompt/prompt-document.tsx",
@@ -47,7 +52,6 @@ const ROOMS = [
   "prompt/",
   "toolkit/",
   "ui/badge.tsx",
-  "ui/copy-button.tsx",
   "ui/sleeping-part.tsx",
   "ui/toaster.tsx",
 ];

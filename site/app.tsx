@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { ThemeProvider, useTheme } from "../patterns/theme-toggle/theme-provider";
 import { Alive } from "./boot/early-clicks.tsx";
 import { ErrorScreen } from "./boot/error-screen.tsx";
+import { PageMove } from "./boot/page-move.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ToastOutlet } from "./ui/toast-outlet.tsx";
 
@@ -19,6 +20,7 @@ export function App() {
           <AppRoutes />
         </ErrorScreen>
         <ToastOutlet />
+        <PageMove />
       </Alive>
     </ThemeProvider>
   );

@@ -16,12 +16,12 @@ export function Header() {
       >
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center font-display text-[1.4rem] tracking-[-0.01em] sm:text-[1.6rem]"
+          className="inline-flex min-h-11 items-center max-md:me-auto font-display text-[1.4rem] tracking-[-0.01em] sm:text-[1.6rem]"
         >
           Lamplight
         </Link>
         {/* At home the hero says it, larger. */}
-        <p className="me-auto text-sm text-quiet max-md:invisible max-md:w-0 max-md:overflow-hidden">
+        <p className="me-auto text-sm text-quiet max-md:hidden">
           {useLocation().pathname === "/" ? "" : settings.tagline}
         </p>
         <Link to="/evidence" className={`${LINK} max-[22rem]:hidden`}>

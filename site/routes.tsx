@@ -22,13 +22,12 @@ const PAGES: Readonly<Record<string, Preloadable<object>>> = {
   "/": page(() => import("./pages/home-page.tsx")),
   "/evidence": page(() => import("./pages/evidence-page.tsx"), "evidence"),
   "/changes": page(() => import("./pages/changes-page.tsx"), "changes"),
-  "/success": page(() => import("./pages/success-page.tsx")),
+  "/success": page(() => import("./pages/success-page.tsx"), "windows"),
   "/cancel": page(() => import("./pages/cancel-page.tsx")),
 };
 
 /** What stands at an address. Looked up and not matched route by route, so that a large catalogue costs no time here. */
-function placeOf(path: string) {
-  const pathname = path.replace(/(.)\/$/, "$1"); // as the server does
+function placeOf(pathname: string) {
   const pattern = catalogue.find(
     ({ key }) => pathname === `/${key}` || pathname === `/embed/${key}`,
   );

@@ -15,7 +15,7 @@ const TITLE = "mb-5 font-serif text-2xl text-[#2b1d1b] dark:text-[#f6ebe4]";
 export default function ConversationalInputDemo() {
   return (
     <div className="@container w-full px-4 pt-16 pb-8 sm:px-8">
-      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2 @2xl:items-center">
+      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
         <section aria-labelledby="ask-by-writing" className="min-w-0">
           <p id="ask-by-writing" className={TITLE}>
             Write

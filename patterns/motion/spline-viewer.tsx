@@ -5,6 +5,9 @@ import { createRoot } from "react-dom/client";
 
 type Application = Parameters<NonNullable<SplineProps["onLoad"]>>[0];
 
+/** So long a scene that shall rest is still drawn, after it was loaded or got another size: pictures come late. */
+const SETTLE_MS = 1000;
+
 export interface SplineViewerOptions {
   /** Called once the scene is shown. */
   onReady: () => void;
@@ -31,14 +34,17 @@ export function mountSpline(
   const onLost = () => onFail(new Error("The graphics context was lost"));
   element.addEventListener("webglcontextlost", onLost, true); // it does not bubble
   const root = createRoot(element, { onUncaughtError: onFail });
+  let left = false;
   let dispose = () => {};
   function onLoad(application: Application) {
+    if (left) return; // the service's component tells it even then
     dispose = restWhereUnseen(application);
     onReady();
   }
   root.render(<Spline scene={url} wasmPath={splineFiles} onLoad={onLoad} />);
 
   return () => {
+    left = true;
     element.removeEventListener("webglcontextlost", onLost, true);
     dispose();
     const canvas = element.querySelector("canvas");
@@ -52,21 +58,17 @@ export function mountSpline(
 }
 
 /**
- * Stops the scene off screen and where less motion is asked for, which the runtime does not do by itself. At rest it is
- * drawn once for each size; the returned function leaves it as it is.
+ * Stops the scene off screen and where less motion is asked for, which the runtime does not do by itself; the returned
+ * function leaves it as it is.
  */
 function restWhereUnseen(application: Application): () => void {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let seen = true;
-  let frame = 0;
+  let timer = 0;
   function update() {
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     application.play();
-    if (seen && !calm.matches) return;
-    // The first frame may still be the runtime's own to make ready, the second is drawn.
-    frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => application.stop());
-    });
+    if (!seen || calm.matches) timer = window.setTimeout(() => application.stop(), SETTLE_MS);
   }
   const sight = new IntersectionObserver((entries) => {
     seen = entries.at(-1)?.isIntersecting ?? true;
@@ -77,7 +79,7 @@ function restWhereUnseen(application: Application): () => void {
   sizes.observe(application.canvas);
   calm.addEventListener("change", update);
   return () => {
-    cancelAnimationFrame(frame);
+    clearTimeout(timer);
     sight.disconnect();
     sizes.disconnect();
     calm.removeEventListener("change", update);

@@ -216,6 +216,7 @@ describe("limits", () => {
     [99, 4],
     [2.9, 2],
     [Number.NaN, 1],
+    ["abc" as never, 1],
     [Number.POSITIVE_INFINITY, 4],
     [Number.NEGATIVE_INFINITY, 1],
   ])("step or defaultStep %s becomes %s", async (given, meant) => {

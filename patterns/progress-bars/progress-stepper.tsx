@@ -225,7 +225,8 @@ function wordsOf(labels: Partial<ProgressStepperLabels> = {}): ProgressStepperLa
 
 /** Brings any number, NaN included, to a whole step from 1 to `total`. */
 function withinSteps(step: number, total: number): number {
-  return Number.isNaN(step) ? 1 : Math.max(1, Math.min(Math.trunc(step), total));
+  const whole = Math.trunc(step);
+  return Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, total));
 }
 
 /** Makes the light run through a jump filament by filament, onwards or back; one step needs no delay. */

@@ -45,7 +45,7 @@ export default function SocialProofDemo() {
   const people = joined ? [...PEOPLE.slice(0, 4), { name: "You" }] : PEOPLE.slice(0, 4);
 
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-8 px-6 pt-20 pb-10 sm:px-12">
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-8 px-4 pt-20 pb-10 sm:px-12">
       <SocialProof people={PEOPLE}>Trusted by 60K+ developers</SocialProof>
 
       <SocialProof

@@ -1,5 +1,6 @@
 // Follows the site's links that no component answers, in notes and in parts with a root of their own, without loading anew.
 
+import { goToTop } from "../ui/go-to-top.ts";
 import { isPlainClick } from "../ui/plain-click.ts";
 import type { IsHere } from "./leave-unknown.ts";
 
@@ -11,16 +12,17 @@ export interface InnerLinkMoves {
   prepare: (address: { pathname: string; search: string }) => void;
 }
 
-/** Returns how to stop. A link with a `target` of its own, `_self` too, is left to the browser, as is one within the page. */
+/** Returns how to stop. A link with a `target` of its own, `_self` too, is left to the browser, as is one to a part of the page. */
 export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () => void {
   function linkOf({ target }: Event): HTMLAnchorElement | null {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.target || link.hasAttribute("download")) return null;
     if (link.origin !== location.origin || !isHere(link)) return null;
-    const isOnPage = link.pathname === location.pathname && link.search === location.search;
-    return isOnPage ? null : link;
+    return isThisPage(link) && link.hash ? null : link;
   }
-  function onPress(event: Event) {
+  function onPress(event: PointerEvent) {
+    // A finger on a link may be about to scroll.
+    if (event.pointerType !== "mouse" || !isPlainClick(event)) return;
     const link = linkOf(event);
     if (link) prepare(link);
   }
@@ -28,7 +30,8 @@ export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () 
     const link = linkOf(event);
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    push(link.pathname + link.search + link.hash);
+    if (isThisPage(link)) goToTop();
+    else push(link.pathname + link.search + link.hash);
   }
   document.addEventListener("pointerdown", onPress);
   document.addEventListener("click", onClick);
@@ -36,4 +39,9 @@ export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () 
     document.removeEventListener("pointerdown", onPress);
     document.removeEventListener("click", onClick);
   };
+}
+
+/** The one in the address, which may still be on its way. */
+function isThisPage({ pathname, search }: HTMLAnchorElement): boolean {
+  return pathname === location.pathname && search === location.search;
 }

@@ -1,4 +1,11 @@
-// The light that runs ahead while a page is fetched; none is seen for one that comes at once.
+// Tells a move to another page that takes a while: a light that runs ahead, and words for a screen reader.
+import { createContext, use, useEffect, useState } from "react";
+
+/** Whether the visitor has asked for a page that is still on its way. */
+export const PageOnItsWay = createContext(false);
+
+/** Milliseconds; a page that comes sooner needs no telling. */
+const LATE_MS = 200;
 
 /** Not in the site's stylesheet, which the first page has to carry. */
 const CSS = `
@@ -9,24 +16,35 @@ const CSS = `
   height: 2px;
   background: var(--lit);
   box-shadow: 0 0 .9rem var(--lit);
+  scale: .9 1;
   transform-origin: left;
-  animation: page-move 4.5s .2s cubic-bezier(.1, .7, .2, 1) both;
+  animation: page-move 4.5s cubic-bezier(.1, .7, .2, 1);
 }
-@media (prefers-reduced-motion: reduce) { .page-move { animation: page-move-calm 1ms .2s both } }
-@keyframes page-move {
-  from { opacity: 0; scale: 0 1 }
-  1% { opacity: 1 }
-  to { scale: .9 1 }
-}
-@keyframes page-move-calm { from { opacity: 0 } }`;
+@media (prefers-reduced-motion: reduce) { .page-move { animation: none } }
+@keyframes page-move { from { scale: 0 1 } }`;
 
+/** Stands on every page, since a region is heard only if it was there before its words. */
 export function PageMove() {
+  const isOnItsWay = use(PageOnItsWay);
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const timer = setTimeout(() => setIsLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isOnItsWay]);
   return (
-    <p role="status" className="page-move">
-      <style href="page-move" precedence="component">
-        {CSS}
-      </style>
-      <span className="sr-only">Loading the page...</span>
-    </p>
+    <div role="status">
+      {isLate && (
+        <p className="page-move">
+          <style href="page-move" precedence="component">
+            {CSS}
+          </style>
+          <span className="sr-only">Loading the page...</span>
+        </p>
+      )}
+    </div>
   );
 }

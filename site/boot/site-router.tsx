@@ -6,7 +6,7 @@ import { bounds } from "../bounds.ts";
 import { isHere, preparePage } from "../routes.tsx";
 import { followInnerLinks } from "./inner-links.ts";
 import { leavingUnknown } from "./leave-unknown.ts";
-import { PageMove } from "./page-move.tsx";
+import { PageOnItsWay } from "./page-move.tsx";
 
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -38,9 +38,11 @@ export function SiteRouter({ children }: { children: ReactNode }) {
     [navigator],
   );
   return (
-    <Router location={location} navigationType={action} navigator={navigator}>
-      {children}
-      {isMoving && <PageMove />}
-    </Router>
+    // One child each, as on the server: React's ids count the places beside them.
+    <PageOnItsWay value={isMoving}>
+      <Router location={location} navigationType={action} navigator={navigator}>
+        {children}
+      </Router>
+    </PageOnItsWay>
   );
 }

@@ -46,7 +46,9 @@ export function CompactCard({ claim, className }: ClaimRowProps) {
           <span aria-hidden="true" className="text-lit">
             +
           </span>
-          Why {claim.grade}, when it backfires, and who it does not serve
+          <span className="text-pretty">
+            Why {claim.grade}, when it backfires, and who it does not serve
+          </span>
         </summary>
         <p>{claim.gradeReason}</p>
         <p className="mt-2">

@@ -31,7 +31,7 @@ export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
       </caption>
       <thead {...ROLES.group} className="max-md:hidden">
         <tr {...ROLES.row} className="text-start align-bottom text-[0.8125rem] text-quiet">
-          {header("claim", "w-[21%]")}
+          {header("claim", "w-[21%] max-lg:w-[24%]")}
           {header("pattern", "w-[14%]")}
           <th {...ROLES.columnHeader} className="px-3 pb-3 text-start align-bottom font-normal">
             What was found

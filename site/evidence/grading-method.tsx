@@ -17,7 +17,7 @@ export function GradingMethod() {
         <dl className="border-b border-line">
           {Object.entries(gradeMeanings).map(([grade, meaning]) => (
             <div key={grade} className="flex items-baseline gap-5 border-t border-line py-3">
-              <dt className="w-5 font-display text-2xl text-lit">{grade}</dt>
+              <dt className="w-5 shrink-0 font-display text-2xl text-lit">{grade}</dt>
               <dd className="text-[0.9375rem] text-pretty text-quiet">{meaning}</dd>
             </div>
           ))}

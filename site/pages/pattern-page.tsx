@@ -34,7 +34,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
         </h1>
         <Note
           html={sections.intro ?? ""}
-          className="max-w-[44rem] text-[1.1875rem] leading-relaxed"
+          className="max-w-[44rem] text-[1.1875rem] leading-relaxed max-sm:text-[1.0625rem] max-sm:leading-[1.6]"
         />
         <PageContents />
       </header>

@@ -80,7 +80,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   }, [asked, show, navigate, pathname, search]);
 
   const look = classNames(
-    "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 text-sm font-medium text-[#f6ebe4] transition aria-busy:cursor-progress aria-busy:opacity-80 aria-busy:delay-150 hover:border-accent hover:bg-[#2a1b21]",
+    "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 max-sm:gap-2 max-sm:ps-3 max-sm:pe-2 text-sm font-medium text-[#f6ebe4] transition aria-busy:cursor-progress aria-busy:opacity-80 aria-busy:delay-150 hover:border-accent hover:bg-[#2a1b21]",
     className,
   );
   const words = (

@@ -28,11 +28,11 @@ function Proven({ date, stacks }: ProvenFact) {
   const projects = stacks.length === 1 ? "1 fresh project" : `${stacks.length} fresh projects`;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-ink hover:text-lit">
+      <summary className="flex min-h-11 cursor-pointer items-baseline gap-2 py-2.5 text-ink hover:text-lit">
         <span aria-hidden="true" className="text-lit">
           +
         </span>
-        {`Proven ${longDate(date)} in ${projects}`}
+        <span className="text-balance">{`Proven ${longDate(date)} in ${projects}`}</span>
       </summary>
       <p className="max-w-[38rem] pb-3">
         The prompt was followed to the letter in each, then type-checked, built, and opened in a

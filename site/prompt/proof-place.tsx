@@ -9,7 +9,7 @@ export function ProofPlace({ pattern }: { pattern: Pattern }) {
       key={pattern.key}
       name="The version"
       still
-      className="mt-1 min-h-11"
+      className="mt-1 min-h-11 max-sm:mt-3"
       prerendered={import.meta.env.SSR ? prerendered(pattern) : null}
       wake={async (box) => (await import("./wake-proof.tsx")).wakeProof(box, pattern)}
     />

@@ -29,7 +29,11 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
         className,
       )}
     >
-      <PromptButton pattern={pattern} place={place} className="absolute end-4 top-4 z-20" />
+      <PromptButton
+        pattern={pattern}
+        place={place}
+        className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
+      />
       <ChunkBoundary onRetry={() => void Demo.preload()} className="min-h-90">
         <Suspense
           fallback={

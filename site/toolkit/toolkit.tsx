@@ -49,7 +49,7 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto px-2 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto px-2 max-sm:scroll-px-3 max-sm:px-3 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {tabsFor(chosen).map((pattern) => (
           <Tabs.Trigger

@@ -10,7 +10,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> 
 
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <a
       aria-current={to === pathname ? "page" : undefined}
@@ -19,9 +19,13 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event)) return;
+        const [path = "", part] = to.split("#");
+        // Of the address: the page that was asked for last may still be on its way.
+        const isThisPage = path === location.pathname + location.search;
+        if (isThisPage && part !== undefined) return; // the browser's own
         event.preventDefault();
         // To where one is adds nothing to the history, as with the browser's own links.
-        void navigate(to, { replace: to === pathname + search });
+        void navigate(to, { replace: isThisPage });
         if (to === pathname) goToTop();
       }}
     />

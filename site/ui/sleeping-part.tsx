@@ -63,14 +63,16 @@ function Sleeping({
   useEffect(() => {
     const place = host.current;
     if (!place || (still && place.hasChildNodes())) return;
+    const letGo = () => place.closest("section")?.style.removeProperty("min-height");
     async function wakeWell(box: Element) {
       const end = await wake(box);
-      place?.closest("section")?.style.removeProperty("min-height");
+      letGo();
       setState("well");
       return end;
     }
     return wakeOnIntent(place, { wake: wakeWell, near }, (retry, error) => {
       console.error(`${name} could not be loaded.`, error);
+      letGo();
       again.current = retry;
       setState("failed");
     });

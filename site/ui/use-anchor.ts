@@ -50,17 +50,18 @@ const OWN_WAYS = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
  * After a move by script, brings into view what the address names behind its `#`: at once, or as soon as a part that
- * is fetched has it, unless the visitor goes elsewhere meanwhile. What a document comes with, the browser finds.
+ * is fetched has it, unless the visitor goes elsewhere meanwhile. Within a page, and in what a document comes with, the
+ * browser finds it.
  */
 export function useMoveToAnchor(): void {
-  const { pathname, hash } = useLocation();
+  const { key, hash } = useLocation();
   const how = useNavigationType();
-  const shown = useRef(pathname);
+  const shown = useRef(key);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === key) return;
+    shown.current = key;
     const anchor = idIn(hash);
-    if (how === "POP" || !anchor || arrive(anchor)) return;
+    if (how !== "PUSH" || !anchor || arrive(anchor)) return;
     const parts = new MutationObserver(() => {
       if (arrive(anchor)) stop();
     });
@@ -71,5 +72,5 @@ export function useMoveToAnchor(): void {
     parts.observe(document.body, { childList: true, subtree: true });
     for (const way of OWN_WAYS) window.addEventListener(way, stop, { passive: true });
     return stop;
-  }, [pathname, hash, how]);
+  }, [key, hash, how]);
 }
