@@ -6,7 +6,7 @@ import { suggestion } from "./nearest-name.ts";
 import { referenceLabel } from "./reference-label.ts";
 
 /** Between numbers that stand side by side, which would else read as one. */
-const THIN_SPACE = "\u2009";
+const THIN_SPACE = "\u202f";
 
 /** The panel and the full page are shown apart, so anchors count anew on each: `cite-<id>-1` is the first. */
 export type CitingPlace = "panel" | "page";

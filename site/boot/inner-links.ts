@@ -1,7 +1,5 @@
-// Follows the site's links that no component answers, in notes and in parts with a root of their own, without loading anew.
-
+// Follows every link of the site without loading anew: a component's, a note's, one in a part with a root of its own.
 import { goToTop } from "../ui/go-to-top.ts";
-import { isPlainClick } from "../ui/plain-click.ts";
 import type { IsHere } from "./leave-unknown.ts";
 
 export interface InnerLinkMoves {
@@ -44,4 +42,9 @@ export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () 
 /** The one in the address, which may still be on its way. */
 function isThisPage({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search;
+}
+
+/** Left to the browser: other buttons, and the keys that open a new tab or window or save. */
+function isPlainClick({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
 }
