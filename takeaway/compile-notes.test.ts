@@ -122,7 +122,7 @@ describe("the evidence card", () => {
   test("is text, escaped, with its sources behind it", () => {
     const { found, backfires } = compile("## intro\n\nx", card).card;
     expect(found).toMatch(
-      /^<p>A &amp; B: 5 &lt; 6\.<sup.*#ref-hunt1995.*<\/sup>\u2009<sup.*#ref-orquin2021.*<\/sup><\/p>$/,
+      /^<p>A &amp; B: 5 &lt; 6\.<sup.*#ref-hunt1995.*<\/sup>\u202f<sup.*#ref-orquin2021.*<\/sup><\/p>$/,
     );
     expect(backfires).toBe("<p>By day.</p>");
   });
