@@ -122,6 +122,20 @@ test("an address that points to some text is laid out whole, and shows it", asyn
   await expect(found).toBeInViewport();
 });
 
+test("the fields of a page that nobody has moved have no boxes yet, and have them once someone does", async ({
+  page,
+}) => {
+  await openBare(page);
+  // Computed, for a hidden section's own children have no boxes either way until the browser asks for a field's.
+  const shown = () =>
+    page
+      .locator("#measure > *")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).display !== "none"));
+  expect(await shown()).not.toContain(true);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(shown).not.toContain(false);
+});
+
 /** Heights in px at which what stays hidden would be nearest to a first screen. */
 const TALLEST = 1279;
 
