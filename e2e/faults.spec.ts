@@ -51,6 +51,11 @@ test("a page whose script never comes says so and stays readable", async ({ page
 test("after a new deployment the page is loaded again, once, and then the screen says what is wrong", async ({
   page,
 }) => {
+  await page.addInitScript(() =>
+    window.addEventListener("vite:preloadError", (event) =>
+      sessionStorage.setItem("told", String((event as Event & { payload: unknown }).payload)),
+    ),
+  );
   await page.goto("/");
   await alive(page);
   let loads = 0;
@@ -67,6 +72,7 @@ test("after a new deployment the page is loaded again, once, and then the screen
   await page.route(EVIDENCE_PAGE, (route) => route.abort());
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect.poll(() => loads).toBe(1);
+  expect(await page.evaluate(() => sessionStorage.getItem("told"))).toMatch(/Failed to fetch/);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(loads).toBe(1);

@@ -26,8 +26,17 @@ export const browserFlags = [
 /** The path of `$CHROMIUM_PATH`, else of an installed Chromium or Chrome, else null. */
 export function findBrowser(env = process.env) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
+  return findProgram(NAMES, env) ?? PLACES.find((place) => existsSync(place)) ?? null;
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {Record<string, string | undefined>} env
+ * @returns {string | null} path of the first program of these names that `PATH` leads to
+ */
+export function findProgram(names, env) {
   for (const folder of (env.PATH ?? "").split(delimiter))
-    for (const name of NAMES)
+    for (const name of names)
       if (folder && existsSync(join(folder, name))) return join(folder, name);
-  return PLACES.find((place) => existsSync(place)) ?? null;
+  return null;
 }

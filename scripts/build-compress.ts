@@ -19,8 +19,8 @@ const TEXT = new Set([
 ]);
 /** Smaller files gain nothing. Bytes. */
 const LEAST = 256;
-/** Above this, the best quality takes many seconds for 2 % less; only the 3D runtimes are that large. Bytes. */
-const LARGE = 300_000;
+/** Above this, the best quality takes many seconds for 2 % less; only the 3D service's runtimes are that large. Bytes. */
+const LARGE = 600_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -89,6 +89,8 @@ describe("a bad key", () => {
     ["3d", "lower-case words"],
     ["a".repeat(10_000), "lower-case words"],
     ["evidence", "the site answers /evidence itself"],
+    ["index", "the site answers /index itself"],
+    ["readyz", "the site answers /readyz itself"],
   ])("%j is refused by a sentence and changes nothing", async (key, sentence) => {
     const before = await readdir(join(root, "patterns"));
     const catalogue = await catalogueText();

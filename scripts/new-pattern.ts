@@ -14,7 +14,7 @@ const LONGEST_KEY = 40;
 const LINE_WIDTH = 100;
 /** Addresses that the site or its server answers itself; a pattern's page would hide them. */
 const TAKEN = new Set(
-  "api assets cancel changes checkout embed evidence icons llms mcp prompts r scenes social spline success".split(
+  "api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes social spline success".split(
     " ",
   ),
 );

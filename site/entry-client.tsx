@@ -9,8 +9,9 @@ import { SiteRouter } from "./boot/site-router.tsx";
 import { preparePage } from "./routes.tsx";
 import "./styles.css";
 
-const entry = new URL(import.meta.url).pathname;
-window.addEventListener("vite:preloadError", () => void reloadIfDeployedAnew(entry));
+const { styles } = document.documentElement.dataset;
+const standsOn = [new URL(import.meta.url).pathname, ...(styles ? [styles] : [])];
+window.addEventListener("vite:preloadError", () => void reloadIfDeployedAnew(standsOn));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");

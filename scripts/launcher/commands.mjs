@@ -72,9 +72,9 @@ const commands = {
   },
   bench: async (args) => {
     const project = await prepare();
-    await ensureBrowser(project);
+    const env = { ...project.env, ...(await ensureBrowser(project)) };
     await buildSite(project);
-    return runNode(project, ["bench/run.ts", ...args]);
+    return runNode({ ...project, env }, ["bench/run.ts", ...args]);
   },
   ...Object.fromEntries(PROGRAMS.map(program)),
 };

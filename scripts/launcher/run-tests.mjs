@@ -84,7 +84,7 @@ export function chooseSteps(args) {
  * @param {readonly string[]} rest
  */
 async function runStep(project, step, report, rest) {
-  if (step.browser) await ensureBrowser(project);
+  const browser = step.browser ? await ensureBrowser(project) : {};
   if (step.site) await buildSite(project);
   const database = step.database ? await testDatabase(project) : null;
   try {
@@ -92,7 +92,12 @@ async function runStep(project, step, report, rest) {
       cwd: project.root,
       // Playwright ends the server and the browsers it has started on Ctrl+C only.
       stopSignal: "SIGINT",
-      env: { ...project.env, ...database?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      env: {
+        ...project.env,
+        ...browser,
+        ...database?.env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
     });
   } finally {
     await database?.stop();

@@ -1,5 +1,5 @@
 // `npm test`: parts, order, what follows a failure, and the counts at the end.
-import { rm } from "node:fs/promises";
+import { chmod, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
@@ -149,6 +149,73 @@ test("a CHROMIUM_PATH that leads nowhere is one sentence and a failed step", asy
     "CHROMIUM_PATH names /nonexistent/chromium, which does not exist: set it to a Chromium, or leave it out.\n",
   );
   expect(started.output()).toMatch(/\n0 passed, 1 failed\n$/);
+});
+
+describe("the browser of the component tests", () => {
+  const OWN = "own-browser";
+  /** A program that the shell runs, in a folder that is all of `PATH`. */
+  async function program(name: string, lines: string) {
+    await project.write(`bin/${name}`, `#!/bin/sh\n${lines}\n`);
+    await chmod(join(project.root, "bin", name), 0o755);
+  }
+  const makes = (path: string) => `printf '#!/bin/sh\\n' > ${path}; /bin/chmod 755 ${path}`;
+
+  beforeEach(async () => {
+    const says = 'console.log("browser", process.env.CHROMIUM_PATH);';
+    await project.write(VITEST, `${says}\n${runner("vitest", passing)}`);
+    const path = JSON.stringify(join(project.root, OWN));
+    await project.write(
+      "node_modules/playwright/index.mjs",
+      `export const chromium = { executablePath: () => ${path} };`,
+    );
+    await project.write("node_modules/playwright/cli.js", "process.exit(1);");
+    await program("apt-get", "exit 100");
+  });
+
+  async function browserOf() {
+    const started = project.run(["test", "component"], {
+      ...THERE,
+      CHROMIUM_PATH: "",
+      PATH: join(project.root, "bin"),
+    });
+    const code = await started.exit;
+    return { code, output: started.output(), path: /^browser (.*)$/m.exec(started.output())?.[1] };
+  }
+
+  test("is an installed one that starts", async () => {
+    await program("chromium-browser", "exit 0");
+    const { code, path } = await browserOf();
+    expect([code, path]).toEqual([0, join(project.root, "bin/chromium-browser")]);
+  });
+
+  test("is not an installed one that does not start, but Playwright's own", async () => {
+    await program("chromium-browser", "exit 1");
+    await project.write(OWN, "");
+    const { code, path } = await browserOf();
+    expect([code, path]).toEqual([0, join(project.root, OWN)]);
+  });
+
+  test.runIf(process.getuid?.() === 0)("comes with apt-get where root may ask it", async () => {
+    const path = join(project.root, "bin/chromium");
+    await program("apt-get", `case "$*" in *install*) ${makes(path)};; esac`);
+    expect(await browserOf()).toMatchObject({ code: 0, path });
+  });
+
+  test("is Playwright's download where nothing else can be had", async () => {
+    const download = `import { writeFileSync } from "node:fs"; writeFileSync("${OWN}", "");`;
+    await project.write("node_modules/playwright/cli.js", download);
+    const { code, output, path } = await browserOf();
+    expect(output).toContain("Fetching Playwright's Chromium\n");
+    expect([code, path]).toEqual([0, join(project.root, OWN)]);
+  });
+
+  test("is asked for in one sentence where none can be had", async () => {
+    const { code, output } = await browserOf();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      "The tests need a browser and none could be fetched: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the same command again.\n",
+    );
+  });
 });
 
 describe("the database of the unit tests", () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reloadIfDeployedAnew } from "./new-deployment.ts";
 
-const FILE = "/assets/app-1a2b3c.js";
+const FILES = ["/assets/app-1a2b3c.js", "/assets/site-4d5e6f.css"];
 const reload = vi.fn();
 
 function serverAnswers(body: string, status = 200) {
@@ -24,25 +24,31 @@ afterEach(() => {
 
 test.each([200, 404])("another page (%i) is loaded, once", async (status) => {
   serverAnswers("<script src=/assets/app-ffffff.js>", status);
-  await reloadIfDeployedAnew(FILE, reload);
-  await reloadIfDeployedAnew(FILE, reload);
+  await reloadIfDeployedAnew(FILES, reload);
+  await reloadIfDeployedAnew(FILES, reload);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test("a page with the same script and other styles is another one", async () => {
+  serverAnswers(`<link href=/assets/site-ffffff.css><script src=${FILES[0]}>`);
+  await reloadIfDeployedAnew(FILES, reload);
   expect(reload).toHaveBeenCalledOnce();
 });
 
 test("the same page stays: its network failed, not its names", async () => {
-  serverAnswers(`<script src=${FILE}>`);
-  await reloadIfDeployedAnew(FILE, reload);
+  serverAnswers(`<link href=${FILES[1]}><script src=${FILES[0]}>`);
+  await reloadIfDeployedAnew(FILES, reload);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test.each([500, 502, 503])("a gateway's %i is no new page", async (status) => {
   serverAnswers("<h1>Bad gateway</h1>", status);
-  await reloadIfDeployedAnew(FILE, reload);
+  await reloadIfDeployedAnew(FILES, reload);
   expect(reload).not.toHaveBeenCalled();
 });
 
 test("without a network nothing is loaded and nothing thrown", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await reloadIfDeployedAnew(FILE, reload);
+  await reloadIfDeployedAnew(FILES, reload);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
 // A page carries the styles of its own part of the site and of its own pattern; all others come with the first move
 // or window that needs one of them.
 
-import { reloadIfDeployedAnew } from "./new-deployment.ts";
-
 /** Parts of the site whose styles only some pages carry; `scripts/build-styles.ts` says what belongs to each. */
 export type StyledPart = "rooms" | "windows" | "late" | "evidence" | "changes";
 
@@ -21,8 +19,10 @@ export function stylesFor(key: string): Promise<void> {
     link.onerror = () => {
       link.remove();
       asked = null;
-      void reloadIfDeployedAnew(styles);
-      reject(new Error("The stylesheet could not be fetched."));
+      const error = new Error("The stylesheet could not be fetched.");
+      // As for a chunk, which the bundler's own loader tells.
+      window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: error }));
+      reject(error);
     };
     document.head.append(link);
   });
