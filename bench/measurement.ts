@@ -7,17 +7,8 @@ export interface Target {
   /** What the tables call it: its address, or the name of a limit. */
   name: string;
   url: string;
-  /** `scene`: the pattern with the 3D scene. `room`: a page that visitors are led to. `missing`: any unknown address. */
-  kind:
-    | "static"
-    | "react"
-    | "home"
-    | "pattern"
-    | "scene"
-    | "evidence"
-    | "room"
-    | "missing"
-    | "part";
+  /** `scene`: the pattern with the 3D scene. `list`: all claims, all changes. `room`: a page that visitors are led to. `missing`: any unknown address. */
+  kind: "static" | "react" | "home" | "pattern" | "scene" | "list" | "room" | "missing" | "part";
 }
 
 /** The figure a median is held against; `times` is a multiple of the static limit's median. */

@@ -25,7 +25,8 @@ export function targetsOf(site: string, limits: { staticUrl: string; reactUrl: s
     ...catalogue.map(({ key, dependencies }) =>
       page(`/${key}`, "three" in dependencies ? "scene" : "pattern"),
     ),
-    page("/evidence", "evidence"),
+    page("/evidence", "list"),
+    page("/changes", "list"),
     page("/success", "room"),
     page("/cancel", "room", lastingCancel()),
     page("/no-such-page", "missing"),

@@ -101,6 +101,8 @@ test("hostile and endless values in the address change nothing and throw nothing
     expect(await page.content()).not.toContain("alert(1)</script>");
     await page.goto(`/success?redirect=${query}&openPrompt=${query}`);
     await expect(page.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
+    await page.goto(`/cancel?redirect=${query}&openPrompt=${query}`);
+    await expect(page.getByRole("link", { name: "Go back now" })).toHaveAttribute("href", "/");
     await page.goto(`/embed/progress-bars?theme=${query}`);
     await expect(page.locator("html")).toHaveClass(/dark/);
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { catalogue } from "../patterns/catalogue.ts";
-import { expect, test } from "./journey.ts";
+import { expect, sitePaths, test } from "./journey.ts";
 
-const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/success", "/cancel"];
+const PATHS = [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-such-page"];
+
+test.use({ expectedErrors: /status of 404/ });
 
 test("no page asks another host, sets a cookie, or breaks its own security policy", async ({
   page,
@@ -47,7 +48,9 @@ test("the policy allows no inline script without a hash, no eval, and no framing
   expect(unknown["x-frame-options"]).toBe("DENY");
 });
 
-test("no published file holds the premium prompt", async ({ request }) => {
+test("the premium prompt is at no address of the free ones, nor by its folder", async ({
+  request,
+}) => {
   const prompt = readFileSync(
     new URL("../dist/private/prompts/scene-3d.md", import.meta.url),
     "utf8",

@@ -66,7 +66,7 @@ test("the tabs are a scrolling strip on a phone and a column of 13 or 14 rem bes
   ).toBe(true);
 });
 
-test("the header names the site, its tagline and its author, the footer invites, at every width", async ({
+test("the name, the tagline and the author stand at the top, the invitation at the foot, at every width", async ({
   page,
 }) => {
   for (const width of [360, 1280]) {
@@ -158,12 +158,11 @@ test("the cycling sentence stands in a container of at most 500 px, whatever the
   }
 });
 
-test("the light falls in #F08CAA", async ({ page }) => {
+test("the light falls in #F08CAA: the chosen tab is lit in it", async ({ page }) => {
   await page.goto("/");
-  const accent = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--color-accent"),
-  );
-  expect(accent.trim().toLowerCase()).toBe("#f08caa");
+  await awake(page);
+  const lit = page.getByRole("tab", { selected: true }).locator("span").last();
+  await expect(lit).toHaveCSS("background-color", "rgb(240, 140, 170)");
 });
 
 test("a full page reached from the showcase looks as it does when it is opened by itself", async ({

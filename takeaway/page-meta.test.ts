@@ -1,7 +1,7 @@
 // Every route says what it is, once, and only pages worth listing ask to be listed.
 import { describe, expect, it } from "vitest";
 import { fixturePattern } from "./fixture-pattern.ts";
-import { DESCRIPTION_LIMIT, pageMeta, pageMetas, socialCards } from "./page-meta.ts";
+import { DESCRIPTION_LIMIT, type PageMeta, pageMeta, pageMetas, socialCards } from "./page-meta.ts";
 import { robotsTxt, sitemapXml } from "./sitemap.ts";
 
 const catalogue = [
@@ -32,9 +32,11 @@ describe("page meta", () => {
     }
   });
 
-  it("gives no two listed pages the same title or description", () => {
+  it("gives no two listed pages the same title or picture", () => {
     const listed = metas.filter((meta) => meta.robots === "index, follow");
-    expect(new Set(listed.map(({ title }) => title)).size).toBe(listed.length);
+    const different = (of: (meta: PageMeta) => string) => new Set(listed.map(of)).size;
+    expect(different(({ title }) => title)).toBe(listed.length);
+    expect(different(({ card }) => card.path)).toBe(listed.length);
   });
 
   it("keeps payment pages, embeds and the 404 page out of search engines", () => {
@@ -68,6 +70,7 @@ describe("page meta", () => {
       "/social/visual-salience.png",
       "/social/motion.png",
       "/social/evidence.png",
+      "/social/changes.png",
     ]);
   });
 });

@@ -61,7 +61,11 @@ const CHANGES: PageMeta = {
     "Every version of every component: what changed, and whether the copy that you took home is the newest.",
   canonicalPath: "/changes",
   robots: "index, follow",
-  card: HOME_CARD,
+  card: {
+    path: "/social/changes.png",
+    title: "What *changed*",
+    kicker: "Every version",
+  },
 };
 
 const SUCCESS = unlisted("/success", "Confirms a payment and leads back to the prompt.");
