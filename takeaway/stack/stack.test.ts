@@ -103,6 +103,10 @@ describe("without Tailwind", () => {
     }
   });
 
+  it("the usage's classes have their rules too", () => {
+    expect(fixture.css).toContain(".h-40 {");
+  });
+
   it("dark rules follow a class of the project's, light or dark, and the system without one", async () => {
     const css = await plainCss([{ name: "x.tsx", text: 'className="dark:hidden"' }]);
     expect(css).toContain(":where(.dark, .dark *)");
