@@ -1,5 +1,5 @@
 // Turns a pattern's folder into the prompt that a visitor gives to a coding assistant.
-import { acceptanceFile } from "./acceptance/acceptance-file.ts";
+import { acceptanceConfig, acceptanceFile, acceptanceName } from "./acceptance/acceptance-file.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan } from "./markdown-blocks.ts";
 import { claimsLine, MEASURE_CHECK, measureInstructions } from "./measure-instructions.ts";
@@ -283,19 +283,22 @@ function notes({ files }: PatternSource, { styling, comments }: Stack): string {
   ].join("\n");
 }
 
-function acceptance(source: PatternSource, { framework, language }: Stack): string {
-  const name = `acceptance/${source.pattern.name}.spec.${language}`;
-  return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, then add this file:
+function acceptance(source: PatternSource, stack: Stack): string {
+  const { language } = stack;
+  const { name } = source.pattern;
+  const files: [name: string, text: string][] = [
+    [`playwright.config.${language}`, acceptanceConfig(language)],
+    [acceptanceName(name, language), acceptanceFile(source, stack)],
+  ];
+  return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, add these files, and write the page's address as \`ADDRESS\`:
 
-**\`${name}\`**
+${files.map(([file, text]) => `**\`acceptance/${file}\`**\n\n${codeBlock(language, text)}`).join("\n\n")}
 
-${codeBlock(language, acceptanceFile(source, language))}
+Install what they need, start the project, and run the second:
 
-Install what it needs, start the project, and run the file against the page's address:
+${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nnpx playwright test -c acceptance ${name}`)}
 
-${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nPAGE=http://localhost:${framework === "next" ? 3000 : 5173}/ npx playwright test ${name}`)}
-
-Every test must pass. Afterwards the file can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
+Every test must pass. Afterwards the files can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
 }
 
 function checks({ brief, measured }: PatternSource): string {

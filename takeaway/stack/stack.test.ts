@@ -155,13 +155,17 @@ it.each([
   [
     "next",
     /create-next-app/,
-    /create vite|create-react-router|src\/index\.css|"rsc": false|PAGE=\S+:5173/,
+    /create vite|create-react-router|src\/index\.css|"rsc": false|ADDRESS = \S+:5173/,
   ],
-  ["vite", /npm create --yes vite@latest/, /create-next-app|postcss|"rsc": true|PAGE=\S+:3000/],
+  [
+    "vite",
+    /npm create --yes vite@latest/,
+    /create-next-app|postcss|"rsc": true|ADDRESS = \S+:3000/,
+  ],
   [
     "react-router",
     /create-react-router/,
-    /create-next-app|postcss|plugin-react|"src"|src\/(?:index|main|components)|PAGE=\S+:3000/,
+    /create-next-app|postcss|plugin-react|"src"|src\/(?:index|main|components)|ADDRESS = \S+:3000/,
   ],
 ] as const)("set-up for %s says nothing of the others", (framework, its, others) => {
   const prompt = promptOf({ framework });
