@@ -58,7 +58,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   const line = versionLine(source, siteUrl);
   const installs = installsByCommand(stack);
   const sections: PromptPart[] = [
-    part("What to build, and why", [], () => purpose(source)),
+    part("What to build, and why", [], () => purpose(source, siteUrl)),
     part("What this codebase needs", ["styling", "language"], () => needs(stack)),
     part("Set up what is missing", ["framework", "styling", "language"], () =>
       setUpInstructions(stack),
@@ -120,14 +120,15 @@ export function installsByCommand({ assistant, styling }: Stack): boolean {
   return assistant === "terminal" && styling === "tailwind";
 }
 
-function purpose({ brief, evidence, measured }: PatternSource): string {
+function purpose({ brief, evidence, measured, pattern }: PatternSource, siteUrl: string): string {
   if (!evidence) return brief.goal.trim();
   return [
     brief.goal.trim(),
     ...(measured ? [`**Often claimed.** ${claimsLine(measured)}`] : []),
     `**What research found.** ${evidence.summary}`,
     `**When it backfires.** ${evidence.backfires}`,
-    `**Where not to use it.** ${evidence.notFor}`,
+    `**Whom it does not serve.** ${evidence.notFor}`,
+    `Every claim with its sources: ${siteUrl}/${pattern.key}`,
   ].join("\n\n");
 }
 
