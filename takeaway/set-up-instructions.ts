@@ -256,7 +256,7 @@ const PARTS: readonly Part[] = [
   {
     for: ["any", "vite", "react-router"],
     text: ({ framework, language }) =>
-      `Vite resolves it by the \`resolve.alias\` above${framework === "react-router" ? ", or by what the template brings in its place" : ""}. ${language === "ts" ? "TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one" : "So that the editor resolves it too, write it into `jsconfig.json`"}:`,
+      `Vite resolves it by the \`resolve.alias\` above${framework === "react-router" ? ", or by what the template brings in its place" : ""}. ${language === "ts" ? "TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one; merge it in" : "So that the editor resolves it too, merge it into `jsconfig.json`"}:`,
   },
   {
     for: ["next"],
