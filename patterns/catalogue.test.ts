@@ -251,7 +251,11 @@ describe.for(sources.map((source) => [source.pattern.key, source] as const))(
     it("has a brief that can be acted on", () => {
       expect(brief.goal.length).toBeGreaterThan(80);
       expect(brief.usage).toContain(`<${pattern.component}`);
-      expect(brief.usage.trim().split("\n").length).toBeLessThanOrEqual(16);
+      expect(brief.usage).toContain(`from "@/components/ui/${pattern.name}"`);
+      // Next.js hands no function from the server to a component of the browser's.
+      const needsClient = /=>|\buseState\b/.test(brief.usage);
+      expect(brief.usage.startsWith('"use client";\n')).toBe(needsClient);
+      expect(brief.usage.trim().split("\n").length).toBeLessThanOrEqual(24);
       expect(brief.checks.length).toBeGreaterThan(0);
       for (const check of brief.checks) expect(check).toMatch(/\.$/);
       if (pattern.price === "premium") expect(tellingSentences(source).length).toBeGreaterThan(5);

@@ -2,7 +2,7 @@
 export interface PromptBrief {
   /** What to build and why it helps, one or two short paragraphs of Markdown, addressed to a coding assistant. */
   goal: string;
-  /** The least code that uses the component, as it would stand in a reader's page (3 to 12 lines of TSX). */
+  /** The least code that uses the component: a module of at most 24 lines with its imports, and with "use client" where it passes functions. */
   usage: string;
   /** What must hold when the work is done, one checkable sentence each (keyboard, reduced motion, layout shift, ...). */
   checks: readonly string[];

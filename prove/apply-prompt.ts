@@ -18,8 +18,9 @@ export async function applyPrompt(
   for (const { path, text } of steps.files) {
     await write(join(folder, kind.uiFolder, path.slice(UI.length)), text);
   }
-  await write(join(folder, steps.acceptance.path), steps.acceptance.text);
-  const demo = steps.acceptance.path.replace(/^acceptance\/(.+)\.spec\.\w+$/, "$1-demo");
+  for (const { path, text } of [steps.acceptance, steps.acceptanceConfig])
+    await write(join(folder, path), text);
+  const demo = steps.acceptance.path.replace(/^acceptance\/(.+)\.pw\.\w+$/, "$1-demo");
   await kind.writePage(folder, { steps, demo });
 }
 

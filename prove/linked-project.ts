@@ -98,6 +98,7 @@ function filesOf(name: string, steps: PromptSteps): Map<string, string> {
   return new Map([
     ...steps.files.map(({ path, text }) => [`src/${UI}${path.slice(UI.length)}`, text] as const),
     [steps.acceptance.path, steps.acceptance.text],
+    [steps.acceptanceConfig.path, steps.acceptanceConfig.text],
     [
       `src/pages/${name}.tsx`,
       `${imports}

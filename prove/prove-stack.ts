@@ -1,7 +1,8 @@
 // Proves prompts on one stack: a fresh project each, checked, built, started and looked at in a browser.
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { applyPrompt } from "./apply-prompt.ts";
+import { type Browser, lendBrowser, setAddress } from "./lend-browser.ts";
 import type { ProjectKind } from "./project.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
@@ -23,8 +24,7 @@ export interface ProofOutcome {
 export interface ProveOptions {
   /** Empty folder to work in. */
   work: string;
-  /** Path of the browser, and what it wants to be started with. */
-  browser: { executablePath: string; args: readonly string[] };
+  browser: Browser;
   onStep: (line: string) => void;
 }
 
@@ -40,7 +40,7 @@ export async function proveStack(
   const base = join(options.work, kind.name);
   options.onStep(`${kind.title}: making a fresh project`);
   try {
-    await makeBase(kind, base, prompts, options);
+    await makeBase(kind, base, prompts);
   } catch (failure) {
     options.onStep(String(failure).replace(/^/gm, "    "));
     const error = "The fresh project could not be made.";
@@ -52,7 +52,7 @@ export async function proveStack(
     const began = performance.now();
     let error: string | null = null;
     try {
-      await proveOne(kind, base, folder, prompt);
+      await proveOne(kind, base, folder, prompt, options.browser);
     } catch (failure) {
       error = failure instanceof Error ? failure.message : String(failure);
     }
@@ -73,7 +73,6 @@ async function makeBase(
   kind: ProjectKind,
   base: string,
   prompts: readonly ProofPrompt[],
-  { browser }: ProveOptions,
 ): Promise<void> {
   await mkdir(base, { recursive: true });
   await kind.create(base);
@@ -89,7 +88,6 @@ async function makeBase(
     // The browser is the one at hand: this machine may have no way to the one that Playwright downloads.
     if (command.startsWith("npm install")) await runCommand(command, base);
   }
-  await writeFile(join(base, "playwright.config.mjs"), playwrightConfig(browser));
 }
 
 async function proveOne(
@@ -97,6 +95,7 @@ async function proveOne(
   base: string,
   folder: string,
   { markdown }: ProofPrompt,
+  browser: Browser,
 ): Promise<void> {
   await runCommand(`cp -a "${base}" "${folder}"`, base).catch(() =>
     cp(base, folder, { recursive: true, verbatimSymlinks: true }),
@@ -106,24 +105,16 @@ async function proveOne(
   for (const check of kind.checks) await runCommand(check, folder);
   const running = await startProject(kind.start, folder);
   try {
-    await runCommand(
-      `npx playwright test ${steps.acceptance.path} --config playwright.config.mjs`,
-      folder,
-      { PAGE: running.address },
-    );
+    await setAddress(join(folder, steps.acceptance.path), running.address);
+    await lendBrowser(join(folder, steps.acceptanceConfig.path), browser, {
+      workers: 2,
+      reporter: "line",
+    });
+    for (const command of steps.acceptanceCommands)
+      if (command.startsWith("npx playwright test ")) await runCommand(command, folder);
   } finally {
     await running.stop();
   }
-}
-
-function playwrightConfig({ executablePath, args }: ProveOptions["browser"]): string {
-  return `export default {
-  testDir: "./acceptance",
-  workers: 2,
-  reporter: "line",
-  use: { launchOptions: ${JSON.stringify({ executablePath, args })} },
-};
-`;
 }
 
 async function readVersions(folder: string): Promise<Record<string, string>> {

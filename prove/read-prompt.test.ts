@@ -38,7 +38,8 @@ it("commands are those for packages and binary files, and the set-up is kept apa
   expect(steps.setUp.get("TypeScript")?.commands).toEqual([
     "npm install -D typescript @types/react @types/react-dom",
   ]);
-  expect(steps.acceptance.path).toBe("acceptance/soft-lamp.spec.ts");
+  expect(steps.acceptance.path).toBe("acceptance/soft-lamp.pw.ts");
+  expect(steps.acceptanceConfig.path).toBe("acceptance/playwright.config.ts");
   expect(steps.acceptanceCommands[0]).toMatch(/^npm install -D @playwright\/test/);
 });
 

@@ -16,7 +16,7 @@ export interface SetUpPart {
 export interface PromptSteps {
   /** Parts of "Set up what is missing" by their heading. */
   setUp: ReadonlyMap<string, SetUpPart>;
-  /** Everything that the prompt names a file for, in its order, but for the acceptance file. */
+  /** Everything that the prompt names a file for, in its order, but for the acceptance files. */
   files: readonly PromptFile[];
   /** Commands outside the set-up: packages, binary files, or the registry's installer. */
   commands: readonly string[];
@@ -26,6 +26,7 @@ export interface PromptSteps {
   /** What has to stand around the demo, if anything. */
   mount: string | null;
   acceptance: PromptFile;
+  acceptanceConfig: PromptFile;
   acceptanceCommands: readonly string[];
 }
 
@@ -46,8 +47,8 @@ export function readPrompt(markdown: string): PromptSteps {
   const copied = ["Copy the component", "Use it"].flatMap((start) =>
     filesIn(find(new RegExp(`^${start}`))?.tokens ?? []),
   );
-  const [acceptance] = filesIn(check.tokens);
-  if (!acceptance) throw new Error("The prompt has no acceptance file.");
+  const [acceptanceConfig, acceptance] = filesIn(check.tokens);
+  if (!acceptanceConfig || !acceptance) throw new Error("The prompt has no acceptance file.");
   const named = new Set(copied.map(({ text }) => text));
   const [usage, mount] = codeIn(use.tokens).filter(({ text }) => !named.has(text));
   return {
@@ -60,6 +61,7 @@ export function readPrompt(markdown: string): PromptSteps {
     usage: usage?.text ?? "",
     mount: mount?.text ?? null,
     acceptance,
+    acceptanceConfig,
     acceptanceCommands: shellIn(check.tokens),
   };
 }

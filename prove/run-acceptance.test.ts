@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { faultIn } from "./run-acceptance.ts";
 
 const suite = (status: string, message?: string) => ({
-  file: "../acceptance/soft-lamp.spec.ts",
+  file: "soft-lamp.pw.ts",
   specs: [
     { title: "it glows", tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }] },
   ],
@@ -15,7 +15,7 @@ it("tests that passed are no fault", () => {
 
 it("a test that failed is told with its words, however deep it stands", () => {
   const deep = {
-    file: "../acceptance/soft-lamp.spec.ts",
+    file: "soft-lamp.pw.ts",
     specs: [],
     suites: [suite("unexpected", "It is dark.")],
   };
@@ -29,5 +29,5 @@ it("a test that was skipped or passed by chance proves nothing", () => {
 
 it("a file without tests proves nothing", () => {
   expect(faultIn([])).toContain("no test");
-  expect(faultIn([{ file: "../acceptance/soft-lamp.spec.ts", specs: [] }])).toContain("no test");
+  expect(faultIn([{ file: "soft-lamp.pw.ts", specs: [] }])).toContain("no test");
 });

@@ -1,15 +1,15 @@
 // Runs the acceptance files of several prompts in one go, each against its own page, and tells which prompt failed and why.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { type Browser, lendBrowser, setAddress } from "./lend-browser.ts";
 import { runCommand } from "./run-command.ts";
 
 export interface AcceptanceOptions {
-  /** Project with `acceptance/<name>.spec.ts` and Playwright among its packages. */
+  /** Project with `acceptance/<name>.pw.ts`, its configuration, and Playwright among its packages. */
   folder: string;
   /** Address of a prompt's page by its name. */
   pages: ReadonlyMap<string, string>;
-  /** Without a path Playwright takes its own. */
-  browser: { executablePath: string | null; args: readonly string[] };
+  browser: Browser;
   env: Record<string, string | undefined>;
 }
 
@@ -24,24 +24,21 @@ interface Suite {
   }[];
 }
 
-const RUNS = "runs";
+const CONFIG = "acceptance/playwright.config.ts";
 const RESULT = "result.json";
 
 /** Resolves to what is wrong, by name; nothing where every test of every file has run and passed. */
 export async function runAcceptance(options: AcceptanceOptions): Promise<Map<string, string>> {
   const { folder, pages, browser, env } = options;
-  await mkdir(join(folder, RUNS));
-  for (const [name, page] of pages) {
-    // The file reads its page's address as it is loaded, and one worker loads several files.
-    await writeFile(
-      join(folder, RUNS, `${name}.spec.mjs`),
-      `process.env.PAGE = ${JSON.stringify(page)};\nawait import("../acceptance/${name}.spec.ts");\n`,
-    );
-  }
-  await writeFile(join(folder, "playwright.config.mjs"), playwrightConfig(browser));
+  for (const [name, page] of pages) await setAddress(fileOf(folder, name), page);
+  await lendBrowser(join(folder, CONFIG), browser, {
+    fullyParallel: true,
+    workers: 2,
+    reporter: [["line"], ["json"]],
+  });
   const result = join(folder, RESULT);
   const ran = await runCommand(
-    `"${process.execPath}" node_modules/@playwright/test/cli.js test --config playwright.config.mjs`,
+    `"${process.execPath}" node_modules/@playwright/test/cli.js test -c acceptance`,
     folder,
     // Where another Playwright run started this one, its report is not ours to write.
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result },
@@ -51,7 +48,9 @@ export async function runAcceptance(options: AcceptanceOptions): Promise<Map<str
   if (!report) throw ran instanceof Error ? ran : new Error("Playwright has left no report.");
   const faults = new Map<string, string>();
   for (const name of pages.keys()) {
-    const mine = report.suites.filter(({ file }) => basename(file).startsWith(`${name}.spec.`));
+    const mine = report.suites.filter(
+      ({ file }) => basename(file) === basename(fileOf(folder, name)),
+    );
     const fault = faultIn(mine);
     if (fault !== null) faults.set(name, fault);
   }
@@ -59,6 +58,8 @@ export async function runAcceptance(options: AcceptanceOptions): Promise<Map<str
   if (ran instanceof Error && faults.size === 0) throw ran;
   return faults;
 }
+
+const fileOf = (folder: string, name: string) => join(folder, `acceptance/${name}.pw.ts`);
 
 /** Null where all tests ran and passed. */
 export function faultIn(suites: readonly Suite[]): string | null {
@@ -75,17 +76,4 @@ export function faultIn(suites: readonly Suite[]): string | null {
       }),
   );
   return lines.length === 0 ? null : lines.join("\n");
-}
-
-function playwrightConfig({ executablePath, args }: AcceptanceOptions["browser"]): string {
-  return `export default {
-  testDir: "./${RUNS}",
-  testMatch: "*.spec.mjs",
-  outputDir: "./test-results",
-  fullyParallel: true,
-  workers: 2,
-  reporter: [["line"], ["json", { outputFile: ${JSON.stringify(RESULT)} }]],
-  use: { launchOptions: ${JSON.stringify({ executablePath: executablePath ?? undefined, args })} },
-};
-`;
 }

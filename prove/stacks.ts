@@ -77,7 +77,8 @@ async function setUpEverything(folder: string, steps: PromptSteps): Promise<void
     "components.json": block(steps, "The component-library structure"),
   });
   const importLine = block(steps, "Tailwind CSS 4, with Vite", 1);
-  await edit(join(folder, "src/index.css"), (text) => importLine + text);
+  // The template's rules are for bare elements.
+  await edit(join(folder, "src/index.css"), (text) => `${importLine}\n@layer base {\n${text}}\n`);
 }
 
 const SHADCN_VITE: ProjectKind = {

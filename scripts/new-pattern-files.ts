@@ -141,13 +141,18 @@ export const playground: Playground = {
 `;
 
 const promptFile = ({
+  key,
   component,
 }: PatternNames) => `// ${TO_WRITE}: what an assistant has to know beyond the source, in one sentence.
 import { definePrompt } from "../define-prompt.ts";
 
 export default definePrompt({
   goal: \`${TO_WRITE}: what to build and why it helps, in one or two short paragraphs, addressed to a coding assistant.\`,
-  usage: \`<${component} light="full">Start here</${component}>\`,
+  usage: \`import { ${component} } from "@/components/ui/${key}";
+
+export function Example() {
+  return <${component} light="full">Start here</${component}>;
+}\`,
   checks: ["${TO_WRITE}: what must hold when the work is done, one sentence each."],
   acceptance: {
     seen: 'page.getByText("${TO_WRITE}")',

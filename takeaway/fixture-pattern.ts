@@ -40,7 +40,11 @@ export default function SoftLampDemo() {
 `,
   "prompt.ts": `export default {
   goal: "Build a lamp that warms up slowly, so that a reader's eye is led there without being pulled.",
-  usage: '<SoftLamp glow={0.8} className="h-40" />',
+  usage: \`import { SoftLamp } from "@/components/ui/soft-lamp";
+
+export function Corner() {
+  return <SoftLamp glow={0.8} className="h-40" />;
+}\`,
   checks: ["The lamp reaches its full light after 800 ms and then holds perfectly still."],
   acceptance: { seen: 'page.getByTitle("lamp")', works: "await shown(page).hover();" },
 };

@@ -37,7 +37,13 @@ describe.for(sources.map((source, index) => [source.pattern.key, source, index] 
       expect(body).toContain(measure.design.advice);
     });
 
-    test("is done only when the events are sent", () => {
+    test("measures nothing that nobody asked for", () => {
+      expect(section(prompt, "Measure it")).toMatch(
+        /^Measure it\n\nAsk the person whether to measure/,
+      );
+    });
+
+    test("is done only when the events that were built are sent", () => {
       expect(section(prompt, "Done when")).toContain(`- [ ] ${MEASURE_CHECK}`);
     });
   },

@@ -1,10 +1,10 @@
-// The part of a prompt that has the measurement built along with the component: what to log, and what to watch.
+// The part of a prompt that offers to measure what the component does: what to log, and what to watch.
 import type { Claim, Evidence, Measure } from "../patterns/define-evidence.ts";
 import { codeSpan, table } from "./markdown-blocks.ts";
 
 /** Added to the checks of every pattern that says how it is measured. */
 export const MEASURE_CHECK =
-  "Each event of the section on measuring is sent once, at the moment it names, with the arm that the person is in, and nothing that they typed or said goes with it.";
+  "If the person wanted to measure: each event that was built is sent once, at its moment, with the arm that the visitor is in, and nothing that they typed or said goes with it.";
 
 /** "Often claimed: +35% clicks (not supported)", a line a claim, and the strength of the pattern's evidence. */
 export function claimsLine({ claims, grade, gradeReason }: ClaimsOfPattern): string {
@@ -19,7 +19,7 @@ export type ClaimsOfPattern = Pick<Evidence, "grade" | "gradeReason"> & {
 /** The body of the section. */
 export function measureInstructions(measure: Measure): string {
   const { primaryMetric, events, guardrails, design } = measure;
-  return `Build the measurement along with the component, so that the person learns what it does in this product and need not believe a claim. Use the analytics that this codebase has. Where there is none, write one function, \`track(name, properties)\`, that does nothing until the person connects it, and add no package for it.
+  return `Ask the person whether to measure what the component does in this product; without a yes, leave this section out. Build only the events that this product has. Use the analytics that this codebase has. Where there is none, write one function, \`track(name, properties)\`, that does nothing until the person connects it, and add no package for it.
 
 ${table(
   ["Event", "Send it when"],

@@ -46,7 +46,7 @@ export interface PatternSource {
   /** The exact text of `demo.tsx`. */
   demo: string;
   brief: PromptBrief;
-  /** What research found, from `evidence.ts`; null while the pattern has none. */
+  /** What research found, each with its sources in brackets, from `evidence.ts`; null while the pattern has none. */
   evidence: { summary: string; backfires: string; notFor: string } | null;
   /** How to measure it, and the claims that are told of it; null while the evidence does not say. */
   measured: (ClaimsOfPattern & { measure: Measure }) | null;

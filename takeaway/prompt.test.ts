@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { FIXTURE_FILES, fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
 import { licenceNote } from "./licence-note.ts";
 import type { PatternSource } from "./pattern-source.ts";
-import { COMMON_CHECKS, promptFor } from "./prompt.ts";
+import { commonChecks, promptFor } from "./prompt.ts";
 import { readPattern } from "./read-pattern.ts";
 import { stamped, versionLine } from "./versions/version-line.ts";
 
@@ -141,9 +141,9 @@ describe("props and checks", () => {
 
   it("ends with the pattern's own checks and the common ones", () => {
     const text = section(promptFor(source), "Done when");
-    for (const check of [...source.brief.checks, ...COMMON_CHECKS])
+    for (const check of [...source.brief.checks, ...commonChecks()])
       expect(text).toContain(`- [ ] ${check}`);
-    expect(COMMON_CHECKS.join(" ")).toMatch(
+    expect(commonChecks().join(" ")).toMatch(
       /keyboard[\s\S]*reduced-motion[\s\S]*shifts[\s\S]*dark[\s\S]*rtl/,
     );
   });

@@ -1,5 +1,5 @@
 // Turns a pattern's folder into the prompt that a visitor gives to a coding assistant.
-import { acceptanceFile } from "./acceptance/acceptance-file.ts";
+import { acceptanceConfig, acceptanceFile, acceptanceName } from "./acceptance/acceptance-file.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan } from "./markdown-blocks.ts";
 import { claimsLine, MEASURE_CHECK, measureInstructions } from "./measure-instructions.ts";
@@ -29,15 +29,20 @@ export interface PromptPart {
   write: () => string;
 }
 
-/** What holds for every component of the toolkit; a pattern's own checks stand before these. */
-export const COMMON_CHECKS: readonly string[] = [
+/** What holds for every component of the toolkit on this stack; a pattern's own checks stand before these. */
+export const commonChecks = (stack: Stack = DEFAULT_STACK): string[] => [
   "The type check and the production build pass, and the browser's console shows no error and no hydration warning.",
   "Every control can be reached and used by keyboard alone, and shows where the focus is.",
   "Under `prefers-reduced-motion: reduce` nothing moves by itself, and nothing that can be read or used is missing.",
   "Nothing around the component shifts while it loads or moves.",
-  "Text is legible in the light and in the dark theme.",
+  "Text is legible in every theme that the page has, with the system set to light and to dark.",
   'With `dir="rtl"` on `<html>` the layout is mirrored, and at 320 px width nothing scrolls sideways.',
-  "The copied files still equal section 5, but for this codebase's formatting and what the person asked to change.",
+  ...(stack.styling === "tailwind"
+    ? [
+        "No rule of this codebase for a bare element (`button`, `a`, `h1`, `p`) overrides the component's classes.",
+      ]
+    : []),
+  `${installsByCommand(stack) ? "The installed files are as the command wrote them" : "The copied files still equal section 5"}, but for this codebase's formatting and what the person asked to change.`,
 ];
 
 /** Markdown, the same for the same source and stack: no date, nothing from the machine it was made on. */
@@ -58,8 +63,8 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   const line = versionLine(source, siteUrl);
   const installs = installsByCommand(stack);
   const sections: PromptPart[] = [
-    part("What to build, and why", [], () => purpose(source)),
-    part("What this codebase needs", ["styling", "language"], () => needs(stack)),
+    part("What to build, and why", [], () => purpose(source, siteUrl)),
+    part("What this codebase needs", ["styling", "language"], () => needs(source, stack)),
     part("Set up what is missing", ["framework", "styling", "language"], () =>
       setUpInstructions(stack),
     ),
@@ -74,9 +79,11 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
       ),
       part("Install the packages", ["language"], () => packages(source, stack)),
     );
-    if (source.assets.length > 0)
-      sections.push(part("Fetch the binary files", [], () => assets(source, siteUrl)));
   }
+  // The installer brings the demo's files along as modules; the usage still loads them by address.
+  const loaded = source.assets.filter((path) => !installs || source.brief.usage.includes(path));
+  if (loaded.length > 0)
+    sections.push(part("Fetch the binary files", [], () => fetchCommands(loaded, siteUrl)));
   sections.push(
     part("Use it", ["styling", "language", "assistant"], () =>
       usage(source, taken(), line, installs),
@@ -86,7 +93,7 @@ export function promptParts(source: PatternSource, options: PromptOptions = {}):
   );
   if (measured) sections.push(part("Measure it", [], () => measureInstructions(measured.measure)));
   sections.push(
-    part("Done when", [], () => checks(source)),
+    part("Done when", ["styling", "assistant"], () => checks(source, stack)),
     part("Check it in a browser", ["framework", "language"], () => acceptance(source, stack)),
     part("Licence", [], () => licenceNote(source.pattern.price)),
   );
@@ -120,18 +127,19 @@ export function installsByCommand({ assistant, styling }: Stack): boolean {
   return assistant === "terminal" && styling === "tailwind";
 }
 
-function purpose({ brief, evidence, measured }: PatternSource): string {
+function purpose({ brief, evidence, measured, pattern }: PatternSource, siteUrl: string): string {
   if (!evidence) return brief.goal.trim();
   return [
     brief.goal.trim(),
     ...(measured ? [`**Often claimed.** ${claimsLine(measured)}`] : []),
     `**What research found.** ${evidence.summary}`,
     `**When it backfires.** ${evidence.backfires}`,
-    `**Where not to use it.** ${evidence.notFor}`,
+    `**Whom it does not serve.** ${evidence.notFor}`,
+    `Every claim with its sources: ${siteUrl}/${pattern.key}`,
   ].join("\n\n");
 }
 
-function needs({ styling, language }: Stack): string {
+function needs({ files }: PatternSource, { styling, language }: Stack): string {
   const wanted = [
     "- **React 19**: components take `ref` as a prop, and bring their keyframes in a `<style>` that React hoists.",
     ...(language === "ts"
@@ -150,7 +158,16 @@ function needs({ styling, language }: Stack): string {
 
 ${wanted.join("\n")}
 
-If all of them are there, go on to section 4. If not, say what is missing and set it up by section 3.`;
+If all of them are there, go on to section 4. If not, say what is missing and set it up by section 3.
+
+${themes(styling, setsDarkClass(files))}`;
+}
+
+function themes(styling: Stack["styling"], setsClass: boolean): string {
+  if (styling === "tailwind")
+    return "Find how this page switches between light and dark, and let the stylesheet's `dark` variant follow that. By a class, or always light: `@custom-variant dark (&:where(.dark, .dark *));`. Always dark: the same, and put `dark` on `<html>`. By `data-theme`: `@custom-variant dark (&:where([data-theme=dark], [data-theme=dark] *));`. By the system's setting: nothing is needed.";
+  if (setsClass) return "Dark styles follow the `dark` class that the component puts on `<html>`.";
+  return "Find how this page switches between light and dark. Dark styles follow a `dark` class on `<html>`, and the system's setting where neither it nor `light` stands there. So put `light` there if the page is always light, `dark` if it is always dark, and set them along with `data-theme` or whatever else the page switches by.";
 }
 
 const UI_FOLDER: Record<Stack["framework"], string> = {
@@ -229,11 +246,11 @@ function withRanges(packages: Readonly<Record<string, string>>): string[] {
   return Object.entries(packages).map(([name, range]) => `"${name}@${range}"`);
 }
 
-function assets({ assets }: PatternSource, siteUrl: string): string {
-  const commands = assets.map(
+function fetchCommands(paths: readonly string[], siteUrl: string): string {
+  const commands = paths.map(
     (path) => `curl --create-dirs -fL -o "public${path}" "${siteUrl}${path}"`,
   );
-  return `The demo loads ${assets.map(codeSpan).join(", ")}. Fetch it as a binary file into the folder that the project serves at its root (\`public\` with Vite, Next.js and React Router):
+  return `The code below loads ${paths.map(codeSpan).join(", ")}. Fetch it as a binary file into the folder that the project serves at its root (\`public\` with Vite, Next.js and React Router):
 
 ${codeBlock("sh", commands.join("\n"))}
 
@@ -262,16 +279,15 @@ function usage(
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language" });
 
 function notes({ files }: PatternSource, { styling, comments }: Stack): string {
-  const hoists = files.some(({ text }) => text.includes("@keyframes"));
+  const hoists = files.some(({ text }) => /<style\b[^>]*precedence=/.test(text));
   return [
     '- `"use client"` is the first line in each file that needs it. Next.js reads it; elsewhere it does nothing.',
     hoists
-      ? "- The keyframes are inside the component, in a `<style>` with `href` and `precedence` that React 19 hoists once. Don't move them to the stylesheet or to a Tailwind configuration."
+      ? "- CSS of its own stands in the component, in a `<style>` with `href` and `precedence` that React 19 hoists once. Leave it there; only under a content security policy without `'unsafe-inline'` for styles, move the text of each `<style>` to the global stylesheet."
       : `- It needs no ${styling === "css" ? "other " : ""}stylesheet of its own and no Tailwind configuration.`,
     styling === "tailwind"
-      ? "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy."
-      : `- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.
-- Dark styles follow a \`dark\` class on an ancestor${setsDarkClass(files) ? "" : "; where neither it nor `light` stands, the system's setting"}.`,
+      ? "- Styling is by Tailwind classes with literal values, so it looks the same whatever the theme's tokens are. Where the person wants this codebase's tokens, change the classes in the copy. Where its Tailwind has a `prefix(…)`, write it before each class."
+      : "- The class names are Tailwind's, and their rules are all in the stylesheet that the component imports. A class that you add needs a rule of its own.",
     "- The component is rendered on the server without a difference to the first render in the browser. Don't wrap it in a mounted check.",
     "- The last line of each file says which version it is. Leave it: it tells what has changed since.",
     "- Don't add a package, a provider or a wrapper that is not named here.",
@@ -283,23 +299,26 @@ function notes({ files }: PatternSource, { styling, comments }: Stack): string {
   ].join("\n");
 }
 
-function acceptance(source: PatternSource, { framework, language }: Stack): string {
-  const name = `acceptance/${source.pattern.name}.spec.${language}`;
-  return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, then add this file:
+function acceptance(source: PatternSource, stack: Stack): string {
+  const { language } = stack;
+  const { name } = source.pattern;
+  const files: [name: string, text: string][] = [
+    [`playwright.config.${language}`, acceptanceConfig(language)],
+    [acceptanceName(name, language), acceptanceFile(source, stack)],
+  ];
+  return `With a terminal, let a browser check the half of it that a program can see. Show the demo alone on a page, add these files, and write the page's address as \`ADDRESS\`:
 
-**\`${name}\`**
+${files.map(([file, text]) => `**\`acceptance/${file}\`**\n\n${codeBlock(language, text)}`).join("\n\n")}
 
-${codeBlock(language, acceptanceFile(source, language))}
+Install what they need, start the project, and run the second:
 
-Install what it needs, start the project, and run the file against the page's address:
+${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nnpx playwright test -c acceptance ${name}`)}
 
-${codeBlock("sh", `npm install -D @playwright/test @axe-core/playwright\nnpx playwright install chromium\nPAGE=http://localhost:${framework === "next" ? 3000 : 5173}/ npx playwright test ${name}`)}
-
-Every test must pass. Afterwards the file can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
+Every test must pass. Afterwards the files can stay as a test of this codebase, or go. Without a terminal, leave this section to the person.`;
 }
 
-function checks({ brief, measured }: PatternSource): string {
-  const all = [...brief.checks, ...COMMON_CHECKS, ...(measured ? [MEASURE_CHECK] : [])];
+function checks({ brief, measured }: PatternSource, stack: Stack): string {
+  const all = [...brief.checks, ...commonChecks(stack), ...(measured ? [MEASURE_CHECK] : [])];
   return `Check each in a running browser, and report any that fails:
 
 ${all.map((check) => `- [ ] ${check}`).join("\n")}`;

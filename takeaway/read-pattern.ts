@@ -9,6 +9,7 @@ import type { Pattern } from "../patterns/define-pattern.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
 import type { PatternSource, PropsTable, SourceFile } from "./pattern-source.ts";
 import { readProps } from "./read-props.ts";
+import { referenceLabel } from "./reference-label.ts";
 import { type Version, versionsSchema } from "./versions/version.ts";
 
 export const PATTERNS_FOLDER = fileURLToPath(new URL("../patterns", import.meta.url));
@@ -40,9 +41,9 @@ export async function readPattern(folder: string): Promise<PatternSource> {
     demo,
     brief,
     evidence: evidence && {
-      summary: evidence.summary.text,
-      backfires: evidence.backfires.text,
-      notFor: evidence.notFor.text,
+      summary: withSources(evidence.summary, evidence),
+      backfires: withSources(evidence.backfires, evidence),
+      notFor: withSources(evidence.notFor, evidence),
     },
     measured: measuredOf(evidence),
     props: propsOf(pattern, files),
@@ -64,6 +65,12 @@ export function readPatterns(
   folder = PATTERNS_FOLDER,
 ): Promise<PatternSource[]> {
   return Promise.all(catalogue.map(({ key }) => readPattern(join(folder, key))));
+}
+
+function withSources({ text, cites }: Evidence["summary"], { references }: Evidence): string {
+  const sources = cites.flatMap((id) => references.find((reference) => reference.id === id) ?? []);
+  if (sources.length === 0) return text;
+  return `${text} (${sources.map((source) => `${referenceLabel(source)}, ${source.href}`).join("; ")})`;
 }
 
 function measuredOf(evidence: Evidence | null): PatternSource["measured"] {

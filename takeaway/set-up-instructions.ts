@@ -2,8 +2,8 @@
 import { codeBlock } from "./markdown-blocks.ts";
 import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
 
-const DARK_CLASS =
-  "Where the project switches its theme by a `dark` class on `<html>`, the stylesheet also needs the next line. Without it, dark styles follow the system's setting.";
+const BARE_ELEMENTS =
+  "Put the project's own rules for bare elements (`button`, `a`, `h1`, `p`) into `@layer base { … }`: outside a layer they beat every class.";
 
 /** Where a framework's own starting project keeps things. */
 interface Layout {
@@ -109,11 +109,6 @@ function componentsJson({ framework, language }: Stack): string {
 const POSTCSS_CONFIG = `const config = { plugins: { "@tailwindcss/postcss": {} } };
 export default config;`;
 
-const JSCONFIG = `{
-  "compilerOptions": { "paths": { "@/*": ["./src/*"] } },
-  "include": ["src"]
-}`;
-
 interface Part {
   /** Frameworks it is for; all where it says none. */
   for?: readonly Stack["framework"][];
@@ -126,13 +121,21 @@ const PARTS: readonly Part[] = [
   {
     text: "Do only the parts that are missing. Commands are npm's; where another lock file is present, use that package manager.",
   },
+  {
+    styling: "tailwind",
+    text: "In a project that has pages already, ask the person before each of these, because it changes all of them: raising React's version; adding Tailwind CSS, whose base rules reset every heading, list and button (this prompt for plain CSS needs none of it); running `shadcn init`, which writes base rules and theme variables.",
+  },
+  {
+    styling: "css",
+    text: "In a project that has pages already, ask the person before you raise React's version, because it changes all of them.",
+  },
   { text: "### No project at all" },
   {
     for: ["any", "vite"],
     text: ({ language }) =>
       codeBlock(
         "sh",
-        `npm create --yes vite@latest my-app -- --template react${language === "ts" ? "-ts" : ""}\ncd my-app\nnpm install`,
+        `npm create --yes vite@latest my-app -- --template react${language === "ts" ? "-ts" : ""} --no-interactive\ncd my-app\nnpm install`,
       ),
   },
   {
@@ -152,6 +155,7 @@ const PARTS: readonly Part[] = [
   { language: "ts", text: "### TypeScript" },
   {
     language: "ts",
+    for: ["any", "vite", "react-router"],
     text: codeBlock("sh", "npm install -D typescript @types/react @types/react-dom"),
   },
   {
@@ -166,8 +170,18 @@ const PARTS: readonly Part[] = [
   },
   {
     language: "ts",
-    for: ["any", "next"],
-    text: "In Next.js, create an empty `tsconfig.json` instead and start the project once: it fills the file in.",
+    for: ["any"],
+    text: "In Next.js, install `typescript@5` and `@types/node` with the types, create an empty `tsconfig.json` instead, and start the project once: it fills the file in.",
+  },
+  {
+    language: "ts",
+    for: ["next"],
+    text: codeBlock("sh", "npm install -D typescript@5 @types/react @types/react-dom @types/node"),
+  },
+  {
+    language: "ts",
+    for: ["next"],
+    text: "Create an empty `tsconfig.json` and start the project once: Next.js fills it in.",
   },
   {
     styling: "tailwind",
@@ -201,16 +215,6 @@ const PARTS: readonly Part[] = [
     for: ["any", "vite", "react-router"],
     text: codeBlock("css", '@import "tailwindcss";'),
   },
-  {
-    styling: "tailwind",
-    for: ["any", "vite", "react-router"],
-    text: DARK_CLASS,
-  },
-  {
-    styling: "tailwind",
-    for: ["any", "vite", "react-router"],
-    text: codeBlock("css", "@custom-variant dark (&:where(.dark, .dark *));"),
-  },
   { styling: "tailwind", for: ["any", "next"], text: "### Tailwind CSS 4, with Next.js" },
   {
     styling: "tailwind",
@@ -233,48 +237,43 @@ const PARTS: readonly Part[] = [
     for: ["next"],
     text: codeBlock("css", '@import "tailwindcss";'),
   },
-  { styling: "tailwind", for: ["next"], text: DARK_CLASS },
+  { styling: "tailwind", text: BARE_ELEMENTS },
   {
     styling: "tailwind",
-    for: ["next"],
-    text: codeBlock("css", "@custom-variant dark (&:where(.dark, .dark *));"),
-  },
-  {
-    styling: "tailwind",
-    text: "A project that stands on Tailwind CSS 3 has to be moved first (`npx --yes @tailwindcss/upgrade`). Ask before you do that: it touches the whole project.",
+    text: "A project that stands on Tailwind CSS 3 has to be moved first (`npx --yes @tailwindcss/upgrade`). Ask before that too.",
   },
   { text: "### The `@/` alias" },
   {
     styling: "css",
-    for: ["any", "vite"],
+    for: ["any", "vite", "react-router"],
     text: "Merge it into `vite.config.ts` (or `.js`); a whole file looks like this:",
   },
   {
     styling: "css",
-    for: ["any", "vite"],
+    for: ["any", "vite", "react-router"],
     text: (stack) => codeBlock(stack.language, viteConfig(stack)),
   },
   {
-    language: "ts",
-    for: ["any", "vite"],
-    text: "Vite resolves it by the `resolve.alias` above. TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one; merge it into `compilerOptions`:",
+    for: ["any", "vite", "react-router"],
+    text: ({ framework, language }) =>
+      `Vite resolves it by the \`resolve.alias\` above${framework === "react-router" ? ", or by what the template brings in its place" : ""}. ${language === "ts" ? "TypeScript needs it in `tsconfig.json`, and in `tsconfig.app.json` where there is one; merge it in" : "So that the editor resolves it too, merge it into `jsconfig.json`"}:`,
   },
   {
-    language: "ts",
-    for: ["any", "vite"],
-    text: codeBlock("json", '"paths": { "@/*": ["./src/*"] }'),
+    for: ["next"],
+    text: ({ language }) =>
+      `Next.js resolves it by \`${language}config.json\`. Where it is missing there, merge this in, with \`./src/*\` where there is a \`src\` folder:`,
   },
   {
-    language: "js",
-    for: ["any", "vite"],
-    text: "Vite resolves it by the `resolve.alias` above. So that the editor resolves it too, write `jsconfig.json`:",
+    text: ({ framework }) => {
+      const { source, alias } = LAYOUTS[framework];
+      const from = source === "." ? "./*" : `./${source}/*`;
+      return codeBlock("json", `{ "compilerOptions": { "paths": { "${alias}/*": ["${from}"] } } }`);
+    },
   },
-  { language: "js", for: ["any", "vite"], text: codeBlock("json", JSCONFIG) },
   {
     for: ["any"],
-    text: "Next.js comes with it. React Router's template calls it `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
+    text: "Next.js needs no more than these `paths`, with `./*` where there is no `src` folder. React Router's template calls the alias `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
   },
-  { for: ["next"], text: "Next.js comes with it." },
   {
     for: ["react-router"],
     text: "React Router's template calls it `~/` and points it at `app/`: keep that, and read `~/` wherever `@/` stands below.",
@@ -288,19 +287,24 @@ const PARTS: readonly Part[] = [
   {
     styling: "tailwind",
     text: ({ framework }) =>
-      codeBlock(
-        "sh",
-        `npx --yes shadcn@latest init -d -t ${framework === "any" ? "vite" : framework}`,
-      ),
-  },
-  {
-    styling: "tailwind",
-    text: ({ framework }) =>
-      `${framework === "any" ? "Write `-t next` or `-t react-router` for those. " : ""}The command writes \`components.json\`, a \`cn\` helper and theme variables. Where the command can't run (no network, a framework it doesn't know), make the folder \`${LAYOUTS[framework].source === "." ? "" : `${LAYOUTS[framework].source}/`}components/ui\` and write \`components.json\` by hand:`,
+      `Make the folder \`${LAYOUTS[framework].source === "." ? "" : `${LAYOUTS[framework].source}/`}components/ui\` and write \`components.json\`:`,
   },
   {
     styling: "tailwind",
     text: (stack) => codeBlock("json", componentsJson(stack)),
+  },
+  {
+    styling: "tailwind",
+    text: ({ framework }) =>
+      `In a project made just now, a command can do it instead${framework === "any" ? " (with `-t next` or `-t react-router` for those)" : ""}, and adds a \`cn\` helper:`,
+  },
+  {
+    styling: "tailwind",
+    text: ({ framework }) =>
+      codeBlock(
+        "sh",
+        `npx --yes shadcn@latest init -d -t ${framework === "any" ? "vite" : framework}`,
+      ),
   },
 ];
 

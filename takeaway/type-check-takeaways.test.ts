@@ -10,6 +10,10 @@ it("passes what compiles alone, and names the file and the fault of what doesn't
 }, async () => {
   const source = await readPattern(join(await writeFixturePatterns(), "soft-lamp"));
   expect(await typeCheckTakeaways([source])).toEqual([]);
+  const usage = source.brief.usage.replace("glow={0.8}", "glow={paused}");
+  expect(await typeCheckTakeaways([{ ...source, brief: { ...source.brief, usage } }])).toEqual([
+    expect.stringMatching(/usage\.tsx\(\d+,\d+\).*'paused'/),
+  ]);
   const lost = { ...source, files: source.files.filter(({ name }) => name !== "warmth.ts") };
   const [complaint, ...others] = await typeCheckTakeaways([lost]);
   expect(complaint).toMatch(/soft-lamp\.tsx\(\d+,\d+\).*\.\/warmth/);

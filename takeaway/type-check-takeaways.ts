@@ -29,7 +29,6 @@ const TSCONFIG = {
     skipLibCheck: true,
     noEmit: true,
     types: [],
-    paths: { "@/*": ["./src/*"] },
   },
   include: ["src"],
 };
@@ -39,14 +38,21 @@ export async function typeCheckTakeaways(sources: readonly PatternSource[]): Pro
   const project = await mkdtemp(join(tmpdir(), "stranger-"));
   try {
     await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
-    await writeFile(join(project, "tsconfig.json"), JSON.stringify(TSCONFIG));
-    for (const { pattern, files, demo } of sources) {
+    const paths = { "@/*": sources.map(({ pattern }) => `./src/${pattern.key}/*`) };
+    const compilerOptions = { ...TSCONFIG.compilerOptions, paths };
+    await writeFile(
+      join(project, "tsconfig.json"),
+      JSON.stringify({ ...TSCONFIG, compilerOptions }),
+    );
+    for (const { pattern, files, demo, brief } of sources) {
       const folder = join(project, "src", pattern.key, "components/ui");
       await mkdir(folder, { recursive: true });
-      const demoFile = { name: `${pattern.name}-demo.tsx`, text: demo };
-      await Promise.all(
-        [...files, demoFile].map(({ name, text }) => writeFile(join(folder, name), text)),
-      );
+      const texts = [
+        ...files,
+        { name: `${pattern.name}-demo.tsx`, text: demo },
+        { name: "../../usage.tsx", text: brief.usage },
+      ];
+      await Promise.all(texts.map(({ name, text }) => writeFile(join(folder, name), text)));
     }
     return await compile(project);
   } finally {

@@ -4,8 +4,9 @@ import { definePrompt } from "../define-prompt.ts";
 export default definePrompt({
   goal: `Build two ways to ask an assistant. \`ConversationalInput\` is a text field that grows from 44 to 240 px with the question, sends on Enter, takes files by button, drop and paste, and keeps everything when sending fails. \`VoiceInput\` is a microphone with 48 bars that show the real sound level, an exact mm:ss clock, and the last five recordings to play again.
 
-Asking in one's own words is easy to start; losing what one has written is what makes people give up. So nothing is cleared before it is known to be sent, and wherever the browser lacks a microphone, a recorder or Web Audio, a sentence says so. \`VoiceInput\` sends nothing anywhere by itself: \`onRecording\` hands you the sound, and if you upload it, change \`privacyNote\` to say so. Its \`autoDemo\` is for showcases; leave it out of a product.`,
-  usage: `import { ConversationalInput } from "@/components/ui/conversational-input";
+Nobody should lose what they have written. So nothing is cleared before it is known to be sent, and wherever the browser lacks a microphone, a recorder or Web Audio, a sentence says so. \`VoiceInput\` sends nothing anywhere by itself: \`onRecording\` hands you the sound, and if you upload it, change \`privacyNote\` to say so. Its \`autoDemo\` is for showcases; leave it out of a product. Where the page has a \`Permissions-Policy\`, it must allow \`microphone=(self)\`, and a content security policy needs \`blob:\` under \`media-src\`.`,
+  usage: `"use client";
+import { ConversationalInput } from "@/components/ui/conversational-input";
 import { VoiceInput } from "@/components/ui/voice-input";
 
 export function Ask({ send }: { send: (text: string, files: File[]) => Promise<void> }) {

@@ -5,13 +5,19 @@ export default definePrompt({
   goal: `Add \`SpotlightText\`: a lamp that warms up over a headline. The light widens from 15rem to 30rem while the words fade in from 100px below, holds, dims, and starts anew every 5 seconds. Put it where a page should be read first, once per view: a soft light says "start here", and it only says so while nothing else competes.
 
 The component draws its light with CSS gradients and moves nothing but \`transform\` and \`opacity\`. The headline is yours: pass the element the page's outline needs (an \`h1\`, an \`h2\`, a \`p\`) as children. Sizes are custom properties (\`--spotlight-width\`, \`--spotlight-top\`, \`--spotlight-gap\`), settable by a class.`,
-  usage: `<SpotlightText className="w-full pb-24 [--spotlight-gap:6rem]">
-  <h1 className="px-4 font-serif text-6xl leading-none">
-    Build lamps
-    <br />
-    the right way
-  </h1>
-</SpotlightText>`,
+  usage: `import { SpotlightText } from "@/components/ui/spotlight-text";
+
+export function Hero() {
+  return (
+    <SpotlightText className="w-full pb-24 [--spotlight-gap:6rem]">
+      <h1 className="px-4 font-serif text-6xl leading-none">
+        Build lamps
+        <br />
+        the right way
+      </h1>
+    </SpotlightText>
+  );
+}`,
   checks: [
     "The headline's words are in the HTML before any script has run, and the lamp is already moving.",
     "With `prefers-reduced-motion: reduce` the lamp is lit, the headline is in place, nothing moves and the pause button is gone.",

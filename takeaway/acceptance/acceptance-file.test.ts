@@ -9,16 +9,16 @@ const sources = await readPatterns(catalogue);
 
 describe.each(sources.map((source) => [source.pattern.key, source] as const))("%s", (_, source) => {
   it("is valid TypeScript, and valid JavaScript without types", () => {
-    const typed = acceptanceFile(source, "ts");
-    const plain = acceptanceFile(source, "js");
-    expect(() => parseSource("x.spec.ts", typed)).not.toThrow();
-    expect(() => parseSource("x.spec.js", plain)).not.toThrow();
+    const typed = acceptanceFile(source, { framework: "any", language: "ts" });
+    const plain = acceptanceFile(source, { framework: "any", language: "js" });
+    expect(() => parseSource("x.pw.ts", typed)).not.toThrow();
+    expect(() => parseSource("x.pw.js", plain)).not.toThrow();
     expect(typed).toContain("(page: Page)");
     expect(plain).not.toContain("Page)");
   });
 
   it("uses the component, and looks at console, axe, motion and width", () => {
-    const text = acceptanceFile(source, "ts");
+    const text = acceptanceFile(source, { framework: "any", language: "ts" });
     expect(text).toContain(source.brief.acceptance.works.split("\n")[0]);
     for (const part of ["pageerror", "AxeBuilder", "reducedMotion", "width: 320"])
       expect(text).toContain(part);

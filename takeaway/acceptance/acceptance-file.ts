@@ -5,10 +5,29 @@ import type { Stack } from "../stack/stack.ts";
 /** Time over which nothing may move, in milliseconds: longer than the slowest first change of any demo. */
 const STILL_MS = 4000;
 
+/** Where a framework's own server shows a page while it is worked on. */
+const ADDRESSES: Record<Stack["framework"], string> = {
+  any: "http://localhost:5173/",
+  vite: "http://localhost:5173/",
+  next: "http://localhost:3000/",
+  "react-router": "http://localhost:5173/",
+};
+
+/** No name that Vitest or Jest collects by itself. */
+export const acceptanceName = (name: string, language: Stack["language"]) =>
+  `${name}.pw.${language}`;
+
+/** The same for all patterns, so that any number of acceptance files can stand beside it. */
+export function acceptanceConfig(language: Stack["language"]): string {
+  return `// For the files of this folder alone, in Chromium alone.
+export default { testMatch: "${acceptanceName("*", language)}", use: { browserName: "chromium" } };
+`;
+}
+
 /** With types where the project has them, because its type check reads this file too. */
 export function acceptanceFile(
   { pattern, brief }: PatternSource,
-  language: Stack["language"],
+  { framework, language }: Pick<Stack, "framework" | "language">,
 ): string {
   const typed = (type: string) => (language === "ts" ? `: ${type}` : "");
   const { seen, works } = brief.acceptance;
@@ -16,7 +35,7 @@ export function acceptanceFile(
 import { expect, ${language === "ts" ? "type Page, " : ""}test } from "@playwright/test";
 
 // The page of your project on which the demo of ${pattern.component} is shown.
-const ADDRESS = process.env.PAGE ?? "http://localhost:5173/";
+const ADDRESS = "${ADDRESSES[framework]}";
 const shown = (page${typed("Page")}) => ${seen};
 // Long enough for a slow machine that also has to draw.
 const PATIENTLY = { timeout: 20_000 };

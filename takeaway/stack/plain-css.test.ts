@@ -19,6 +19,13 @@ it("has no rule for words that only look like a class", async () => {
   expect(css).toMatch(/^:where\(\.flex\):not/);
 });
 
+it("sets no variable on the page's root", async () => {
+  const css = await sheetOf('<i className="p-4 text-5xl font-serif" />');
+  expect(css).not.toContain(":root");
+  expect(css).toContain("padding: calc(0.25rem * 4);");
+  expect(css).toContain("font-size: 3rem;");
+});
+
 it("keeps arbitrary values with quotes", async () => {
   const css = await sheetOf(`<ol className={\`list-[''] after:content-["→"] \${x}\`} />`);
   expect(css).toContain(".list-\\[\\'\\'\\] {\n  list-style-type: '';");

@@ -31,8 +31,9 @@ const RULE_OF_CLASS = new RegExp(`^\\s*(${CLASS.source})`, "gmu");
 export async function plainCss(files: readonly SourceFile[]): Promise<string> {
   const { certain, possible } = classNamesIn(files);
   const ownsDark = setsDarkClass(files);
+  // Inline, so that no variable of Tailwind's stands on the page's root, where one of the project's may have the name.
   const { build } = await compile(
-    `@import "tailwindcss/theme.css";\n${ownsDark ? DARK_BY_CLASS : DARK}@tailwind utilities;`,
+    `@import "tailwindcss/theme.css" theme(inline);\n${ownsDark ? DARK_BY_CLASS : DARK}@tailwind utilities;`,
     { loadStylesheet },
   );
   const css = build([...certain, ...possible]);

@@ -14,6 +14,10 @@ export async function prepareSource(source: PatternSource): Promise<PreparedSour
       demo: untyped(`${pattern.name}-demo.tsx`, demo),
       usage: untyped("usage.tsx", brief.usage),
     },
-    css: await plainCss([...files, { name: "demo.tsx", text: demo }]),
+    css: await plainCss([
+      ...files,
+      { name: "demo.tsx", text: demo },
+      { name: "usage.tsx", text: brief.usage },
+    ]),
   };
 }

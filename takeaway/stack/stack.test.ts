@@ -103,13 +103,16 @@ describe("without Tailwind", () => {
     }
   });
 
+  it("the usage's classes have their rules too", () => {
+    expect(fixture.css).toContain(".h-40 {");
+  });
+
   it("dark rules follow a class of the project's, light or dark, and the system without one", async () => {
     const css = await plainCss([{ name: "x.tsx", text: 'className="dark:hidden"' }]);
     expect(css).toContain(":where(.dark, .dark *)");
     expect(css).toMatch(
       /@media \(prefers-color-scheme: dark\) \{\s+\S+:where\(:not\(\.light, \.light \*\)\)/,
     );
-    expect(promptOf({ styling: "css" })).toContain("`dark` class");
   });
 
   it("dark rules follow the class where the component sets it", async () => {
@@ -118,6 +121,59 @@ describe("without Tailwind", () => {
     ]);
     expect(css).toContain(":where(.dark, .dark *)");
     expect(css).not.toContain("prefers-color-scheme");
+  });
+});
+
+describe("the page's themes", () => {
+  const needsOf = (prompt: string) => prompt.split(/^## \d+\. /m)[2] ?? "";
+
+  it.each(STACK_CHOICES.framework)(
+    "are asked for with %s, whatever is set up already",
+    (framework) => {
+      const tailwind = needsOf(promptOf({ framework }));
+      expect(tailwind).toContain("always light: `@custom-variant dark (&:where(.dark, .dark *));`");
+      expect(tailwind).toContain("put `dark` on `<html>`");
+      const plain = needsOf(promptOf({ framework, styling: "css" }));
+      expect(plain).toContain("put `light` there if the page is always light");
+      expect(plain).not.toContain("@custom-variant");
+    },
+  );
+
+  it("are said in one form, and to plain CSS nothing of Tailwind's variant", async () => {
+    for (const source of await readPatterns(catalogue)) {
+      expect(promptFor(source)).not.toContain("&:is(.dark");
+      const plain = promptFor(await prepareSource(source), {
+        stack: { ...DEFAULT_STACK, styling: "css" },
+      });
+      expect(plain, source.pattern.key).not.toContain("@custom-variant");
+    }
+  });
+});
+
+describe("a codebase that is there already", () => {
+  it("is not changed as a whole before the person was asked", () => {
+    const setUp = promptOf({});
+    expect(setUp).toMatch(
+      /ask the person before each .* React's version; adding Tailwind CSS, .* `shadcn init`/,
+    );
+    expect(promptOf({ styling: "css" })).toContain("before you raise React's version");
+    expect(promptOf({ styling: "css" })).not.toContain("shadcn init");
+  });
+
+  it.each(["next", "react-router"] as const)("of %s is told how to have the alias", (framework) => {
+    for (const styling of STACK_CHOICES.styling)
+      for (const language of STACK_CHOICES.language) {
+        const alias =
+          promptOf({ framework, styling, language }).split("### The `@/` alias")[1] ?? "";
+        const [from, config] =
+          framework === "next"
+            ? ['"@/*": ["./*"]', `${language}config.json`]
+            : ['"~/*": ["./app/*"]', "resolve.alias"];
+        expect(alias).toContain(from);
+        expect(alias).toContain(config);
+      }
+    const prompt = promptOf({ framework, styling: "css" });
+    expect(prompt.includes("reactRouter()")).toBe(framework === "react-router");
   });
 });
 
@@ -133,6 +189,14 @@ describe("an assistant with a terminal", () => {
     const prompt = promptOf({ assistant: "terminal", language: "js" });
     expect(prompt).toContain("components/ui/soft-lamp-demo.jsx");
     expect(prompt).not.toMatch(/source below|-demo\.tsx/);
+  });
+
+  it("has nothing to compare with section 5, and fetches what the usage loads by address", () => {
+    const brief = { ...fixture.brief, usage: '<SoftLamp title="/scenes/lamp.glb" />' };
+    const prompt = promptOf({ assistant: "terminal" }, { ...fixture, brief });
+    expect(prompt).not.toContain("equal section 5");
+    expect(prompt).toContain('-o "public/scenes/lamp.glb" "https://lamp.example/scenes/lamp.glb"');
+    expect(promptOf({ assistant: "terminal" })).not.toContain("curl");
   });
 
   it("is asked for the licence by its variable, never by value", () => {
@@ -151,13 +215,17 @@ it.each([
   [
     "next",
     /create-next-app/,
-    /create vite|create-react-router|src\/index\.css|"rsc": false|PAGE=\S+:5173/,
+    /create vite|create-react-router|src\/index\.css|"rsc": false|ADDRESS = \S+:5173/,
   ],
-  ["vite", /npm create --yes vite@latest/, /create-next-app|postcss|"rsc": true|PAGE=\S+:3000/],
+  [
+    "vite",
+    /npm create --yes vite@latest/,
+    /create-next-app|postcss|"rsc": true|ADDRESS = \S+:3000/,
+  ],
   [
     "react-router",
     /create-react-router/,
-    /create-next-app|postcss|plugin-react|"src"|src\/(?:index|main|components)|PAGE=\S+:3000/,
+    /create-next-app|postcss|plugin-react|"src"|src\/(?:index|main|components)|ADDRESS = \S+:3000/,
   ],
 ] as const)("set-up for %s says nothing of the others", (framework, its, others) => {
   const prompt = promptOf({ framework });
