@@ -36,6 +36,8 @@ const ARROWS: readonly (readonly [file: string, statement: string, refusal: stri
   ["takeaway/prompt.ts", 'import { x } from "../site/settings.ts";', TAKEAWAY],
   ["takeaway/registry/item.ts", 'import { x } from "../../server/app.ts";', TAKEAWAY],
   ["takeaway/prompt.ts", 'import type { x } from "../server/app.ts";', TAKEAWAY],
+  ["takeaway/code/a.ts", 'import { x } from "../../prove/prove.ts";', TAKEAWAY],
+  ["takeaway/code/a.ts", 'import { x } from "../../scripts/build.ts";', TAKEAWAY],
 
   ["site/app.tsx", 'import { x } from "../patterns/catalogue.ts";', null],
   ["site/payment/a.ts", 'import type { x } from "../../server/domain/shop.ts";', null],

@@ -3,11 +3,11 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Proof } from "../../prove/proof.ts";
 import { writeFixturePatterns } from "../fixture-pattern.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { readPattern } from "../read-pattern.ts";
 import { codeFacts } from "./code-facts.ts";
+import type { Proof } from "./proof.ts";
 import { readCodeFacts } from "./read-code-facts.ts";
 
 const HASH = "a".repeat(12);

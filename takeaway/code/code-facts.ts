@@ -1,8 +1,9 @@
 // What a page says of a pattern's source without showing it: files, packages, version, proof and cost.
-import { earnsBadge, type Proof } from "../../prove/proof.ts";
+
 import type { PatternSource } from "../pattern-source.ts";
 import type { Version } from "../versions/version.ts";
 import type { Cost } from "./cost.ts";
+import { earnsBadge, type Proof } from "./proof.ts";
 
 export interface FileFact {
   name: string;

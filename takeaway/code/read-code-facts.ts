@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { z } from "zod";
-import { PROOF_FILE, proofSchema } from "../../prove/proof.ts";
 import { readPattern, VERSIONS_FILE } from "../read-pattern.ts";
 import { type CodeFacts, codeFacts } from "./code-facts.ts";
 import { COST_FILE, costSchema } from "./cost.ts";
+import { PROOF_FILE, proofSchema } from "./proof.ts";
 
 /** Files of a folder that facts are made of besides its source. */
 export const RECORDS = [VERSIONS_FILE, PROOF_FILE, COST_FILE] as const;
