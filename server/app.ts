@@ -44,6 +44,8 @@ export interface AppDeps {
 
 /** Where the backend client looks for the function; an edge function has nothing beside it, only below it. */
 export const FUNCTION_PATH = "/functions/v1/create-checkout";
+/** Calls of `/mcp` from one address in a minute: an assistant at work makes some ten. */
+export const MCP_CALLS = 300;
 const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
 
 export function createApp(deps: AppDeps): Hono {
@@ -74,6 +76,8 @@ export function createApp(deps: AppDeps): Hono {
     app.route("/r", registry(takeaways, { ...deps, door }));
     // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
     const guesses = callLimit({ ...deps, counts: "all" });
+    // Each call makes a server of its own, and one that searches reads every page.
+    app.use("/mcp", callLimit({ ...deps, counts: "all", most: MCP_CALLS }));
     app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
     app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins, door }));
   }
