@@ -34,7 +34,7 @@ export interface AppDeps {
   canVerify: boolean;
   /** The built-in shop's payment pages, where it is the provider. */
   testShopPages: Hono | null;
-  /** False: the built-in shop serves its own machine only. */
+  /** False: a shop in test mode serves its own machine only. */
   testShopAllowed: boolean;
   clientAddress: ClientAddress;
   /** Milliseconds since 1970. */
@@ -51,7 +51,7 @@ const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false
 export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
   const write = takeaways && promptWriter(takeaways);
-  const door = testShopPages && !deps.testShopAllowed ? localDoor : openDoor;
+  const door = shop.mode === "test" && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
   app.onError(answerError(boundedLog(deps.log, deps.now)));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));

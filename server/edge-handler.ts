@@ -61,7 +61,7 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     premiumTexts,
     canVerify,
     testShopPages: null,
-    testShopAllowed: false,
+    testShopAllowed: settings.testShopAllowed,
     clientAddress: clientAddress({
       trustedProxies: settings.trustedProxies,
       socketAddress: (c) => (c.env as { remoteAddress?: string }).remoteAddress,

@@ -26,7 +26,8 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
     canVerify: true,
     testShopPages: null,
-    testShopAllowed: false,
+    // Most tests ask what happens behind the door.
+    testShopAllowed: true,
     // The proxy's word stands in for the socket's, so that a test can come from anywhere.
     clientAddress: clientAddress({ trustedProxies: 1, socketAddress: () => "127.0.0.1" }),
     now: () => clock.ms,

@@ -136,6 +136,11 @@ test.each([
     /^The shop is in test mode.*LAMPLIGHT_TEST_SHOP=allow.*\n$/,
   ],
   [
+    "a test key of Stripe's at a public address",
+    { STRIPE_SECRET_KEY: "sk_test_0123456789", LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" },
+    /^The shop is in test mode.*live key.*LAMPLIGHT_TEST_SHOP=allow.*\n$/,
+  ],
+  [
     "a database that is away",
     {
       DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/shop",

@@ -95,6 +95,11 @@ test.each([
   ],
   ["a key that Stripe refuses", { STRIPE_SECRET_KEY: "sk_live_another0123456789" }, ["provider"]],
   [
+    "a test key at a public address, where anybody pays with a card that is none",
+    { STRIPE_SECRET_KEY: "sk_test_doctor0123456789" },
+    ["mode"],
+  ],
+  [
     "the test shop at a public address",
     { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRETS: "" },
     ["mode"],
@@ -121,6 +126,17 @@ test("the owner learns both addresses where the text was built for another one",
   expect(says).toContain("lead to https://lamplight.example");
   expect(says).toContain("names https://other.example");
   expect(says).toContain('run "npm run build"');
+});
+
+test("a test key at a public address on purpose: the owner hears that anybody gets the prompt for nothing", async () => {
+  const findings = await examine({
+    ...live(),
+    STRIPE_SECRET_KEY: "sk_test_doctor0123456789",
+    LAMPLIGHT_TEST_SHOP: "allow",
+  });
+  const mode = findings.find(({ about }) => about === "mode");
+  expect(mode?.state).toBe("mind");
+  expect(mode?.says).toContain("anybody gets the prompt for nothing");
 });
 
 test("a public test shop, a text for another address, and a proxy that nobody has named, are worth minding", async () => {

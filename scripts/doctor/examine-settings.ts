@@ -38,27 +38,22 @@ function examineAddress({ publicOrigin, stripe }: ServerSettings): Finding {
 
 function examineMode({ stripe, publicOrigin, host, testShopAllowed }: ServerSettings): Finding {
   const about = "mode";
-  const isPublic = publicOrigin !== null && !isLoopbackHost(new URL(publicOrigin).hostname);
   if (stripe?.mode === "live") return fine(about, "live, real money moves.");
-  if (stripe) {
-    return isPublic
-      ? mind(
-          about,
-          "test, although the address is public: no money moves, and licences will be worth nothing once you go live.",
-        )
-      : fine(about, "test with Stripe, no money moves.");
-  }
   try {
     assertTestShopAllowed({ publicOrigin, host, allowed: testShopAllowed });
   } catch (error) {
     return stop(about, sentenceOf(error));
   }
-  return isPublic
+  const shop = stripe ? "test with Stripe" : "the built-in test shop";
+  return testShopAllowed
     ? mind(
         about,
-        "the built-in test shop at a public address: anybody gets the prompt for nothing.",
+        `${shop}, open to others: anybody gets the prompt for nothing, with a card that is none. Licences will be worth nothing once you go live.`,
       )
-    : fine(about, "the built-in test shop, no money moves. Set STRIPE_SECRET_KEY to sell.");
+    : fine(
+        about,
+        `${shop}, no money moves. Set STRIPE_SECRET_KEY${stripe ? " to a live key" : ""} to sell.`,
+      );
 }
 
 function examineWebhook({ stripe }: ServerSettings): Finding | null {
