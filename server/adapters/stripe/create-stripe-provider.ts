@@ -29,6 +29,8 @@ export interface StripeOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: string) => void;
+  /** @default the import of the package */
+  loadLibrary?: () => Promise<{ Stripe: typeof Stripe }>;
 }
 
 function clientConfig(options: StripeOptions): Stripe.StripeConfig {
@@ -56,6 +58,7 @@ async function readDisputes(stripe: Stripe, call: Call, charge: Stripe.Charge | 
 /** Throws an `Error` with one sentence for a key that is none, and a `RangeError` for a tolerance below 1 s. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecrets, now, log } = options;
+  const loadLibrary = options.loadLibrary ?? (() => import("stripe"));
   const mode = keyMode(secretKey);
   const toleranceS = options.toleranceS ?? DEFAULT_TOLERANCE_S;
   assertTolerance(toleranceS);
@@ -65,14 +68,20 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   let loaded: Promise<{ stripe: Stripe; crypto: Stripe.CryptoProvider }> | undefined;
   // Loaded with the first use: a server at rest does without the library's memory.
   const load = () => {
-    loaded ??= import("stripe").then(({ Stripe }) => ({
+    if (loaded) return loaded;
+    const loading = loadLibrary().then(({ Stripe }) => ({
       stripe: new Stripe(secretKey, {
         ...clientConfig(options),
         httpClient: Stripe.createFetchHttpClient(clock.fetch),
       }),
       crypto: Stripe.createSubtleCryptoProvider(),
     }));
-    return loaded;
+    loaded = loading;
+    // A failure (no file left to open, an installation in between) must not end the sales until a restart.
+    loading.catch(() => {
+      loaded = undefined;
+    });
+    return loading;
   };
 
   return {
