@@ -91,6 +91,14 @@ describe("a start that goes well", SLOW, () => {
     expect(existsSync(join(project.root, "node_modules/half"))).toBe(false);
   });
 
+  test("leaves nothing of the packages of before", async () => {
+    await project.write("node_modules/old/package.json", '{ "name": "old" }');
+    await project.write(".cache/node_modules.before/older/package.json", '{ "name": "older" }');
+    expect((await startAndStop()).output).toContain("Installing packages: done");
+    expect(existsSync(join(project.root, "node_modules/old"))).toBe(false);
+    expect(existsSync(join(project.root, ".cache/node_modules.before"))).toBe(false);
+  });
+
   test("passes the server's exit code on", async () => {
     await pretendInstalled(project);
     const run = project.run(["start"], { PORT: port, EXIT_CODE: "7" });
@@ -155,6 +163,17 @@ describe("a start that can't go well is one sentence and exit code 1", SLOW, () 
       "Lamplight could not reach the npm registry (ECONNREFUSED) to fetch the packages: connect to the network, or check npm's registry and proxy settings, and run the same command again.",
     );
     expect(all.filter((line) => !/Installing packages/.test(line))).toHaveLength(1);
+  });
+
+  test("no network when the lock file has changed: the packages of before are kept", async () => {
+    await pretendInstalled(project);
+    await project.write("node_modules/kept/package.json", '{ "name": "kept" }');
+    await needPackage();
+    const registry = `http://127.0.0.1:${await closedPort()}/`;
+    const run = project.run(["start"], { PORT: port, npm_config_registry: registry });
+    expect(await run.exit).toBe(1);
+    expect(existsSync(join(project.root, "node_modules/kept/package.json"))).toBe(true);
+    expect(existsSync(join(project.root, ".cache/node_modules.before"))).toBe(false);
   });
 
   test("no network when this machine's Node is too old to go on with", async () => {
