@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -74,6 +74,14 @@ describe("a start that goes well", SLOW, () => {
     expect(await builds()).toBe(2);
     await startAndStop({ LAMPLIGHT_AUTHOR: "Somebody" });
     expect(await builds()).toBe(3);
+  });
+
+  test("takes the build of before where a newer one was cut short on its way in", async () => {
+    await pretendInstalled(project);
+    await startAndStop();
+    await rename(join(project.root, "dist"), join(project.root, "dist.old"));
+    await startAndStop();
+    expect(await builds()).toBe(1);
   });
 
   test("installs again when the lock file has changed", async () => {
