@@ -210,9 +210,7 @@ test("what is not there is said in the one form of errors, and /readyz is not fo
 
 test("a text that is not beside the function is one sentence, which says how it comes there", async () => {
   const deps = { env: { ...settings(), LAMPLIGHT_DATA: join(folder, "other") }, log: () => {} };
-  await expect(createEdgeHandler({ ...deps, paidTexts: {} })).rejects.toThrow(
-    /node supabase\/write-paid-texts\.ts/,
-  );
+  await expect(createEdgeHandler({ ...deps, paidTexts: {} })).rejects.toThrow(/npm run paid-texts/);
 });
 
 test("what leads to the machine it was built on is not put beside the function", async () => {

@@ -3,7 +3,7 @@ import { createApp } from "./app.ts";
 import { products } from "./domain/product.ts";
 import { clientAddress } from "./http/client-address.ts";
 import type { Log } from "./http/log.ts";
-import { openShop } from "./open-shop.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { ownOrigins } from "./own-origins.ts";
 import { readServerSettings } from "./settings.ts";
 
@@ -26,7 +26,7 @@ function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
     const text = paidTexts[promptName];
     if (!text) {
       throw new Error(
-        `The text ${promptName} is not in the function's paid-texts.js: run "node supabase/write-paid-texts.ts" and deploy again.`,
+        `The text ${promptName} is not in the function's paid-texts.js: run "npm run paid-texts" and deploy again.`,
       );
     }
     texts.set(promptName, text);
@@ -46,12 +46,13 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     throw new Error("STRIPE_SECRET_KEY is missing: the test shop needs a server of its own.");
   }
   const premiumTexts = premiumTextsOf(deps);
-  const { shop, canVerify, forget } = await openShop({
+  const { shop, canVerify, secretFits, forget } = await openShop({
     settings,
     deliver: () => Promise.reject(new Error("Stripe announces its payments itself.")),
     now: Date.now,
     log,
   });
+  if (!secretFits) log(OTHER_SECRET);
   const app = createApp({
     site: null,
     ownOrigins: ownOrigins(settings),

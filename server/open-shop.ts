@@ -6,6 +6,7 @@ import { guardStore } from "./adapters/store/store-failure.ts";
 import { assertTestShopAllowed } from "./adapters/test-shop/assert-test-shop-allowed.ts";
 import { testSessions } from "./adapters/test-shop/test-sessions.ts";
 import { createShop } from "./domain/create-shop.ts";
+import { makeLicences } from "./domain/licence.ts";
 import type { PaymentProvider } from "./domain/payment-provider.ts";
 import { products } from "./domain/product.ts";
 import { forgetBefore, forgetOldOrders } from "./domain/retention.ts";
@@ -13,6 +14,10 @@ import type { Shop } from "./domain/shop.ts";
 import { type Log, withoutSecrets } from "./http/log.ts";
 import type { ServerSettings, StripeSettings } from "./settings.ts";
 import { testShopSecret } from "./test-shop-secret.ts";
+
+/** Said at a start where `secretFits` is false. */
+export const OTHER_SECRET =
+  "The licence secret is another than the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
 /** Takes a signed event to this shop's own webhook; rejects where it was not acknowledged. */
 export type Deliver = (rawBody: Uint8Array, signature: string) => Promise<void>;
@@ -26,6 +31,8 @@ export interface OpenShopDeps {
   log: Log;
   /** Names of the site's public files, for the test shop's faces. @default none */
   publicFiles?: () => Iterable<string>;
+  /** Takes everything as it is: no table is changed and no secret made. @default false */
+  looks?: boolean;
 }
 
 export interface OpenedShop {
@@ -34,6 +41,12 @@ export interface OpenedShop {
   canVerify: boolean;
   /** The built-in shop's payment pages; null with Stripe. */
   testShopPages: Hono | null;
+  /** False where the newest licence was made with another secret: its key can't be shown again. */
+  secretFits: boolean;
+  /** Changes of the tables that wait for a start, where `looks` is set. */
+  pending: readonly string[];
+  /** No table is there yet. */
+  isEmpty: boolean;
   /** Deletes what need not be kept any longer; to be called at start and then once a day. Never rejects. */
   forget(): Promise<void>;
   close(): Promise<void>;
@@ -75,19 +88,32 @@ async function testTill(
   return { provider, canVerify: true, pages };
 }
 
+async function secretFor(
+  { store, isEmpty }: OpenedStore,
+  { settings: { data: folder, licenceSecret: given }, looks = false }: OpenShopDeps,
+) {
+  const newest = isEmpty ? null : await store.newestLicence();
+  const whenMissing = newest ? "refuse" : looks ? "lend" : "make";
+  const secret = await loadLicenceSecret({ given, folder, whenMissing });
+  if (!newest) return { secret, secretFits: true };
+  const { order, licence } = newest;
+  const { hash } = await makeLicences(secret).of({ ...order, generation: licence.generation });
+  return { secret, secretFits: hash === licence.hash };
+}
+
 /**
  * Throws an `Error` with one sentence where the store, the secret or the provider can't be had, and
  * `StoreUnavailable` where the database can't be reached.
  */
 export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
   const { settings, now, log } = deps;
-  const { databaseUrl: url, data: folder, licenceSecret: given, stripe } = settings;
+  const { databaseUrl: url, data: folder, stripe } = settings;
   const { publicOrigin, host, testShopAllowed: allowed } = settings;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({ url, folder });
+  const opened = await openStore({ url, folder, migrates: !deps.looks });
   try {
-    const { store, close } = opened;
-    const secret = await loadLicenceSecret({ given, folder });
+    const { store, pending, isEmpty, close } = opened;
+    const { secret, secretFits } = await secretFor(opened, deps);
     const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
     const { provider, canVerify, pages: testShopPages } = till;
     const clock = () => new Date(now());
@@ -101,7 +127,7 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
         log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
       }
     };
-    return { shop, canVerify, testShopPages, forget, close };
+    return { shop, canVerify, testShopPages, secretFits, pending, isEmpty, forget, close };
   } catch (error) {
     await opened.close();
     throw error;

@@ -10,7 +10,7 @@ import { StoreUnavailable } from "./domain/shop.ts";
 import { clientAddress } from "./http/client-address.ts";
 import { withoutSecrets } from "./http/log.ts";
 import { listen, nodeSocketAddress } from "./listen.ts";
-import { openShop } from "./open-shop.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
 import { premiumFolder } from "./premium-folder.ts";
 import { readServerSettings } from "./settings.ts";
@@ -42,19 +42,19 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     const settings = readServerSettings(env);
     address = `${settings.host}:${settings.port}`;
     const log = (line: string) => console.error(line);
-    const [site, takeaways, premiumTexts, { shop, canVerify, testShopPages, forget, close }] =
-      await Promise.all([
-        loadSiteFolder(settings.dist),
-        loadTakeaways(settings.dist),
-        loadPremiumTexts(premiumFolder(settings.dist), products),
-        openShop({
-          settings,
-          deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
-          now: Date.now,
-          log,
-          publicFiles: (): Iterable<string> => site.files.keys(),
-        }),
-      ]);
+    const [site, takeaways, premiumTexts, opened] = await Promise.all([
+      loadSiteFolder(settings.dist),
+      loadTakeaways(settings.dist),
+      loadPremiumTexts(premiumFolder(settings.dist), products),
+      openShop({
+        settings,
+        deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
+        now: Date.now,
+        log,
+        publicFiles: (): Iterable<string> => site.files.keys(),
+      }),
+    ]);
+    const { shop, canVerify, testShopPages, forget, close } = opened;
     const app = createApp({
       site,
       ownOrigins: ownOrigins(settings),
@@ -90,6 +90,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     // Said only now, for whoever reads it may ask for the stop at once.
     console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
     if (!canVerify) log(NO_SECRET);
+    if (!opened.secretFits) log(OTHER_SECRET);
     const notice = addressNotice(takeaways.siteUrl, settings);
     if (notice) log(notice);
 

@@ -1,5 +1,5 @@
 // What the owner is told, and when it counts as a reason not to sell.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import {
   type PaymentDouble,
   startPaymentDouble,
 } from "../../server/adapters/payment-double/start-payment-double.ts";
+import { openStore } from "../../server/adapters/store/open-store.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../../server/fake-site-folder.ts";
 import { doctor, examine } from "../doctor.ts";
 
@@ -53,6 +54,29 @@ test("a fresh clone can sell, in test mode, and is told so in words", async () =
   expect(lines.at(-1)).toBe("The shop can sell.");
   expect(lines.join("\n")).toContain("the built-in test shop, no money moves");
   expect(lines.join("\n")).toContain("SQLite");
+});
+
+test("a fresh clone is as it was before: neither a store nor a secret is made", async () => {
+  const folder = join(data, "fresh");
+  const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+  const store = findings.find(({ about }) => about === "store");
+  expect(store).toMatchObject({ state: "fine" });
+  expect(store?.says).toContain("which the first start makes");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a store of an older version is told of, and left alone", async () => {
+  const folder = join(data, "older");
+  const { db, close } = await openStore({ url: null, folder });
+  await db.deleteFrom("migrations").where("name", "=", "003-refused-payments").execute();
+  await close();
+  for (const _ of ["told", "and told again"]) {
+    const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+    const store = findings.find(({ about }) => about === "store");
+    expect(store?.state).toBe("mind");
+    expect(store?.says).toContain("(003-refused-payments). Make a backup first.");
+  }
+  expect(await readdir(folder)).not.toContain("licence-secret");
 });
 
 test("with everything set, live: nothing stops sales", async () => {

@@ -11,7 +11,8 @@ export const SQLITE_FILE = "lamplight.sqlite";
 const BLOCKING_WAIT_MS = 20;
 const OWNER_ONLY = 0o600;
 
-function ensureFolder(folder: string): void {
+/** Throws an `Error` with one sentence where the folder can't be made or written. */
+export function ensureDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     accessSync(folder, constants.W_OK);
@@ -26,7 +27,7 @@ function ensureFolder(folder: string): void {
 
 /** Throws an `Error` with one sentence where the folder can't be written or the file is not a database. */
 export function openSqlite(folder: string): Kysely<Database> {
-  ensureFolder(folder);
+  ensureDataFolder(folder);
   const path = join(folder, SQLITE_FILE);
   let database: DatabaseSync;
   try {
