@@ -7,7 +7,7 @@ import type { ClientAddress } from "./http/client-address.ts";
 import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { alive, ready } from "./http/health.ts";
-import { boundedLog, type Log } from "./http/log.ts";
+import type { Log } from "./http/log.ts";
 import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
 import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
@@ -37,8 +37,11 @@ export interface AppDeps {
   /** False: a shop in test mode serves its own machine only. */
   testShopAllowed: boolean;
   clientAddress: ClientAddress;
+  /** Seconds that a signed event may be old, or early. */
+  toleranceS: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Bounded by its owner: anybody can cause an error a thousand times a second. */
   log: Log;
 }
 
@@ -53,7 +56,7 @@ export function createApp(deps: AppDeps): Hono {
   const write = takeaways && promptWriter(takeaways);
   const door = shop.mode === "test" && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
-  app.onError(answerError(boundedLog(deps.log, deps.now)));
+  app.onError(answerError(deps.log));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));
   app.route("/healthz", alive());
   app.route("/readyz", ready(deps));

@@ -2,7 +2,7 @@
 import { createApp } from "./app.ts";
 import { products } from "./domain/product.ts";
 import { clientAddress } from "./http/client-address.ts";
-import type { Log } from "./http/log.ts";
+import { boundedLog, type Log } from "./http/log.ts";
 import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { ownOrigins } from "./own-origins.ts";
 import { readServerSettings } from "./settings.ts";
@@ -36,7 +36,8 @@ function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
 
 /** Throws one sentence for a setting or a text that is missing. */
 export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
-  const { env, log } = deps;
+  const { env } = deps;
+  const log = boundedLog(deps.log, Date.now);
   // The platform gives every function the address of its own database under this name.
   const settings = readServerSettings({ DATABASE_URL: env.SUPABASE_DB_URL, ...env });
   if (!settings.publicOrigin) {
@@ -67,6 +68,7 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
       trustedProxies: settings.trustedProxies,
       socketAddress: (c) => (c.env as { remoteAddress?: string }).remoteAddress,
     }),
+    toleranceS: settings.webhookToleranceS,
     now: Date.now,
     log,
   });

@@ -191,6 +191,24 @@ test("without a signing secret Stripe's server starts, says so, and believes no 
   expect(answer.headers.get("retry-after")).toBe("3600");
 });
 
+test("what is written stays bounded, the shop's own lines among it", async () => {
+  const run = start({
+    STRIPE_SECRET_KEY: "sk_live_0123456789",
+    STRIPE_API_BASE: "http://127.0.0.1:1",
+    LAMPLIGHT_TRUST_PROXY: "1",
+  });
+  const url = `http://127.0.0.1:${await lit(run)}/functions/v1/create-checkout`;
+  const ask = async (n: number) => {
+    const headers = { "X-Forwarded-For": `203.0.113.${n % 5}` };
+    return (await fetch(url, { method: "POST", headers })).status;
+  };
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => ask(n)));
+  expect(new Set(answers)).toEqual(new Set([503]));
+  const lines = run.output().split("\n");
+  expect(lines.filter((line) => line.startsWith("stripe ")).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /^(stripe|error) /.test(line)).length).toBeLessThanOrEqual(120);
+});
+
 test("pages that name another address than this one are told to the owner", async () => {
   const built = await makeFakeSiteFolder();
   const index = { siteUrl: "http://127.0.0.1:4173", names: ["scene-3d"] };

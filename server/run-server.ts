@@ -8,7 +8,7 @@ import { deliverEvent } from "./deliver-event.ts";
 import { products } from "./domain/product.ts";
 import { StoreUnavailable } from "./domain/shop.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { withoutSecrets } from "./http/log.ts";
+import { boundedLog, withoutSecrets } from "./http/log.ts";
 import { listen, nodeSocketAddress } from "./listen.ts";
 import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
@@ -41,7 +41,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   try {
     const settings = readServerSettings(env);
     address = `${settings.host}:${settings.port}`;
-    const log = (line: string) => console.error(line);
+    // One for the app and the shop: the disk is filled by either.
+    const log = boundedLog((line) => console.error(line), Date.now);
     const [site, takeaways, premiumTexts, opened] = await Promise.all([
       loadSiteFolder(settings.dist),
       loadTakeaways(settings.dist),
@@ -69,6 +70,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
         trustedProxies: settings.trustedProxies,
         socketAddress: nodeSocketAddress,
       }),
+      toleranceS: settings.webhookToleranceS,
       now: Date.now,
       log,
     });

@@ -163,6 +163,14 @@ test("a test key at a public address on purpose: the owner hears that anybody ge
   expect(mode?.says).toContain("anybody gets the prompt for nothing");
 });
 
+test.each(["127.0.0.1", "0.0.0.0", "::"])(
+  "a proxy that nobody has named is worth minding, listening on %s",
+  async (HOST) => {
+    const findings = await examine({ ...live(), HOST, LAMPLIGHT_TRUST_PROXY: "" });
+    expect(findings.find(({ about }) => about === "proxy")?.state).toBe("mind");
+  },
+);
+
 test("a public test shop, a text for another address, and a proxy that nobody has named, are worth minding", async () => {
   const findings = await examine({
     ...local(),

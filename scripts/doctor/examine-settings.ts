@@ -4,8 +4,6 @@ import { isLoopbackHost } from "../../server/setting-rules.ts";
 import type { ServerSettings } from "../../server/settings.ts";
 import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";
 
-const ANY_MACHINE = new Set(["127.0.0.1", "localhost", "::1"]);
-
 function examineAddress({ publicOrigin, stripe }: ServerSettings): Finding {
   const about = "public address";
   const live = stripe?.mode === "live";
@@ -74,9 +72,9 @@ function examineWebhook({ stripe }: ServerSettings): Finding | null {
       );
 }
 
-function examineProxy({ host, publicOrigin, trustedProxies }: ServerSettings): Finding | null {
-  const fronted = publicOrigin?.startsWith("https://") && ANY_MACHINE.has(host);
-  if (!fronted || trustedProxies > 0) return null;
+function examineProxy({ publicOrigin, trustedProxies }: ServerSettings): Finding | null {
+  // This server speaks no TLS: where the site does, something stands in front, wherever it listens.
+  if (!publicOrigin?.startsWith("https://") || trustedProxies > 0) return null;
   return mind(
     "proxy",
     "whatever ends HTTPS in front looks like one single visitor, so that one who guesses keys locks everybody out for a minute. Set LAMPLIGHT_TRUST_PROXY=1 if it sets X-Forwarded-For.",

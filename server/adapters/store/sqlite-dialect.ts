@@ -80,8 +80,8 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(): Promise<void> {
     try {
-      // After some failures (disk full, for one) SQLite has rolled back by itself.
-      if (this.#database.isTransaction) this.#database.exec("rollback");
+      // After some failures (disk full, for one) SQLite has rolled back by itself. A Node that does not say so tries.
+      if (this.#database.isTransaction !== false) this.#database.exec("rollback");
     } finally {
       this.#letGo();
     }
