@@ -39,6 +39,8 @@ export interface OpenedShop {
   shop: Shop;
   /** False where Stripe takes the money and no signing secret is set. */
   canVerify: boolean;
+  /** What the provider's key may not read and the shop has to, in the provider's words. Throws `ProviderUnavailable`. */
+  missingRights: () => Promise<readonly string[]>;
   /** The built-in shop's payment pages; null with Stripe. */
   testShopPages: Hono | null;
   /** False where the newest licence was made with another secret: its key can't be shown again. */
@@ -55,6 +57,7 @@ export interface OpenedShop {
 interface Till {
   provider: PaymentProvider;
   canVerify: boolean;
+  missingRights: () => Promise<readonly string[]>;
   pages: Hono | null;
 }
 
@@ -67,7 +70,8 @@ async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<T
     now,
     log,
   });
-  return { provider, canVerify: stripe.webhookSecrets.length > 0, pages: null };
+  const { missingRights } = provider;
+  return { provider, canVerify: stripe.webhookSecrets.length > 0, missingRights, pages: null };
 }
 
 async function testTill(
@@ -85,7 +89,7 @@ async function testTill(
     log,
     ...(publicFiles && { publicFiles }),
   });
-  return { provider, canVerify: true, pages };
+  return { provider, canVerify: true, missingRights: async () => [], pages };
 }
 
 async function secretFor(
@@ -115,7 +119,7 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
     const { store, pending, isEmpty, close } = opened;
     const { secret, secretFits } = await secretFor(opened, deps);
     const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
-    const { provider, canVerify, pages: testShopPages } = till;
+    const { provider, canVerify, missingRights, pages: testShopPages } = till;
     const clock = () => new Date(now());
     const shop = createShop({ store, provider, products, secret, now: clock, log });
     const forget = async () => {
@@ -127,7 +131,17 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
         log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
       }
     };
-    return { shop, canVerify, testShopPages, secretFits, pending, isEmpty, forget, close };
+    return {
+      shop,
+      canVerify,
+      missingRights,
+      testShopPages,
+      secretFits,
+      pending,
+      isEmpty,
+      forget,
+      close,
+    };
   } catch (error) {
     await opened.close();
     throw error;

@@ -136,6 +136,16 @@ test.each([
   expect(lines.join("\n")).not.toContain("doctor0123456789");
 });
 
+test("a restricted key that can't read what was paid stops sales, and the right is named", async () => {
+  double.faults.denied.add("/v1/payment_intents").add("/v1/disputes");
+  const findings = await examine(live());
+  double.faults.denied.clear();
+  const provider = findings.find(({ about }) => about === "provider");
+  expect(provider?.state).toBe("stop");
+  expect(provider?.says).toContain("may not read PaymentIntents, Disputes,");
+  expect(await stopsOf(live())).toEqual([]);
+});
+
 test("fault 43: a clock ten minutes off stops sales, whichever way", async () => {
   for (const off of [SKEW_MS, -SKEW_MS]) {
     clockOffMs = off;

@@ -69,6 +69,31 @@ function examineStore(answers: boolean, where: string, { pending }: OpenedShop):
       );
 }
 
+const providerAway = (said: readonly string[]): Finding =>
+  stop(
+    "provider",
+    `it does not answer${said.length > 0 ? ` (${withoutSecrets(said.join("; "))})` : ""}. "refuses" with 401 or 403: copy the secret key again, or give a restricted one the rights in docs/going-live.md. Else: see whether this machine reaches api.stripe.com.`,
+  );
+
+/** A key that opens payment pages and can't read payments would take money for nothing. */
+async function examineRights(
+  { shop, missingRights }: OpenedShop,
+  stripe: ServerSettings["stripe"],
+): Promise<Finding> {
+  const about = "provider";
+  if (!stripe) return fine(about, "the built-in test shop.");
+  try {
+    const missing = await missingRights();
+    if (missing.length === 0) return fine(about, `Stripe answers, ${shop.mode} mode.`);
+    return stop(
+      about,
+      `the key may not read ${missing.join(", ")}, so that a buyer would pay and get no licence. Give the restricted key the rights in docs/going-live.md.`,
+    );
+  } catch (error) {
+    return providerAway([sentenceOf(error)]);
+  }
+}
+
 async function examineOpened(
   opened: OpenedShop,
   { stripe, webhookToleranceS }: ServerSettings,
@@ -80,12 +105,7 @@ async function examineOpened(
   return [
     examineStore(store === "ok", where, opened),
     ...(secretFits ? [] : [mind("licence secret", OTHER_SECRET)]),
-    provider === "ok"
-      ? fine("provider", stripe ? `Stripe answers, ${shop.mode} mode.` : "the built-in test shop.")
-      : stop(
-          "provider",
-          `it does not answer${said.length > 0 ? ` (${withoutSecrets(said.join("; "))})` : ""}. "refuses" with 401 or 403: copy the secret key again, or give a restricted one the rights in docs/going-live.md. Else: see whether this machine reaches api.stripe.com.`,
-        ),
+    provider === "ok" ? await examineRights(opened, stripe) : providerAway(said),
     ...examineClock(clockSkewS, webhookToleranceS),
   ];
 }

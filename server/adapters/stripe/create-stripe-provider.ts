@@ -55,8 +55,16 @@ async function readDisputes(stripe: Stripe, call: Call, charge: Stripe.Charge | 
   return found.data;
 }
 
+export interface StripeProvider extends PaymentProvider {
+  /** What a restricted key may not read and the shop has to, in the dashboard's words. Throws `ProviderUnavailable`. */
+  missingRights(): Promise<string[]>;
+}
+
+/** By its name alone, so that the library stays unloaded until it is needed. */
+const NO_RIGHT = /^Stripe: StripePermissionError\b/;
+
 /** Throws an `Error` with one sentence for a key that is none, and a `RangeError` for a tolerance below 1 s. */
-export function createStripeProvider(options: StripeOptions): PaymentProvider {
+export function createStripeProvider(options: StripeOptions): StripeProvider {
   const { secretKey, webhookSecrets, now, log } = options;
   const loadLibrary = options.loadLibrary ?? (() => import("stripe"));
   const mode = keyMode(secretKey);
@@ -131,6 +139,26 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const { stripe } = await load();
       await operation()((given) => stripe.checkout.sessions.list({ limit: 1 }, given));
       return { clockSkewS: clock.skewS() };
+    },
+
+    async missingRights() {
+      const { stripe } = await load();
+      const readings: [string, (given: Stripe.RequestOptions) => Promise<unknown>][] = [
+        ["PaymentIntents", (given) => stripe.paymentIntents.list({ limit: 1 }, given)],
+        ["Charges", (given) => stripe.charges.list({ limit: 1 }, given)],
+        ["Refunds", (given) => stripe.refunds.list({ limit: 1 }, given)],
+        ["Disputes", (given) => stripe.disputes.list({ limit: 1 }, given)],
+      ];
+      const missing: string[] = [];
+      for (const [name, read] of readings) {
+        try {
+          await operation()(read);
+        } catch (error) {
+          if (!(error instanceof ProviderUnavailable) || !NO_RIGHT.test(error.message)) throw error;
+          missing.push(name);
+        }
+      }
+      return missing;
     },
   };
 }
