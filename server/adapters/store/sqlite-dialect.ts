@@ -12,7 +12,7 @@ import {
 } from "kysely";
 
 /** Another process's transaction lasts milliseconds; one that lasts longer is stuck. */
-const BUSY_PATIENCE_MS = 4000;
+export const BUSY_PATIENCE_MS = 4000;
 const BUSY_PAUSE_MS = 10;
 const SQLITE_BUSY = 5;
 /** Distinct statements are few; the bound only stops a query with ever new text from filling the memory. */
@@ -23,7 +23,8 @@ interface Prepared {
   returnsRows: boolean;
 }
 
-function isBusy(error: unknown): boolean {
+/** Another process has locked the file. */
+export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
     "errcode" in error &&
@@ -32,7 +33,7 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-const pause = () =>
+export const pause = () =>
   new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * BUSY_PAUSE_MS));
 
 /**
