@@ -114,6 +114,12 @@ test("when the launcher dies, the port is given back", async () => {
   expect(await run.exit).toBe(0);
 });
 
+test("when the launcher died before the server was up, too", async () => {
+  const run = start();
+  run.child.disconnect();
+  expect(await run.exit).toBe(0);
+});
+
 test("a taken port is one sentence and exit code 1", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");

@@ -88,6 +88,8 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     process.on("SIGINT", stopOnce);
     // The launcher holds a channel open: when it dies, however it dies, the port is given back.
     process.on("disconnect", stopOnce);
+    // It died before anybody listened. Undefined where there never was a channel.
+    if (process.connected === false) stopOnce();
 
     // Said only now, for whoever reads it may ask for the stop at once.
     console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
