@@ -1,6 +1,6 @@
 // Builds the whole site into dist: bundles, faces, prerendered pages, takeaways, pictures, compressed copies.
 import { createHash } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "vite";
@@ -21,6 +21,7 @@ import { refusePremiumText } from "./build-premium-check.ts";
 import { copyScenes, isSplineScene } from "./build-scenes.ts";
 import { underProjectLock } from "./launcher/project-lock.mjs";
 import { Refusal, SAID_WHY } from "./launcher/refusal.mjs";
+import { restoreBuild, swapBuild } from "./launcher/swap-build.mjs";
 import { siteSettings } from "./site-settings.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -38,6 +39,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 
 async function main(settings: SiteSettings): Promise<void> {
   process.env.NODE_ENV = "production";
+  restoreBuild(root);
   await rm(out, { recursive: true, force: true });
   await mkdir(publicFolder, { recursive: true });
   await mkdir(privateFolder, { recursive: true });
@@ -122,8 +124,7 @@ async function main(settings: SiteSettings): Promise<void> {
     wasm: isSplineScene(settings.sceneUrl),
   };
   await writeFile(join(out, "site.json"), JSON.stringify(site, null, 2));
-  await rm(join(root, "dist"), { recursive: true, force: true });
-  await rename(out, join(root, "dist"));
+  swapBuild(root, out);
 }
 
 try {

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const DEV = fileURLToPath(new URL("dev.ts", import.meta.url));
+const CACHE = fileURLToPath(new URL("../.cache", import.meta.url));
 const PAGE = { headers: { accept: "text/html,*/*" } };
 let temp: string;
 const started: ChildProcess[] = [];
@@ -77,6 +78,21 @@ describe("on a free port", () => {
     const answer = await fetch(`${url}/site/app.tsx`);
     expect(answer.headers.get("content-type")).toMatch(/javascript/);
     expect(await answer.text()).toContain("import.meta.hot");
+  });
+
+  test("what the project's folder holds besides the sources is not given", async () => {
+    await mkdir(CACHE, { recursive: true });
+    const folder = await mkdtemp(join(CACHE, "dev-test-"));
+    try {
+      await writeFile(join(folder, "secret.txt"), "hidden");
+      const name = basename(folder);
+      for (const query of ["", "?raw", "?url", "?import&raw"]) {
+        const answer = await fetch(`${url}/.cache/${name}/secret.txt${query}`);
+        expect(await answer.text()).not.toContain("hidden");
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 
   test("a free prompt is made from its sources, the paid one is not to be had", async () => {

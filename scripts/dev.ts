@@ -8,6 +8,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { pageMeta } from "../takeaway/page-meta.ts";
 import { promptFor } from "../takeaway/prompt.ts";
 import { readPattern } from "../takeaway/read-pattern.ts";
+import { deniedFiles } from "./denied-files.ts";
 import { type Backend, startBackend } from "./dev-backend.ts";
 import { writeDevFolder } from "./dev-folder.ts";
 import { checkFree, readAddress } from "./launcher/address.mjs";
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
-    server: { port, host, strictPort: true },
+    server: { port, host, strictPort: true, fs: { deny: deniedFiles(root, process.env) } },
     plugins: [
       lamplight(settings.publicUrl, () => {
         if (!backend) throw new Error("The backend has not been started.");

@@ -1,9 +1,10 @@
 // The owner's commands on a store with orders in it, as called from a shell.
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadLicenceSecret } from "../server/adapters/licence-secret.ts";
+import { loadLicenceSecret, SECRET_FILE } from "../server/adapters/licence-secret.ts";
 import { openStore } from "../server/adapters/store/open-store.ts";
 import { createShop } from "../server/domain/create-shop.ts";
 import { products } from "../server/domain/product.ts";
@@ -151,8 +152,60 @@ describe("npm run orders", () => {
     });
   });
 
+  it("backs up what a restored shop needs, and nobody else reads it", async () => {
+    const { key, order } = await buy();
+    const to = join(folder, "backups");
+    const { code, said } = await call("backup", "--to", to);
+    expect(code).toBe(0);
+    const [made] = await readdir(to);
+    expect(said).toBe(`${join(to, made ?? "")}, with the store and its secret.`);
+    for (const file of ["lamplight.sqlite", "licence-secret"])
+      expect((await stat(join(to, made ?? "", file))).mode & 0o777).toBe(0o600);
+    await call("revoke", order, "--reason", "after the backup");
+    const live = folder;
+    folder = join(to, made ?? "");
+    expect(await verdictOn(key)).toMatchObject({ status: "valid" });
+    expect((await call("restore", order)).said).toContain(`licence  ${key}`);
+    folder = live;
+  });
+
+  it("leaves no half backup, and makes none of a store that is not there", async () => {
+    const to = join(folder, "backups");
+    expect((await call("backup", "--to", to)).complaints).toContain("There is no store in");
+    await buy();
+    await rm(join(folder, SECRET_FILE));
+    expect(await call("backup", "--to", to)).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("can't be copied"),
+    });
+    expect(await readdir(to)).toEqual([]);
+  });
+
+  it("makes no secret in the place of one that is missing", async () => {
+    await buy();
+    await rm(join(folder, SECRET_FILE));
+    expect(await call("list")).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("put the file back from a backup"),
+    });
+    expect(await readdir(folder)).not.toContain(SECRET_FILE);
+  });
+
+  it("leaves the tables of an older version as they are, but backs them up", async () => {
+    await buy();
+    const database = new DatabaseSync(join(folder, "lamplight.sqlite"));
+    database.exec("delete from migrations where name = '003-refused-payments'");
+    database.close();
+    expect(await call("list")).toMatchObject({
+      code: 1,
+      complaints: expect.stringContaining("003-refused-payments to come"),
+    });
+    expect((await call("backup", "--to", join(folder, "backups"))).code).toBe(0);
+  });
+
   it.each([
     [["export", "--to", " "], "--to needs the name of a file."],
+    [["backup"], "backup needs --to and a folder."],
     [["fly"], 'There is no command "fly".'],
     [["find"], "find needs a licence, a session or an order."],
     [["find", "a", "b"], "find takes one name, not 2."],

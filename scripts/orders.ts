@@ -1,4 +1,4 @@
-// The owner's side of the shop: `npm run orders -- list | find | revoke | restore | re-issue | export`.
+// The owner's side of the shop: `npm run orders -- list | find | revoke | restore | re-issue | export | backup`.
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -10,6 +10,7 @@ import { makeLicences } from "../server/domain/licence.ts";
 import { OrderRefusal, openOrderBook } from "../server/domain/order-book.ts";
 import { StoreUnavailable } from "../server/domain/shop.ts";
 import { readServerSettings } from "../server/settings.ts";
+import { backUpStore } from "./orders/back-up-store.ts";
 import { type OrderCommand, readOrderCommand } from "./orders/read-order-command.ts";
 import { runOrderCommand } from "./orders/run-order-command.ts";
 
@@ -35,13 +36,24 @@ async function perform(
 ): Promise<void> {
   const settings = readServerSettings(env);
   const { data: folder, databaseUrl: url, licenceSecret: given } = settings;
+  if (command.name === "backup" && url !== null)
+    throw new OrderRefusal(
+      "The store is a PostgreSQL database: back it up with pg_dump, as docs/going-live.md says.",
+    );
   if (url === null && !existsSync(join(folder, SQLITE_FILE)))
     throw new OrderRefusal(
       `There is no store in ${folder}: the server's first start makes one. If it is elsewhere, name its folder with LAMPLIGHT_DATA.`,
     );
-  const { store, close } = await openStore({ url, folder });
+  // As it is, whatever version has written it: a backup comes before an update.
+  if (command.name === "backup") return print(await backUpStore({ folder, given, to: command.to }));
+  const { store, pending, close } = await openStore({ url, folder, migrates: false });
   try {
-    const licences = makeLicences(await loadLicenceSecret({ given, folder }));
+    if (pending.length > 0)
+      throw new OrderRefusal(
+        `The store was written by an older version (${pending.join(", ")} to come): start the server once, which brings it up to date.`,
+      );
+    const whenMissing = (await store.newestLicence()) ? "refuse" : "lend";
+    const licences = makeLicences(await loadLicenceSecret({ given, folder, whenMissing }));
     const now = () => new Date();
     const book = openOrderBook({ store, licences, now });
     await runOrderCommand(command, { store, book, print, write });

@@ -7,7 +7,7 @@ import type { ClientAddress } from "./http/client-address.ts";
 import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { alive, ready } from "./http/health.ts";
-import { boundedLog, type Log } from "./http/log.ts";
+import type { Log } from "./http/log.ts";
 import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
 import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
@@ -34,24 +34,29 @@ export interface AppDeps {
   canVerify: boolean;
   /** The built-in shop's payment pages, where it is the provider. */
   testShopPages: Hono | null;
-  /** False: the built-in shop serves its own machine only. */
+  /** False: a shop in test mode serves its own machine only. */
   testShopAllowed: boolean;
   clientAddress: ClientAddress;
+  /** Seconds that a signed event may be old, or early. */
+  toleranceS: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Bounded by its owner: anybody can cause an error a thousand times a second. */
   log: Log;
 }
 
 /** Where the backend client looks for the function; an edge function has nothing beside it, only below it. */
 export const FUNCTION_PATH = "/functions/v1/create-checkout";
+/** Calls of `/mcp` from one address in a minute: an assistant at work makes some ten. */
+export const MCP_CALLS = 300;
 const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
 
 export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
   const write = takeaways && promptWriter(takeaways);
-  const door = testShopPages && !deps.testShopAllowed ? localDoor : openDoor;
+  const door = shop.mode === "test" && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
-  app.onError(answerError(boundedLog(deps.log, deps.now)));
+  app.onError(answerError(deps.log));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));
   app.route("/healthz", alive());
   app.route("/readyz", ready(deps));
@@ -74,6 +79,8 @@ export function createApp(deps: AppDeps): Hono {
     app.route("/r", registry(takeaways, { ...deps, door }));
     // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
     const guesses = callLimit({ ...deps, counts: "all" });
+    // Each call makes a server of its own, and one that searches reads every page.
+    app.use("/mcp", callLimit({ ...deps, counts: "all", most: MCP_CALLS }));
     app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
     app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins, door }));
   }

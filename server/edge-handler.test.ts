@@ -128,6 +128,7 @@ const settings = () => ({
   LAMPLIGHT_PUBLIC_URL: SITE,
   LAMPLIGHT_LICENCE_SECRET: "a licence secret for the edge, 32+ long",
   STRIPE_SECRET_KEY: KEY,
+  LAMPLIGHT_TEST_SHOP: "allow",
   STRIPE_WEBHOOK_SECRETS: DOUBLE_SECRET,
   STRIPE_API_BASE: double.url,
 });
@@ -209,9 +210,7 @@ test("what is not there is said in the one form of errors, and /readyz is not fo
 
 test("a text that is not beside the function is one sentence, which says how it comes there", async () => {
   const deps = { env: { ...settings(), LAMPLIGHT_DATA: join(folder, "other") }, log: () => {} };
-  await expect(createEdgeHandler({ ...deps, paidTexts: {} })).rejects.toThrow(
-    /node supabase\/write-paid-texts\.ts/,
-  );
+  await expect(createEdgeHandler({ ...deps, paidTexts: {} })).rejects.toThrow(/npm run paid-texts/);
 });
 
 test("what leads to the machine it was built on is not put beside the function", async () => {
@@ -231,6 +230,7 @@ test("what leads to the machine it was built on is not put beside the function",
 test.each([
   ["LAMPLIGHT_PUBLIC_URL", /LAMPLIGHT_PUBLIC_URL must name the site/],
   ["STRIPE_SECRET_KEY", /STRIPE_SECRET_KEY is missing/],
+  ["LAMPLIGHT_TEST_SHOP", /The shop is in test mode/],
   // Every instance would make one of its own, and lose it with the instance.
   ["LAMPLIGHT_LICENCE_SECRET", /LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL/],
 ])("without %s it says so and does not start", async (name, sentence) => {

@@ -2,8 +2,8 @@
 import { createApp } from "./app.ts";
 import { products } from "./domain/product.ts";
 import { clientAddress } from "./http/client-address.ts";
-import type { Log } from "./http/log.ts";
-import { openShop } from "./open-shop.ts";
+import { boundedLog, type Log } from "./http/log.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { ownOrigins } from "./own-origins.ts";
 import { readServerSettings } from "./settings.ts";
 
@@ -26,7 +26,7 @@ function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
     const text = paidTexts[promptName];
     if (!text) {
       throw new Error(
-        `The text ${promptName} is not in the function's paid-texts.js: run "node supabase/write-paid-texts.ts" and deploy again.`,
+        `The text ${promptName} is not in the function's paid-texts.js: run "npm run paid-texts" and deploy again.`,
       );
     }
     texts.set(promptName, text);
@@ -36,7 +36,8 @@ function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
 
 /** Throws one sentence for a setting or a text that is missing. */
 export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
-  const { env, log } = deps;
+  const { env } = deps;
+  const log = boundedLog(deps.log, Date.now);
   // The platform gives every function the address of its own database under this name.
   const settings = readServerSettings({ DATABASE_URL: env.SUPABASE_DB_URL, ...env });
   if (!settings.publicOrigin) {
@@ -46,12 +47,13 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     throw new Error("STRIPE_SECRET_KEY is missing: the test shop needs a server of its own.");
   }
   const premiumTexts = premiumTextsOf(deps);
-  const { shop, canVerify, forget } = await openShop({
+  const { shop, canVerify, secretFits, forget } = await openShop({
     settings,
     deliver: () => Promise.reject(new Error("Stripe announces its payments itself.")),
     now: Date.now,
     log,
   });
+  if (!secretFits) log(OTHER_SECRET);
   const app = createApp({
     site: null,
     ownOrigins: ownOrigins(settings),
@@ -61,11 +63,12 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     premiumTexts,
     canVerify,
     testShopPages: null,
-    testShopAllowed: false,
+    testShopAllowed: settings.testShopAllowed,
     clientAddress: clientAddress({
       trustedProxies: settings.trustedProxies,
       socketAddress: (c) => (c.env as { remoteAddress?: string }).remoteAddress,
     }),
+    toleranceS: settings.webhookToleranceS,
     now: Date.now,
     log,
   });

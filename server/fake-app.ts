@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { type AppDeps, createApp } from "./app.ts";
 import { makeFakeShop } from "./fake-shop.ts";
 import { clientAddress } from "./http/client-address.ts";
+import { boundedLog } from "./http/log.ts";
 
 export const OWN = "https://lamplight.example";
 export const PREMIUM_TEXT = "# The paid text\n";
@@ -26,11 +27,13 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
     canVerify: true,
     testShopPages: null,
-    testShopAllowed: false,
+    // Most tests ask what happens behind the door.
+    testShopAllowed: true,
     // The proxy's word stands in for the socket's, so that a test can come from anywhere.
     clientAddress: clientAddress({ trustedProxies: 1, socketAddress: () => "127.0.0.1" }),
+    toleranceS: 300,
     now: () => clock.ms,
-    log,
+    log: boundedLog(log, () => clock.ms),
     ...given,
   });
   return { app, shop, log, clock };

@@ -1,6 +1,7 @@
 // Real sockets against the deadlines and limits of the port: slow, endless and broken requests.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeFakeApp } from "./fake-app.ts";
 import { BODY_LIMIT_BYTES } from "./http/create-checkout.ts";
@@ -9,8 +10,8 @@ import { type Deadlines, type Listening, listen } from "./listen.ts";
 
 // Real clocks: the deadlines are short, the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });
-const SHORT = { headersMs: 300, requestMs: 900 };
-const PATIENT = { headersMs: 20_000, requestMs: 20_000 };
+const SHORT = { headersMs: 300, requestMs: 900, stalledMs: 20_000 };
+const PATIENT = { headersMs: 20_000, requestMs: 20_000, stalledMs: 20_000 };
 const WEBHOOK = "/api/payment-events";
 const CHECKOUT = "/functions/v1/create-checkout";
 
@@ -23,8 +24,8 @@ afterEach(async () => {
   await listening.stop();
 });
 
-async function begin(deadlines: Deadlines): Promise<void> {
-  fake = makeFakeApp();
+async function begin(deadlines: Deadlines, extra = new Hono()): Promise<void> {
+  fake = makeFakeApp({ testShopPages: extra });
   listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, deadlines);
 }
 
@@ -88,6 +89,23 @@ test("fault 32: a hundred slow clients keep nobody else waiting", async () => {
   expect(answer.status).toBe(200);
   await Promise.all(slow.map(({ closed }) => closed));
   for (const { text } of slow) expect(text()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("whoever stops reading an answer is let go", async () => {
+  const left = Promise.withResolvers<void>();
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    cancel: () => left.resolve(),
+  });
+  await begin(
+    { ...PATIENT, stalledMs: 300 },
+    new Hono().get("/endless", (c) => c.body(endless)),
+  );
+  const { socket } = open();
+  socket.write("GET /endless HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await once(socket, "data");
+  socket.pause();
+  await left.promise;
 });
 
 test.each([

@@ -9,8 +9,12 @@ export interface Deadlines {
   /** Milliseconds until the last header, and until the last byte of the body, both from the first byte on. */
   headersMs: number;
   requestMs: number;
+  /** Milliseconds in which nothing is sent and nothing is read: whoever has stopped reading is let go. */
+  stalledMs: number;
 }
-const DEADLINES: Deadlines = { headersMs: 10_000, requestMs: 30_000 };
+const DEADLINES: Deadlines = { headersMs: 10_000, requestMs: 30_000, stalledMs: 60_000 };
+/** Below what systems let one process open, so that the store's files can still be opened under a flood. */
+const MOST_CONNECTIONS = 4_000;
 const KEEP_ALIVE_MS = 5_000;
 /** Bytes of all headers and the address: an absurdly long query is answered like none, not refused. */
 const MAX_HEADER_SIZE = 65_536;
@@ -99,6 +103,9 @@ export function listen(
     },
     getRequestListener(app.fetch),
   );
+  // Counted anew with every piece that leaves or arrives, so that a slow download goes on.
+  server.timeout = deadlines.stalledMs;
+  server.maxConnections = MOST_CONNECTIONS;
   server.on("clientError", refuse);
   return new Promise((resolve, reject) => {
     server.once("error", reject);

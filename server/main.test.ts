@@ -114,6 +114,12 @@ test("when the launcher dies, the port is given back", async () => {
   expect(await run.exit).toBe(0);
 });
 
+test("when the launcher died before the server was up, too", async () => {
+  const run = start();
+  run.child.disconnect();
+  expect(await run.exit).toBe(0);
+});
+
 test("a taken port is one sentence and exit code 1", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
@@ -134,6 +140,11 @@ test.each([
     "fault 44: the test shop at a public address",
     { LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" },
     /^The shop is in test mode.*LAMPLIGHT_TEST_SHOP=allow.*\n$/,
+  ],
+  [
+    "a test key of Stripe's at a public address",
+    { STRIPE_SECRET_KEY: "sk_test_0123456789", LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" },
+    /^The shop is in test mode.*live key.*LAMPLIGHT_TEST_SHOP=allow.*\n$/,
   ],
   [
     "a database that is away",
@@ -184,6 +195,24 @@ test("without a signing secret Stripe's server starts, says so, and believes no 
   const answer = await fetch(url, { method: "POST", body: "{}" });
   expect(answer.status).toBe(503);
   expect(answer.headers.get("retry-after")).toBe("3600");
+});
+
+test("what is written stays bounded, the shop's own lines among it", async () => {
+  const run = start({
+    STRIPE_SECRET_KEY: "sk_live_0123456789",
+    STRIPE_API_BASE: "http://127.0.0.1:1",
+    LAMPLIGHT_TRUST_PROXY: "1",
+  });
+  const url = `http://127.0.0.1:${await lit(run)}/functions/v1/create-checkout`;
+  const ask = async (n: number) => {
+    const headers = { "X-Forwarded-For": `203.0.113.${n % 5}` };
+    return (await fetch(url, { method: "POST", headers })).status;
+  };
+  const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => ask(n)));
+  expect(new Set(answers)).toEqual(new Set([503]));
+  const lines = run.output().split("\n");
+  expect(lines.filter((line) => line.startsWith("stripe ")).length).toBeGreaterThan(0);
+  expect(lines.filter((line) => /^(stripe|error) /.test(line)).length).toBeLessThanOrEqual(120);
 });
 
 test("pages that name another address than this one are told to the owner", async () => {

@@ -1,9 +1,14 @@
 // The shop as its settings put it together: what it keeps, what it forgets, what its pages look like.
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { loadLicenceSecret, SECRET_FILE } from "./adapters/licence-secret.ts";
 import { openStore } from "./adapters/store/open-store.ts";
+import { createShop } from "./domain/create-shop.ts";
+import { products } from "./domain/product.ts";
+import { makeProviderDouble } from "./domain/provider-double.ts";
 import { FORGET_AFTER_DAYS } from "./domain/retention.ts";
 import { type OpenedShop, openShop } from "./open-shop.ts";
 import { readServerSettings } from "./settings.ts";
@@ -28,8 +33,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function open(env: Record<string, string> = {}): Promise<OpenedShop> {
+async function open(env: Record<string, string> = {}, looks = false): Promise<OpenedShop> {
   const shop = await openShop({
+    looks,
     settings: readServerSettings({ LAMPLIGHT_DATA: folder, ...env }),
     deliver: async () => {},
     now: () => clock.ms,
@@ -72,6 +78,49 @@ test("they are forgotten after going live too", async () => {
   const live = await open({ STRIPE_SECRET_KEY: "sk_live_0123456789" });
   await live.forget();
   expect(await countSessions()).toBe(0);
+});
+
+/** With the secret that the folder holds. */
+async function buyOnce(): Promise<void> {
+  await open();
+  const { store, close } = await openStore({ url: null, folder });
+  const provider = makeProviderDouble();
+  const secret = await loadLicenceSecret({ given: null, folder });
+  const shop = createShop({ store, provider, products, secret, log: () => {} });
+  const { session, claim } = await shop.startCheckout(ORIGIN);
+  provider.pay(session);
+  await shop.readCheckout(session, claim);
+  await close();
+}
+
+test("no secret is made for a store whose licences were made with another", async () => {
+  await buyOnce();
+  await rm(join(folder, SECRET_FILE));
+  await expect(open()).rejects.toThrow(/licence-secret is missing, while the store holds licences/);
+  expect(existsSync(join(folder, SECRET_FILE))).toBe(false);
+});
+
+test("a store without licences is given a new secret", async () => {
+  await open();
+  await rm(join(folder, SECRET_FILE));
+  expect((await open()).secretFits).toBe(true);
+});
+
+test("a secret that the newest licence was not made with is noticed", async () => {
+  await buyOnce();
+  expect((await open()).secretFits).toBe(true);
+  const other = await open({ LAMPLIGHT_LICENCE_SECRET: "another secret than the store's own" });
+  expect(other.secretFits).toBe(false);
+});
+
+test("who only looks changes no table and makes no secret", async () => {
+  const { close, db } = await openStore({ url: null, folder });
+  await db.deleteFrom("migrations").where("name", "=", "003-refused-payments").execute();
+  await close();
+  const shop = await open({}, true);
+  expect(shop.pending).toEqual(["003-refused-payments"]);
+  expect(await shop.shop.check()).toMatchObject({ store: "ok", provider: "ok" });
+  expect(existsSync(join(folder, SECRET_FILE))).toBe(false);
 });
 
 test("the payment pages have the site's own faces", async () => {

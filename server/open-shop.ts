@@ -6,6 +6,7 @@ import { guardStore } from "./adapters/store/store-failure.ts";
 import { assertTestShopAllowed } from "./adapters/test-shop/assert-test-shop-allowed.ts";
 import { testSessions } from "./adapters/test-shop/test-sessions.ts";
 import { createShop } from "./domain/create-shop.ts";
+import { makeLicences } from "./domain/licence.ts";
 import type { PaymentProvider } from "./domain/payment-provider.ts";
 import { products } from "./domain/product.ts";
 import { forgetBefore, forgetOldOrders } from "./domain/retention.ts";
@@ -13,6 +14,10 @@ import type { Shop } from "./domain/shop.ts";
 import { type Log, withoutSecrets } from "./http/log.ts";
 import type { ServerSettings, StripeSettings } from "./settings.ts";
 import { testShopSecret } from "./test-shop-secret.ts";
+
+/** Said at a start where `secretFits` is false. */
+export const OTHER_SECRET =
+  "The licence secret is another than the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
 /** Takes a signed event to this shop's own webhook; rejects where it was not acknowledged. */
 export type Deliver = (rawBody: Uint8Array, signature: string) => Promise<void>;
@@ -26,14 +31,24 @@ export interface OpenShopDeps {
   log: Log;
   /** Names of the site's public files, for the test shop's faces. @default none */
   publicFiles?: () => Iterable<string>;
+  /** Takes everything as it is: no table is changed and no secret made. @default false */
+  looks?: boolean;
 }
 
 export interface OpenedShop {
   shop: Shop;
   /** False where Stripe takes the money and no signing secret is set. */
   canVerify: boolean;
+  /** What the provider's key may not read and the shop has to, in the provider's words. Throws `ProviderUnavailable`. */
+  missingRights: () => Promise<readonly string[]>;
   /** The built-in shop's payment pages; null with Stripe. */
   testShopPages: Hono | null;
+  /** False where the newest licence was made with another secret: its key can't be shown again. */
+  secretFits: boolean;
+  /** Changes of the tables that wait for a start, where `looks` is set. */
+  pending: readonly string[];
+  /** No table is there yet. */
+  isEmpty: boolean;
   /** Deletes what need not be kept any longer; to be called at start and then once a day. Never rejects. */
   forget(): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +57,7 @@ export interface OpenedShop {
 interface Till {
   provider: PaymentProvider;
   canVerify: boolean;
+  missingRights: () => Promise<readonly string[]>;
   pages: Hono | null;
 }
 
@@ -54,7 +70,8 @@ async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<T
     now,
     log,
   });
-  return { provider, canVerify: stripe.webhookSecrets.length > 0, pages: null };
+  const { missingRights } = provider;
+  return { provider, canVerify: stripe.webhookSecrets.length > 0, missingRights, pages: null };
 }
 
 async function testTill(
@@ -72,7 +89,20 @@ async function testTill(
     log,
     ...(publicFiles && { publicFiles }),
   });
-  return { provider, canVerify: true, pages };
+  return { provider, canVerify: true, missingRights: async () => [], pages };
+}
+
+async function secretFor(
+  { store, isEmpty }: OpenedStore,
+  { settings: { data: folder, licenceSecret: given }, looks = false }: OpenShopDeps,
+) {
+  const newest = isEmpty ? null : await store.newestLicence();
+  const whenMissing = newest ? "refuse" : looks ? "lend" : "make";
+  const secret = await loadLicenceSecret({ given, folder, whenMissing });
+  if (!newest) return { secret, secretFits: true };
+  const { order, licence } = newest;
+  const { hash } = await makeLicences(secret).of({ ...order, generation: licence.generation });
+  return { secret, secretFits: hash === licence.hash };
 }
 
 /**
@@ -81,15 +111,15 @@ async function testTill(
  */
 export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
   const { settings, now, log } = deps;
-  const { databaseUrl: url, data: folder, licenceSecret: given, stripe } = settings;
+  const { databaseUrl: url, data: folder, stripe } = settings;
   const { publicOrigin, host, testShopAllowed: allowed } = settings;
-  if (!stripe) assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({ url, folder });
+  if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
+  const opened = await openStore({ url, folder, migrates: !deps.looks });
   try {
-    const { store, close } = opened;
-    const secret = await loadLicenceSecret({ given, folder });
+    const { store, pending, isEmpty, close } = opened;
+    const { secret, secretFits } = await secretFor(opened, deps);
     const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
-    const { provider, canVerify, pages: testShopPages } = till;
+    const { provider, canVerify, missingRights, pages: testShopPages } = till;
     const clock = () => new Date(now());
     const shop = createShop({ store, provider, products, secret, now: clock, log });
     const forget = async () => {
@@ -101,7 +131,17 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
         log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
       }
     };
-    return { shop, canVerify, testShopPages, forget, close };
+    return {
+      shop,
+      canVerify,
+      missingRights,
+      testShopPages,
+      secretFits,
+      pending,
+      isEmpty,
+      forget,
+      close,
+    };
   } catch (error) {
     await opened.close();
     throw error;

@@ -8,9 +8,9 @@ import { deliverEvent } from "./deliver-event.ts";
 import { products } from "./domain/product.ts";
 import { StoreUnavailable } from "./domain/shop.ts";
 import { clientAddress } from "./http/client-address.ts";
-import { withoutSecrets } from "./http/log.ts";
+import { boundedLog, withoutSecrets } from "./http/log.ts";
 import { listen, nodeSocketAddress } from "./listen.ts";
-import { openShop } from "./open-shop.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
 import { premiumFolder } from "./premium-folder.ts";
 import { readServerSettings } from "./settings.ts";
@@ -41,20 +41,21 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   try {
     const settings = readServerSettings(env);
     address = `${settings.host}:${settings.port}`;
-    const log = (line: string) => console.error(line);
-    const [site, takeaways, premiumTexts, { shop, canVerify, testShopPages, forget, close }] =
-      await Promise.all([
-        loadSiteFolder(settings.dist),
-        loadTakeaways(settings.dist),
-        loadPremiumTexts(premiumFolder(settings.dist), products),
-        openShop({
-          settings,
-          deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
-          now: Date.now,
-          log,
-          publicFiles: (): Iterable<string> => site.files.keys(),
-        }),
-      ]);
+    // One for the app and the shop: the disk is filled by either.
+    const log = boundedLog((line) => console.error(line), Date.now);
+    const [site, takeaways, premiumTexts, opened] = await Promise.all([
+      loadSiteFolder(settings.dist),
+      loadTakeaways(settings.dist),
+      loadPremiumTexts(premiumFolder(settings.dist), products),
+      openShop({
+        settings,
+        deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
+        now: Date.now,
+        log,
+        publicFiles: (): Iterable<string> => site.files.keys(),
+      }),
+    ]);
+    const { shop, canVerify, testShopPages, forget, close } = opened;
     const app = createApp({
       site,
       ownOrigins: ownOrigins(settings),
@@ -69,6 +70,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
         trustedProxies: settings.trustedProxies,
         socketAddress: nodeSocketAddress,
       }),
+      toleranceS: settings.webhookToleranceS,
       now: Date.now,
       log,
     });
@@ -86,10 +88,13 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     process.on("SIGINT", stopOnce);
     // The launcher holds a channel open: when it dies, however it dies, the port is given back.
     process.on("disconnect", stopOnce);
+    // It died before anybody listened. Undefined where there never was a channel.
+    if (process.connected === false) stopOnce();
 
     // Said only now, for whoever reads it may ask for the stop at once.
     console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
     if (!canVerify) log(NO_SECRET);
+    if (!opened.secretFits) log(OTHER_SECRET);
     const notice = addressNotice(takeaways.siteUrl, settings);
     if (notice) log(notice);
 

@@ -32,7 +32,7 @@ export interface ServerSettings {
   licenceSecret: string | null;
   /** Null: the built-in test shop, where no money moves. */
   stripe: StripeSettings | null;
-  /** The test shop may run at a public address. */
+  /** A shop in test mode, the built-in one or Stripe's, may run at a public address. */
   testShopAllowed: boolean;
   /** Proxies in front whose word about a caller's address is believed. */
   trustedProxies: number;
@@ -64,16 +64,17 @@ function readValues(env: Record<string, string | undefined>): Values {
 function stripeOf(values: Values): StripeSettings | null {
   const secretKey = values.STRIPE_SECRET_KEY;
   if (!secretKey) return null;
-  if (values.LAMPLIGHT_TEST_SHOP) {
+  const mode = /^.._live_/.test(secretKey) ? "live" : "test";
+  if (mode === "live" && values.LAMPLIGHT_TEST_SHOP) {
     throw new Error(
-      "LAMPLIGHT_TEST_SHOP and STRIPE_SECRET_KEY exclude each other: take one of them away.",
+      "LAMPLIGHT_TEST_SHOP and a live STRIPE_SECRET_KEY exclude each other: take one of them away.",
     );
   }
   return {
     secretKey,
     webhookSecrets: values.STRIPE_WEBHOOK_SECRETS ?? [],
     apiBase: values.STRIPE_API_BASE ?? null,
-    mode: /^.._live_/.test(secretKey) ? "live" : "test",
+    mode,
   };
 }
 

@@ -1,7 +1,6 @@
-// `node supabase/write-paid-texts.ts`: puts what the build sells beside the Edge Function, as a module that is deployed with it.
+// Puts what the build sells beside the Edge Function, as a module that is deployed with it.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { loadPremiumTexts } from "../server/adapters/load-premium-texts.ts";
 import { loadTakeaways } from "../server/adapters/load-takeaways.ts";
 import { isLoopbackName } from "../server/domain/loopback-name.ts";
@@ -30,17 +29,4 @@ export async function writePaidTexts({ dist, functionFolder }: PaidTextsPlace): 
   const module = `export const paidTexts = ${JSON.stringify(texts, null, 2)};\n`;
   await writeFile(join(functionFolder, "paid-texts.js"), module);
   return siteUrl;
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  try {
-    const place = { dist: here("../dist"), functionFolder: here("functions/create-checkout") };
-    console.log(
-      `The paid texts are beside the function, and lead to ${await writePaidTexts(place)}.`,
-    );
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
 }

@@ -1,5 +1,5 @@
 // What the owner is told, and when it counts as a reason not to sell.
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import {
   type PaymentDouble,
   startPaymentDouble,
 } from "../../server/adapters/payment-double/start-payment-double.ts";
+import { openStore } from "../../server/adapters/store/open-store.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../../server/fake-site-folder.ts";
 import { doctor, examine } from "../doctor.ts";
 
@@ -55,6 +56,29 @@ test("a fresh clone can sell, in test mode, and is told so in words", async () =
   expect(lines.join("\n")).toContain("SQLite");
 });
 
+test("a fresh clone is as it was before: neither a store nor a secret is made", async () => {
+  const folder = join(data, "fresh");
+  const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+  const store = findings.find(({ about }) => about === "store");
+  expect(store).toMatchObject({ state: "fine" });
+  expect(store?.says).toContain("which the first start makes");
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test("a store of an older version is told of, and left alone", async () => {
+  const folder = join(data, "older");
+  const { db, close } = await openStore({ url: null, folder });
+  await db.deleteFrom("migrations").where("name", "=", "003-refused-payments").execute();
+  await close();
+  for (const _ of ["told", "and told again"]) {
+    const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+    const store = findings.find(({ about }) => about === "store");
+    expect(store?.state).toBe("mind");
+    expect(store?.says).toContain("(003-refused-payments). Make a backup first.");
+  }
+  expect(await readdir(folder)).not.toContain("licence-secret");
+});
+
 test("with everything set, live: nothing stops sales", async () => {
   expect(await stopsOf(live())).toEqual([]);
 });
@@ -95,6 +119,11 @@ test.each([
   ],
   ["a key that Stripe refuses", { STRIPE_SECRET_KEY: "sk_live_another0123456789" }, ["provider"]],
   [
+    "a test key at a public address, where anybody pays with a card that is none",
+    { STRIPE_SECRET_KEY: "sk_test_doctor0123456789" },
+    ["mode"],
+  ],
+  [
     "the test shop at a public address",
     { STRIPE_SECRET_KEY: "", STRIPE_WEBHOOK_SECRETS: "" },
     ["mode"],
@@ -105,6 +134,16 @@ test.each([
   expect(await doctor({ ...live(), ...change }, (line) => lines.push(line))).toBe(1);
   expect(lines.join("\n")).not.toContain("hunter2");
   expect(lines.join("\n")).not.toContain("doctor0123456789");
+});
+
+test("a restricted key that can't read what was paid stops sales, and the right is named", async () => {
+  double.faults.denied.add("/v1/payment_intents").add("/v1/disputes");
+  const findings = await examine(live());
+  double.faults.denied.clear();
+  const provider = findings.find(({ about }) => about === "provider");
+  expect(provider?.state).toBe("stop");
+  expect(provider?.says).toContain("may not read PaymentIntents, Disputes,");
+  expect(await stopsOf(live())).toEqual([]);
 });
 
 test("fault 43: a clock ten minutes off stops sales, whichever way", async () => {
@@ -122,6 +161,25 @@ test("the owner learns both addresses where the text was built for another one",
   expect(says).toContain("names https://other.example");
   expect(says).toContain('run "npm run build"');
 });
+
+test("a test key at a public address on purpose: the owner hears that anybody gets the prompt for nothing", async () => {
+  const findings = await examine({
+    ...live(),
+    STRIPE_SECRET_KEY: "sk_test_doctor0123456789",
+    LAMPLIGHT_TEST_SHOP: "allow",
+  });
+  const mode = findings.find(({ about }) => about === "mode");
+  expect(mode?.state).toBe("mind");
+  expect(mode?.says).toContain("anybody gets the prompt for nothing");
+});
+
+test.each(["127.0.0.1", "0.0.0.0", "::"])(
+  "a proxy that nobody has named is worth minding, listening on %s",
+  async (HOST) => {
+    const findings = await examine({ ...live(), HOST, LAMPLIGHT_TRUST_PROXY: "" });
+    expect(findings.find(({ about }) => about === "proxy")?.state).toBe("mind");
+  },
+);
 
 test("a public test shop, a text for another address, and a proxy that nobody has named, are worth minding", async () => {
   const findings = await examine({

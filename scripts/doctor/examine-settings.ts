@@ -4,8 +4,6 @@ import { isLoopbackHost } from "../../server/setting-rules.ts";
 import type { ServerSettings } from "../../server/settings.ts";
 import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";
 
-const ANY_MACHINE = new Set(["127.0.0.1", "localhost", "::1"]);
-
 function examineAddress({ publicOrigin, stripe }: ServerSettings): Finding {
   const about = "public address";
   const live = stripe?.mode === "live";
@@ -38,27 +36,22 @@ function examineAddress({ publicOrigin, stripe }: ServerSettings): Finding {
 
 function examineMode({ stripe, publicOrigin, host, testShopAllowed }: ServerSettings): Finding {
   const about = "mode";
-  const isPublic = publicOrigin !== null && !isLoopbackHost(new URL(publicOrigin).hostname);
   if (stripe?.mode === "live") return fine(about, "live, real money moves.");
-  if (stripe) {
-    return isPublic
-      ? mind(
-          about,
-          "test, although the address is public: no money moves, and licences will be worth nothing once you go live.",
-        )
-      : fine(about, "test with Stripe, no money moves.");
-  }
   try {
     assertTestShopAllowed({ publicOrigin, host, allowed: testShopAllowed });
   } catch (error) {
     return stop(about, sentenceOf(error));
   }
-  return isPublic
+  const shop = stripe ? "test with Stripe" : "the built-in test shop";
+  return testShopAllowed
     ? mind(
         about,
-        "the built-in test shop at a public address: anybody gets the prompt for nothing.",
+        `${shop}, open to others: anybody gets the prompt for nothing, with a card that is none. Licences will be worth nothing once you go live.`,
       )
-    : fine(about, "the built-in test shop, no money moves. Set STRIPE_SECRET_KEY to sell.");
+    : fine(
+        about,
+        `${shop}, no money moves. Set STRIPE_SECRET_KEY${stripe ? " to a live key" : ""} to sell.`,
+      );
 }
 
 function examineWebhook({ stripe }: ServerSettings): Finding | null {
@@ -79,9 +72,9 @@ function examineWebhook({ stripe }: ServerSettings): Finding | null {
       );
 }
 
-function examineProxy({ host, publicOrigin, trustedProxies }: ServerSettings): Finding | null {
-  const fronted = publicOrigin?.startsWith("https://") && ANY_MACHINE.has(host);
-  if (!fronted || trustedProxies > 0) return null;
+function examineProxy({ publicOrigin, trustedProxies }: ServerSettings): Finding | null {
+  // This server speaks no TLS: where the site does, something stands in front, wherever it listens.
+  if (!publicOrigin?.startsWith("https://") || trustedProxies > 0) return null;
   return mind(
     "proxy",
     "whatever ends HTTPS in front looks like one single visitor, so that one who guesses keys locks everybody out for a minute. Set LAMPLIGHT_TRUST_PROXY=1 if it sets X-Forwarded-For.",

@@ -1,11 +1,16 @@
 // Tries what the server will need: the built site, the data folder, the store, the provider.
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { loadPremiumTexts } from "../../server/adapters/load-premium-texts.ts";
 import { loadSiteFolder } from "../../server/adapters/load-site-folder.ts";
 import { loadTakeaways } from "../../server/adapters/load-takeaways.ts";
+import { ensureDataFolder, SQLITE_FILE } from "../../server/adapters/store/open-sqlite.ts";
 import { products } from "../../server/domain/product.ts";
 import { StoreUnavailable } from "../../server/domain/shop.ts";
 import { withoutSecrets } from "../../server/http/log.ts";
-import { type OpenedShop, openShop } from "../../server/open-shop.ts";
+import { type OpenedShop, OTHER_SECRET, openShop } from "../../server/open-shop.ts";
 import { premiumFolder } from "../../server/premium-folder.ts";
 import type { ServerSettings } from "../../server/settings.ts";
 import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";
@@ -48,44 +53,115 @@ function examineClock(skewS: number | null, toleranceS: number): Finding[] {
     : [mind("clock", `${off}. Let the machine set its clock from the network.`)];
 }
 
+function examineStore(answers: boolean, where: string, { pending }: OpenedShop): Finding {
+  const about = "store";
+  if (!answers) {
+    return stop(
+      about,
+      `${where} was opened and then did not answer. See whether its disk is full.`,
+    );
+  }
+  return pending.length === 0
+    ? fine(about, `${where}, up to date.`)
+    : mind(
+        about,
+        `${where}, written by an older version: the next start changes its tables (${pending.join(", ")}). Make a backup first.`,
+      );
+}
+
+const providerAway = (said: readonly string[]): Finding =>
+  stop(
+    "provider",
+    `it does not answer${said.length > 0 ? ` (${withoutSecrets(said.join("; "))})` : ""}. "refuses" with 401 or 403: copy the secret key again, or give a restricted one the rights in docs/going-live.md. Else: see whether this machine reaches api.stripe.com.`,
+  );
+
+/** A key that opens payment pages and can't read payments would take money for nothing. */
+async function examineRights(
+  { shop, missingRights }: OpenedShop,
+  stripe: ServerSettings["stripe"],
+): Promise<Finding> {
+  const about = "provider";
+  if (!stripe) return fine(about, "the built-in test shop.");
+  try {
+    const missing = await missingRights();
+    if (missing.length === 0) return fine(about, `Stripe answers, ${shop.mode} mode.`);
+    return stop(
+      about,
+      `the key may not read ${missing.join(", ")}, so that a buyer would pay and get no licence. Give the restricted key the rights in docs/going-live.md.`,
+    );
+  } catch (error) {
+    return providerAway([sentenceOf(error)]);
+  }
+}
+
 async function examineOpened(
-  { shop }: OpenedShop,
-  { databaseUrl, data, stripe, webhookToleranceS }: ServerSettings,
+  opened: OpenedShop,
+  { stripe, webhookToleranceS }: ServerSettings,
   said: readonly string[],
+  where: string,
 ): Promise<Finding[]> {
-  const where = databaseUrl === null ? `SQLite in ${data}` : "PostgreSQL";
+  const { shop, secretFits } = opened;
   const { store, provider, clockSkewS } = await shop.check();
   return [
-    store === "ok"
-      ? fine("store", `${where}, up to date.`)
-      : stop("store", `${where} was opened and then did not answer. See whether its disk is full.`),
-    provider === "ok"
-      ? fine("provider", stripe ? `Stripe answers, ${shop.mode} mode.` : "the built-in test shop.")
-      : stop(
-          "provider",
-          `it does not answer${said.length > 0 ? ` (${withoutSecrets(said.join("; "))})` : ""}. "refuses" with 401 or 403: copy the secret key again, or give a restricted one the rights in docs/going-live.md. Else: see whether this machine reaches api.stripe.com.`,
-        ),
+    examineStore(store === "ok", where, opened),
+    ...(secretFits ? [] : [mind("licence secret", OTHER_SECRET)]),
+    provider === "ok" ? await examineRights(opened, stripe) : providerAway(said),
     ...examineClock(clockSkewS, webhookToleranceS),
   ];
 }
 
-/** Opens the store, which also brings it up to date, asks the provider for a sign of life, and closes both. */
+const open = (settings: ServerSettings, said: string[], looks: boolean): Promise<OpenedShop> =>
+  openShop({
+    settings,
+    deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
+    now: Date.now,
+    log: (line) => said.push(line),
+    looks,
+  });
+
+/** The owner's store as it is; null where the first start has not made it yet. */
+async function openOwn(settings: ServerSettings, said: string[]): Promise<OpenedShop | null> {
+  const { databaseUrl, data } = settings;
+  if (databaseUrl === null) {
+    ensureDataFolder(data);
+    if (!existsSync(join(data, SQLITE_FILE))) return null;
+  }
+  const opened = await open(settings, said, true);
+  if (!opened.isEmpty) return opened;
+  await opened.close();
+  return null;
+}
+
+/** In the place of a store that is not made yet: a new one, in a folder that is then removed. */
+async function examineFresh(settings: ServerSettings, said: string[], where: string) {
+  const data = await mkdtemp(join(tmpdir(), "lamplight-doctor-"));
+  try {
+    const opened = await open({ ...settings, data, databaseUrl: null }, said, false);
+    try {
+      const made = `${where}, which the first start makes`;
+      return await examineOpened(opened, settings, said, made);
+    } finally {
+      await opened.close();
+    }
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** Looks at the store as it is, asks the provider for a sign of life, and closes both. */
 export async function examineShop(settings: ServerSettings): Promise<Finding[]> {
   const said: string[] = [];
-  let opened: OpenedShop;
+  const where = settings.databaseUrl === null ? `SQLite in ${settings.data}` : "PostgreSQL";
+  let opened: OpenedShop | null;
   try {
-    opened = await openShop({
-      settings,
-      deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
-      now: Date.now,
-      log: (line) => said.push(line),
-    });
+    opened = await openOwn(settings, said);
   } catch (error) {
     const away = error instanceof StoreUnavailable ? "the store can't be reached: " : "";
     return [stop("store", `${away}${withoutSecrets(sentenceOf(error))}`)];
   }
+  if (!opened) return examineFresh(settings, said, where);
   try {
-    return await examineOpened(opened, settings, said);
+    return await examineOpened(opened, settings, said, where);
   } finally {
     await opened.close();
   }

@@ -5,12 +5,14 @@ import { fingerprint, isBuilt, markBuilt } from "../fingerprint.mjs";
 import { HANDED_ON, withProjectLock } from "./project-lock.mjs";
 import { Refusal, SAID_WHY, writing } from "./refusal.mjs";
 import { runChild, stopIfAsked } from "./run-child.mjs";
+import { restoreBuild } from "./swap-build.mjs";
 
 /** @typedef {{ root: string; node: string; env: Record<string, string | undefined> }} Project */
 
 /** @param {Project} project @param {boolean} force */
 async function build({ root, node, env }, force) {
   const dist = join(root, "dist");
+  writing(root, () => restoreBuild(root));
   const before = fingerprint(root, env);
   if (!force && isBuilt(dist, before)) return;
   writing(root, () => accessSync(root, constants.W_OK));

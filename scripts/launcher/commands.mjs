@@ -48,7 +48,15 @@ async function test(args) {
 }
 
 /** Commands that are one program each, with whatever follows on the line: `npm run orders -- list`. */
-const PROGRAMS = ["new-pattern", "record-version", "orders", "doctor", "check-links", "prove"];
+const PROGRAMS = [
+  "new-pattern",
+  "record-version",
+  "orders",
+  "doctor",
+  "check-links",
+  "prove",
+  "paid-texts",
+];
 
 /** @param {string} name @returns {[string, (args: readonly string[]) => Promise<number>]} */
 const program = (name) => [

@@ -1,6 +1,6 @@
 // Installs the packages of the lock file when they are missing, changed or only half there.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { withProjectLock } from "./project-lock.mjs";
 import { writing } from "./refusal.mjs";
@@ -8,6 +8,8 @@ import { runNpm } from "./run-npm.mjs";
 
 /** Written after an installation that went well, into the folder that the next one begins by emptying. */
 const STAMP = join("node_modules", ".lamplight-install.json");
+/** Where the packages of before wait until the new ones are whole; ignored by git, and there with the lock. */
+const BEFORE = join(".cache", "node_modules.before");
 /** npm's own list of what it has installed, which it writes last. */
 const NPM_LIST = join("node_modules", ".package-lock.json");
 
@@ -58,11 +60,47 @@ async function install({ root, node, env }) {
   const wanted = missingStamp(root);
   if (wanted === null) return;
   const folder = join(root, "node_modules");
-  // Begun anew each time: what an interrupted installation has left looks whole to npm.
+  const before = join(root, BEFORE);
   writing(folder, () => {
-    rmSync(folder, { recursive: true, force: true });
+    moveAside(folder, before);
     mkdirSync(folder);
   });
+  try {
+    await fetchPackages({ root, node, env });
+  } catch (error) {
+    // No network, say: whoever goes back to the lock file of before has its packages still.
+    if (existsSync(before)) {
+      remove(folder);
+      renameSync(before, folder);
+    }
+    throw error;
+  }
+  writing(folder, () => writeFileSync(join(root, STAMP), wanted));
+  writing(before, () => remove(before));
+}
+
+/** @param {string} path */
+const remove = (path) => rmSync(path, { recursive: true, force: true });
+
+/**
+ * Begun anew each time: what an interrupted installation has left looks whole to npm. What was there is kept until
+ * another is whole; what an interrupted command had kept already is the better one.
+ * @param {string} folder
+ * @param {string} before
+ */
+function moveAside(folder, before) {
+  if (existsSync(folder) && !existsSync(before)) {
+    try {
+      return renameSync(folder, before);
+    } catch {
+      // On another disk, or held open: then it goes as it would have gone afterwards.
+    }
+  }
+  remove(folder);
+}
+
+/** @param {import("./build-site.mjs").Project} project */
+async function fetchPackages({ root, node, env }) {
   // Not `npm ci`: it gives up on a lock file that lacks the builds of some packages for other platforms,
   // and a registry that carries only some platforms can't make a fuller one.
   await runNpm(["install", "--no-save", ...EVERY_KIND], {
@@ -73,7 +111,6 @@ async function install({ root, node, env }) {
     what: "the packages",
     logName: "install.log",
   });
-  writing(folder, () => writeFileSync(join(root, STAMP), wanted));
 }
 
 /**

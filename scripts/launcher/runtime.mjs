@@ -8,8 +8,9 @@ import { runNpm } from "./run-npm.mjs";
 
 /** Node 24 is the long-term release; the version is pinned so that every machine runs the same. */
 const PINNED = "24.21.0";
-/** As in `engines` of package.json. */
+/** As in `engines` of package.json. Of the releases between, which nobody mends, 23 lacks what 22.22 has. */
 const OLDEST = [22, 22];
+const NOT_THIS = 23;
 const FOLDER = ".runtime";
 /** Written last, so that an interrupted download is never taken for a runtime. */
 const MARK = "ready.json";
@@ -18,6 +19,7 @@ const MARK = "ready.json";
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
+  if (major === NOT_THIS) return false;
   return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 

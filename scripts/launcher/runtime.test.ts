@@ -15,7 +15,9 @@ test.each([
   ["20.19.0", false],
   ["22.21.9", false],
   ["22.22.0", true],
-  ["23.0.0", true],
+  ["23.0.0", false],
+  ["23.11.1", false],
+  ["24.0.0", true],
   ["24.21.0", true],
   ["26.0.0", true],
 ])("Node %s is new enough: %s", (version, expected) => {

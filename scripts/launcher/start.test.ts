@@ -2,7 +2,7 @@
 
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -76,6 +76,14 @@ describe("a start that goes well", SLOW, () => {
     expect(await builds()).toBe(3);
   });
 
+  test("takes the build of before where a newer one was cut short on its way in", async () => {
+    await pretendInstalled(project);
+    await startAndStop();
+    await rename(join(project.root, "dist"), join(project.root, "dist.old"));
+    await startAndStop();
+    expect(await builds()).toBe(1);
+  });
+
   test("installs again when the lock file has changed", async () => {
     await startAndStop();
     await project.write(
@@ -89,6 +97,14 @@ describe("a start that goes well", SLOW, () => {
     await project.write("node_modules/half/package.json", '{ "name": "half" }');
     expect((await startAndStop()).output).toContain("Installing packages");
     expect(existsSync(join(project.root, "node_modules/half"))).toBe(false);
+  });
+
+  test("leaves nothing of the packages of before", async () => {
+    await project.write("node_modules/old/package.json", '{ "name": "old" }');
+    await project.write(".cache/node_modules.before/older/package.json", '{ "name": "older" }');
+    expect((await startAndStop()).output).toContain("Installing packages: done");
+    expect(existsSync(join(project.root, "node_modules/old"))).toBe(false);
+    expect(existsSync(join(project.root, ".cache/node_modules.before"))).toBe(false);
   });
 
   test("passes the server's exit code on", async () => {
@@ -157,6 +173,17 @@ describe("a start that can't go well is one sentence and exit code 1", SLOW, () 
     expect(all.filter((line) => !/Installing packages/.test(line))).toHaveLength(1);
   });
 
+  test("no network when the lock file has changed: the packages of before are kept", async () => {
+    await pretendInstalled(project);
+    await project.write("node_modules/kept/package.json", '{ "name": "kept" }');
+    await needPackage();
+    const registry = `http://127.0.0.1:${await closedPort()}/`;
+    const run = project.run(["start"], { PORT: port, npm_config_registry: registry });
+    expect(await run.exit).toBe(1);
+    expect(existsSync(join(project.root, "node_modules/kept/package.json"))).toBe(true);
+    expect(existsSync(join(project.root, ".cache/node_modules.before"))).toBe(false);
+  });
+
   test("no network when this machine's Node is too old to go on with", async () => {
     const registry = `http://127.0.0.1:${await closedPort()}/`;
     const env = { PORT: port, npm_config_registry: registry };
@@ -196,7 +223,7 @@ describe("a start that can't go well is one sentence and exit code 1", SLOW, () 
   test("an unknown command", async () => {
     const { all } = await sentence(project.run(["constructor"]));
     expect(all).toEqual([
-      'There is no command "constructor": choose from start, test, check, dev, build, bench, new-pattern, record-version, orders, doctor, check-links, prove.',
+      'There is no command "constructor": choose from start, test, check, dev, build, bench, new-pattern, record-version, orders, doctor, check-links, prove, paid-texts.',
     ]);
   });
 });

@@ -7,7 +7,8 @@ export const USAGE = `npm run orders -- <command>
   revoke <order> --reason "<why>"   end its licence at once; the buyer reads why
   restore <order>                   take that back
   re-issue <order>                  a new key; the old one stops working
-  export --to orders.csv            all orders as CSV, into a file`;
+  export --to orders.csv            all orders as CSV, into a file
+  backup --to <folder>              the store and its secret, also while the server runs`;
 
 const DEFAULT_LIMIT = 20;
 const MOST_LISTED = 1000;
@@ -19,7 +20,8 @@ export type OrderCommand =
   | { name: "revoke"; order: string; reason: string }
   | { name: "restore" | "re-issue"; order: string }
   /** Null: to the screen. */
-  | { name: "export"; to: string | null };
+  | { name: "export"; to: string | null }
+  | { name: "backup"; to: string };
 
 interface Help {
   name: "help";
@@ -59,6 +61,10 @@ export function readOrderCommand(argv: readonly string[]): OrderCommand | Help {
     case "export": {
       const to = typeof values.to === "string" ? values.to.trim() : null;
       return to === "" ? help("--to needs the name of a file.") : { name, to };
+    }
+    case "backup": {
+      const to = String(values.to ?? "").trim();
+      return to === "" ? help("backup needs --to and a folder.") : { name, to };
     }
     case "find":
       return subject

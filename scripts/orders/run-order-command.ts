@@ -64,7 +64,7 @@ async function* everyOrder(store: Store): AsyncGenerator<Order> {
 }
 
 export async function runOrderCommand(
-  command: OrderCommand,
+  command: Exclude<OrderCommand, { name: "backup" }>,
   deps: OrderCommandDeps,
 ): Promise<void> {
   const { store, book, print } = deps;

@@ -33,6 +33,26 @@ async function makeSecret(folder: string, path: string): Promise<void> {
   }
 }
 
+/**
+ * What to do where there is none: `make` one and keep it; `lend` one that nothing keeps, to whoever only looks at a
+ * store without licences; or `refuse`, because a store's licences were made with another one.
+ */
+export type WhenMissing = "make" | "lend" | "refuse";
+
+async function replaceMissing(when: WhenMissing, folder: string, path: string): Promise<string> {
+  switch (when) {
+    case "make":
+      await makeSecret(folder, path);
+      return (await readSecret(path)) ?? "";
+    case "lend":
+      return randomBytes(LEAST_SECRET_BYTES).toString("hex");
+    case "refuse":
+      throw new Error(
+        `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md where it is lost.`,
+      );
+  }
+}
+
 function checked(text: string, source: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
@@ -46,18 +66,16 @@ function checked(text: string, source: string): Uint8Array {
 export async function loadLicenceSecret({
   given,
   folder,
+  whenMissing = "make",
 }: {
   given: string | null;
   folder: string;
+  whenMissing?: WhenMissing;
 }): Promise<Uint8Array> {
   if (given !== null) return checked(given.trim(), "LAMPLIGHT_LICENCE_SECRET");
   const path = join(folder, SECRET_FILE);
   try {
-    let text = await readSecret(path);
-    if (text === null) {
-      await makeSecret(folder, path);
-      text = (await readSecret(path)) ?? "";
-    }
+    const text = (await readSecret(path)) ?? (await replaceMissing(whenMissing, folder, path));
     return checked(text, `The licence secret in ${path}`);
   } catch (error) {
     const code = codeOf(error);

@@ -49,6 +49,8 @@ export interface Store {
   /** The licence that counts: the one of the order's generation. */
   readLicenceOf(order: Order): Promise<Licence | null>;
   readLicenceByHash(hash: string): Promise<LicenceAndOrder | null>;
+  /** The one that was issued last; null where there is none. */
+  newestLicence(): Promise<LicenceAndOrder | null>;
   knowsEvent(id: string): Promise<boolean>;
   /** Newest first; `after` is the last one of the page before. */
   listOrders(limit: number, after?: Pick<Order, "id" | "createdAt">): Promise<Order[]>;

@@ -47,6 +47,12 @@ test.each([
   expect(await (await app.request("/readyz")).json()).toMatchObject({ clock: word, clockSkewS });
 });
 
+test("the clock is off beyond what the owner's setting lets a signed event be old", async () => {
+  ({ app, shop } = makeFakeApp({ toleranceS: 60 }));
+  Object.assign(shop, { health: { store: "ok", provider: "ok", clockSkewS: 61 } });
+  expect(await (await app.request("/readyz")).json()).toMatchObject({ clock: "off" });
+});
+
 test("a hundred watchers at once ask the provider once in 10 s", async () => {
   await Promise.all(Array.from({ length: 100 }, () => app.request("/readyz")));
   clock.ms += 9_999;

@@ -5,12 +5,12 @@ import type { Shop } from "../domain/shop.ts";
 /** A watcher that asks every second asks the provider six times a minute. */
 const CHECK_KEPT_MS = 10_000;
 const RETRY_AFTER_S = 10;
-/** Seconds of skew beyond which signed events are refused as too old or too new. */
-const SKEW_LIMIT_S = 300;
 const NO_STORE = { "Cache-Control": "no-store" };
 
 export interface HealthDeps {
   shop: Shop;
+  /** Seconds of skew beyond which signed events are refused as too old or too new. */
+  toleranceS: number;
   /** Milliseconds. */
   now: () => number;
 }
@@ -22,13 +22,13 @@ export function alive(): Hono {
   return routes;
 }
 
-function clockWord(skewS: number | null): "ok" | "off" | "unknown" {
+function clockWord(skewS: number | null, toleranceS: number): "ok" | "off" | "unknown" {
   if (skewS === null) return "unknown";
-  return Math.abs(skewS) > SKEW_LIMIT_S ? "off" : "ok";
+  return Math.abs(skewS) > toleranceS ? "off" : "ok";
 }
 
 /** `/readyz`: 200 when the store and the provider answer, 503 when one of them does not. */
-export function ready({ shop, now }: HealthDeps): Hono {
+export function ready({ shop, toleranceS, now }: HealthDeps): Hono {
   const routes = new Hono();
   let kept: { at: number; check: ReturnType<Shop["check"]> } | null = null;
   routes.get("/", async (c) => {
@@ -36,7 +36,7 @@ export function ready({ shop, now }: HealthDeps): Hono {
     if (!kept || Math.abs(at - kept.at) >= CHECK_KEPT_MS) kept = { at, check: shop.check() };
     const { store, provider, clockSkewS } = await kept.check;
     const isReady = store === "ok" && provider === "ok";
-    const clock = clockWord(clockSkewS);
+    const clock = clockWord(clockSkewS, toleranceS);
     return c.json(
       { status: isReady ? "ready" : "unavailable", store, provider, clock, clockSkewS },
       isReady ? 200 : 503,

@@ -92,7 +92,7 @@ test("fault 28: the policy starts from nothing, runs no inline script without it
     "font-src 'self'",
     "connect-src 'self' blob: data: https://scene.example",
     "media-src 'self' blob:",
-    "worker-src 'self' blob:",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -101,10 +101,13 @@ test("fault 28: the policy starts from nothing, runs no inline script without it
   ]);
 });
 
-test("WebAssembly is allowed only where the build says so", () => {
+test("WebAssembly, and workers made by a page, are allowed only where the build says so", () => {
   expect(contentSecurityPolicy(fakePolicy, "'none'")).not.toContain("wasm");
   expect(contentSecurityPolicy({ ...fakePolicy, wasm: true }, "'none'")).toContain(
     "'wasm-unsafe-eval'",
+  );
+  expect(contentSecurityPolicy({ ...fakePolicy, wasm: true }, "'none'")).toContain(
+    "worker-src 'self' blob:;",
   );
 });
 

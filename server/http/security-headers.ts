@@ -48,7 +48,8 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
     // A glTF scene brings pictures and buffers within it, which three.js fetches out of the page's own memory.
     ["connect-src", "'self'", "blob:", "data:", ...policy.connectSources],
     ["media-src", "'self'", "blob:"],
-    ["worker-src", "'self'", "blob:"],
+    // The same runtime makes its workers out of the page's own memory; nothing else of ours makes any.
+    ["worker-src", "'self'", ...(policy.wasm ? ["blob:"] : [])],
     ["manifest-src", "'self'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],

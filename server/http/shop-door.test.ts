@@ -1,9 +1,10 @@
-// The test shop behind a proxy that no setting tells of: nobody outside gets what is sold, everybody what is free.
+// A shop in test mode behind a proxy that no setting tells of: nobody outside gets what is sold, everybody what is free.
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Takeaways } from "../../takeaway/takeaways.ts";
 import { FUNCTION_PATH } from "../app.ts";
 import { makeFakeApp } from "../fake-app.ts";
+import { makeFakeShop } from "../fake-shop.ts";
 import { fakeTakeaways } from "../fake-takeaways.ts";
 import { localDoor } from "./shop-door.ts";
 
@@ -131,11 +132,21 @@ test("a Host that is none opens nothing", () => {
   expect(localDoor(request)?.status).toBe(403);
 });
 
-test("a shop with a real provider is open to everybody", async () => {
-  const { app } = makeFakeApp();
+test("a shop that takes real money is open to everybody", async () => {
+  const { app } = makeFakeApp({
+    shop: { ...makeFakeShop(), mode: "live" },
+    testShopAllowed: false,
+  });
   const answer = await app.request(`https://lamplight.example${FUNCTION_PATH}`, {
     method: "POST",
     headers: { "x-forwarded-for": "203.0.113.7" },
   });
   expect(answer.status).toBe(200);
+});
+
+test("a provider's test mode is no more open than the built-in shop", async () => {
+  const { app } = makeFakeApp({ testShopPages: null, testShopAllowed: false });
+  const answer = await app.request(`https://lamplight.example${FUNCTION_PATH}`, { method: "POST" });
+  expect(answer.status).toBe(403);
+  expect((await answer.json()).error.code).toBe("test_shop_is_local");
 });

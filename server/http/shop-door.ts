@@ -1,4 +1,4 @@
-// Who may use the test shop, where anybody "pays" with a made-up card: this machine alone, unless the owner means it.
+// Who may use a shop in test mode, where anybody "pays" with a made-up card: this machine alone, unless the owner means it.
 import type { MiddlewareHandler } from "hono";
 import { isLoopbackName } from "../domain/loopback-name.ts";
 import { HttpProblem } from "./errors.ts";
@@ -34,7 +34,7 @@ export const localDoor: ShopDoor = ({ url, headers }) => {
     message:
       "The shop is in test mode, where nobody pays with real money, and serves its own machine only.",
     suggestion:
-      "Its owner sets STRIPE_SECRET_KEY to sell, or LAMPLIGHT_TEST_SHOP=allow to show the test shop here on purpose.",
+      "Its owner sets STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away here on purpose.",
   });
 };
 

@@ -76,6 +76,17 @@ function routes({ ledger, livemode, nowS, pageUrl }: ApiDeps): Route[] {
       (id, form) =>
         page(`${sessions}/${ledger.session(id).id}/line_items`, form, ledger.items.get(id) ?? []),
     ],
+    [
+      "GET",
+      /^\/v1\/payment_intents$/,
+      (_, form) => page("/v1/payment_intents", form, matching(ledger.intents.values(), form, [])),
+    ],
+    [
+      "GET",
+      /^\/v1\/charges$/,
+      (_, form) =>
+        page("/v1/charges", form, matching(ledger.charges.values(), form, ["payment_intent"])),
+    ],
     ["GET", /^\/v1\/payment_intents\/(\w+)$/, known(ledger.intents, "payment_intent")],
     ["GET", /^\/v1\/charges\/(\w+)$/, known(ledger.charges, "charge")],
     [

@@ -11,6 +11,8 @@ export type Fault = 500 | 503 | 429 | "hang" | "reset" | "lost_answer" | "nonsen
 export class Faults {
   #fault: Fault | null = null;
   #left = 0;
+  /** Paths that a restricted key has no right to. */
+  readonly denied = new Set<string>();
   /** Sent with 429, in seconds. */
   retryAfterS = 1;
 

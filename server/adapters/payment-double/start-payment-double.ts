@@ -90,6 +90,10 @@ export async function startPaymentDouble(options: PaymentDoubleOptions): Promise
     if (faults.befall(fault, request, response)) return;
     if (request.headers.authorization !== `Bearer ${secretKey}`)
       throw new ApiProblem(401, "invalid_request_error", "Invalid API Key provided.");
+    if (faults.denied.has(call.path)) {
+      const why = "The provided key does not have the required permissions for this endpoint.";
+      throw new ApiProblem(403, "invalid_request_error", why);
+    }
     const answer = api(call);
     if (fault === "lost_answer") return request.socket.resetAndDestroy();
     if (answer.replayed) response.setHeader("Idempotent-Replayed", "true");

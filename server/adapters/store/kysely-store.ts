@@ -1,8 +1,8 @@
 // The store's queries, the same for SQLite and PostgreSQL.
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { StoreUnavailable } from "../../domain/shop.ts";
-import type { Store, StoreTransaction } from "../../domain/store.ts";
-import type { Database, Dialect } from "./database.ts";
+import type { LicenceAndOrder, Store, StoreTransaction } from "../../domain/store.ts";
+import type { Database, Dialect, OrdersTable } from "./database.ts";
 import { groupCommit, type Transact } from "./group-commit.ts";
 import { licenceOf, orderOf, rowOfOrder } from "./rows.ts";
 import { guardStore } from "./store-failure.ts";
@@ -43,6 +43,20 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
         .execute();
     },
   };
+}
+
+const licencesOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("licences")
+    .innerJoin("orders", "orders.id", "licences.order_id")
+    .selectAll("orders")
+    .select(["licences.hash", "licences.generation as licence_generation", "licences.issued_at"]);
+
+function licenceAndOrder(
+  row: Selectable<OrdersTable> & { hash: string; licence_generation: number; issued_at: string },
+): LicenceAndOrder {
+  const { hash, id, licence_generation: generation, issued_at: issuedAt } = row;
+  return { order: orderOf(row), licence: { hash, order: id, generation, issuedAt } };
 }
 
 /** Orders in these states hold nobody's money and no licence. */
@@ -88,23 +102,14 @@ export function kyselyStore(db: Kysely<Database>, dialect: Dialect): Store {
       }),
     readLicenceByHash: (hash) =>
       guardStore(async () => {
-        const row = await db
-          .selectFrom("licences")
-          .innerJoin("orders", "orders.id", "licences.order_id")
-          .selectAll("orders")
-          .select([
-            "licences.hash",
-            "licences.generation as licence_generation",
-            "licences.issued_at",
-          ])
-          .where("licences.hash", "=", hash)
-          .executeTakeFirst();
-        if (!row) return null;
-        const { licence_generation: generation, issued_at: issuedAt } = row;
-        return {
-          order: orderOf(row),
-          licence: { hash: row.hash, order: row.id, generation, issuedAt },
-        };
+        const row = await licencesOf(db).where("licences.hash", "=", hash).executeTakeFirst();
+        return row ? licenceAndOrder(row) : null;
+      }),
+    newestLicence: () =>
+      guardStore(async () => {
+        const newest = licencesOf(db).orderBy("licences.issued_at", "desc").limit(1);
+        const row = await newest.executeTakeFirst();
+        return row ? licenceAndOrder(row) : null;
       }),
     knowsEvent: (id) =>
       guardStore(async () => {

@@ -5,6 +5,36 @@ import type { Database, Dialect, Migration } from "./database.ts";
 /** Any fixed number; PostgreSQL holds back every other start that asks for the same one. */
 export const START_LOCK = 5_267_301;
 
+function assertNotNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied].filter((name) => !known.has(name));
+  if (newer.length === 0) return;
+  throw new Error(
+    `The database was written by a newer Lamplight (${newer.join(", ")}): start that version, or restore a backup made with this one.`,
+  );
+}
+
+async function appliedTo(db: Kysely<Database>): Promise<Set<string>> {
+  const rows = await db.selectFrom("migrations").select("name").execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** As the database says it that has no tables at all, SQLite and PostgreSQL. */
+const NO_TABLE = /no such table: migrations|relation "lamplight\.migrations" does not exist/;
+
+/** Names of what `migrate` would run; changes nothing, and throws as that does. */
+export async function pendingMigrations(
+  db: Kysely<Database>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const applied = await appliedTo(db).catch((error: unknown) => {
+    if (error instanceof Error && NO_TABLE.test(error.message)) return new Set<string>();
+    throw error;
+  });
+  assertNotNewer(applied, migrations);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 /**
  * Runs what is missing, in one transaction, under a lock. Throws an `Error` with one sentence where the
  * database was written by a newer version: going on could spoil what that version has stored.
@@ -25,15 +55,8 @@ export async function migrate(
       .addColumn("name", "text", (column) => column.primaryKey().notNull())
       .addColumn("applied_at", "text", (column) => column.notNull())
       .execute();
-    const rows = await transaction.selectFrom("migrations").select("name").execute();
-    const known = new Set(migrations.map(({ name }) => name));
-    const newer = rows.map(({ name }) => name).filter((name) => !known.has(name));
-    if (newer.length > 0) {
-      throw new Error(
-        `The database was written by a newer Lamplight (${newer.join(", ")}): start that version, or restore a backup made with this one.`,
-      );
-    }
-    const applied = new Set(rows.map(({ name }) => name));
+    const applied = await appliedTo(transaction);
+    assertNotNewer(applied, migrations);
     for (const { name, up } of migrations) {
       if (applied.has(name)) continue;
       await up(transaction, dialect);

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Store } from "../../domain/store.ts";
 import type { Database, Dialect, Migration } from "./database.ts";
 import { kyselyStore } from "./kysely-store.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, pendingMigrations } from "./migrate.ts";
 import { migrations as released } from "./migrations.ts";
 import { guardStore } from "./store-failure.ts";
 
@@ -13,6 +13,8 @@ export interface StoreOptions {
   folder: string;
   /** @default every migration of this version */
   migrations?: readonly Migration[];
+  /** False: the tables stay as they are, for who only looks. @default true */
+  migrates?: boolean;
 }
 
 export interface OpenedStore {
@@ -20,6 +22,10 @@ export interface OpenedStore {
   /** For adapters with tables of their own. Wrap its use in `guardStore`. */
   db: Kysely<Database>;
   dialect: Dialect;
+  /** Migrations that have not run; none where they were to. */
+  pending: readonly string[];
+  /** No table is there yet. */
+  isEmpty: boolean;
   close(): Promise<void>;
 }
 
@@ -37,12 +43,21 @@ export function openStore(options: StoreOptions): Promise<OpenedStore> {
   const dialect = options.url === null ? "sqlite" : "postgres";
   return guardStore(async () => {
     const db = await openDatabase(options);
+    const migrations = options.migrations ?? released;
     try {
-      await migrate(db, dialect, options.migrations ?? released);
+      if (options.migrates ?? true) await migrate(db, dialect, migrations);
+      const pending = await pendingMigrations(db, migrations);
+      return {
+        store: kyselyStore(db, dialect),
+        db,
+        dialect,
+        pending,
+        isEmpty: pending.length === migrations.length,
+        close: () => db.destroy(),
+      };
     } catch (error) {
       await db.destroy();
       throw error;
     }
-    return { store: kyselyStore(db, dialect), db, dialect, close: () => db.destroy() };
   });
 }

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 
 /** Another process's transaction lasts milliseconds; one that lasts longer is stuck. */
-const BUSY_PATIENCE_MS = 4000;
+export const BUSY_PATIENCE_MS = 4000;
 const BUSY_PAUSE_MS = 10;
 const SQLITE_BUSY = 5;
 /** Distinct statements are few; the bound only stops a query with ever new text from filling the memory. */
@@ -23,7 +23,8 @@ interface Prepared {
   returnsRows: boolean;
 }
 
-function isBusy(error: unknown): boolean {
+/** Another process has locked the file. */
+export function isBusy(error: unknown): boolean {
   return (
     error instanceof Error &&
     "errcode" in error &&
@@ -32,7 +33,7 @@ function isBusy(error: unknown): boolean {
   );
 }
 
-const pause = () =>
+export const pause = () =>
   new Promise((resolve) => setTimeout(resolve, 1 + Math.random() * BUSY_PAUSE_MS));
 
 /**
@@ -80,8 +81,8 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(): Promise<void> {
     try {
-      // After some failures (disk full, for one) SQLite has rolled back by itself.
-      if (this.#database.isTransaction) this.#database.exec("rollback");
+      // After some failures (disk full, for one) SQLite has rolled back by itself. A Node that does not say so tries.
+      if (this.#database.isTransaction !== false) this.#database.exec("rollback");
     } finally {
       this.#letGo();
     }

@@ -10,7 +10,7 @@ import { StoreUnavailable } from "../../domain/shop.ts";
 import type { Store } from "../../domain/store.ts";
 import type { Database } from "./database.ts";
 import { kyselyStore } from "./kysely-store.ts";
-import { SQLITE_FILE } from "./open-sqlite.ts";
+import { openSqlite, SQLITE_FILE } from "./open-sqlite.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 import { settlingOrder } from "./settling-process.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -124,6 +124,20 @@ describe("the embedded store", () => {
     await sql`pragma query_only = on`.execute(db);
     await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
     expect(await has(store, 1)).toBe(true);
+  });
+
+  it("fault 42: is opened once whoever has it locked lets go, else in a sentence of its own", async () => {
+    const folder = join(root, "data");
+    await mkdir(folder);
+    const other = new DatabaseSync(join(folder, SQLITE_FILE));
+    other.exec("begin exclusive");
+    await expect(openSqlite(folder, 50)).rejects.toThrow(
+      /lamplight\.sqlite is locked by another program \(database is locked\)(?!.*backup)/,
+    );
+    const opening = openSqlite(folder);
+    other.exec("commit");
+    other.close();
+    await (await opening).destroy();
   });
 
   it("fault 42: waits while another process writes, and goes on reading meanwhile", async () => {

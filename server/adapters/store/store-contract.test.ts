@@ -102,6 +102,7 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
     });
 
     it("keeps the first licence of an order and generation, and finds the one that counts", async () => {
+      expect(await store.newestLicence()).toBeNull();
       await add(fixtureOrder());
       await store.transact(async (transaction) => {
         await transaction.addLicence(licence);
@@ -111,8 +112,17 @@ describe.each(storeKinds)("a store on $title", ({ isThere, start }) => {
       expect(await store.readLicenceByHash("h2")).toBeNull();
       expect(await store.readLicenceByHash("h1")).toEqual({ licence, order: fixtureOrder() });
       await store.transact((transaction) =>
-        transaction.addLicence({ ...licence, hash: "h2", generation: 2 }),
+        transaction.addLicence({
+          ...licence,
+          hash: "h2",
+          generation: 2,
+          issuedAt: "2099-01-01T00:00:00.000Z",
+        }),
       );
+      expect(await store.newestLicence()).toMatchObject({
+        licence: { hash: "h2", generation: 2 },
+        order: { id: fixtureOrder().id },
+      });
       expect(await store.readLicenceOf(fixtureOrder({ generation: 2 }))).toMatchObject({
         hash: "h2",
       });

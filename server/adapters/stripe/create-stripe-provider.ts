@@ -29,6 +29,8 @@ export interface StripeOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: string) => void;
+  /** @default the import of the package */
+  loadLibrary?: () => Promise<{ Stripe: typeof Stripe }>;
 }
 
 function clientConfig(options: StripeOptions): Stripe.StripeConfig {
@@ -53,9 +55,18 @@ async function readDisputes(stripe: Stripe, call: Call, charge: Stripe.Charge | 
   return found.data;
 }
 
+export interface StripeProvider extends PaymentProvider {
+  /** What a restricted key may not read and the shop has to, in the dashboard's words. Throws `ProviderUnavailable`. */
+  missingRights(): Promise<string[]>;
+}
+
+/** By its name alone, so that the library stays unloaded until it is needed. */
+const NO_RIGHT = /^Stripe: StripePermissionError\b/;
+
 /** Throws an `Error` with one sentence for a key that is none, and a `RangeError` for a tolerance below 1 s. */
-export function createStripeProvider(options: StripeOptions): PaymentProvider {
+export function createStripeProvider(options: StripeOptions): StripeProvider {
   const { secretKey, webhookSecrets, now, log } = options;
+  const loadLibrary = options.loadLibrary ?? (() => import("stripe"));
   const mode = keyMode(secretKey);
   const toleranceS = options.toleranceS ?? DEFAULT_TOLERANCE_S;
   assertTolerance(toleranceS);
@@ -65,14 +76,20 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   let loaded: Promise<{ stripe: Stripe; crypto: Stripe.CryptoProvider }> | undefined;
   // Loaded with the first use: a server at rest does without the library's memory.
   const load = () => {
-    loaded ??= import("stripe").then(({ Stripe }) => ({
+    if (loaded) return loaded;
+    const loading = loadLibrary().then(({ Stripe }) => ({
       stripe: new Stripe(secretKey, {
         ...clientConfig(options),
         httpClient: Stripe.createFetchHttpClient(clock.fetch),
       }),
       crypto: Stripe.createSubtleCryptoProvider(),
     }));
-    return loaded;
+    loaded = loading;
+    // A failure (no file left to open, an installation in between) must not end the sales until a restart.
+    loading.catch(() => {
+      loaded = undefined;
+    });
+    return loading;
   };
 
   return {
@@ -122,6 +139,26 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       const { stripe } = await load();
       await operation()((given) => stripe.checkout.sessions.list({ limit: 1 }, given));
       return { clockSkewS: clock.skewS() };
+    },
+
+    async missingRights() {
+      const { stripe } = await load();
+      const readings: [string, (given: Stripe.RequestOptions) => Promise<unknown>][] = [
+        ["PaymentIntents", (given) => stripe.paymentIntents.list({ limit: 1 }, given)],
+        ["Charges", (given) => stripe.charges.list({ limit: 1 }, given)],
+        ["Refunds", (given) => stripe.refunds.list({ limit: 1 }, given)],
+        ["Disputes", (given) => stripe.disputes.list({ limit: 1 }, given)],
+      ];
+      const missing: string[] = [];
+      for (const [name, read] of readings) {
+        try {
+          await operation()(read);
+        } catch (error) {
+          if (!(error instanceof ProviderUnavailable) || !NO_RIGHT.test(error.message)) throw error;
+          missing.push(name);
+        }
+      }
+      return missing;
     },
   };
 }

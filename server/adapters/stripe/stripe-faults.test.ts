@@ -344,6 +344,23 @@ describe("an event", () => {
   });
 });
 
+describe("the library", () => {
+  it("that can't be loaded once is loaded the next time", async () => {
+    let tries = 0;
+    const ours = provider({
+      loadLibrary: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error("EMFILE");
+        return import("stripe");
+      },
+    });
+    await expect(ours.check()).rejects.toThrow("EMFILE");
+    expect(await ours.check()).toEqual({ clockSkewS: 0 });
+    await ours.check();
+    expect(tries).toBe(2);
+  });
+});
+
 describe("the clock", () => {
   it.each([-600, 0, 600])("fault 43: is reported %s s from Stripe's", async (skew) => {
     const ours = provider({ now: () => clock.ms + skew * 1000 });

@@ -1,4 +1,4 @@
-// Where the test shop may stand.
+// Where a shop in test mode may stand.
 import { describe, expect, it } from "vitest";
 import { assertTestShopAllowed } from "./assert-test-shop-allowed.ts";
 
@@ -25,7 +25,7 @@ describe("fault 44: the test shop", () => {
   ])("is refused at %s on %s, unless the owner names it", (publicOrigin, host) => {
     const place = { publicOrigin, host };
     expect(() => assertTestShopAllowed({ ...place, allowed: false })).toThrow(
-      /set STRIPE_SECRET_KEY to sell, or LAMPLIGHT_TEST_SHOP=allow/,
+      /set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow/,
     );
     expect(() => assertTestShopAllowed({ ...place, allowed: true })).not.toThrow();
   });

@@ -1,4 +1,4 @@
-// Keeps the test shop, where anybody "pays" with a made-up card, off the public net unless the owner means it.
+// Keeps a shop in test mode, where anybody "pays" with a made-up card, off the public net unless the owner means it.
 import { isLoopbackName } from "../../domain/loopback-name.ts";
 
 export interface TestShopPlace {
@@ -6,7 +6,7 @@ export interface TestShopPlace {
   publicOrigin: string | null;
   /** Address that the server listens on. */
   host: string;
-  /** The owner has said that the test shop may be public. */
+  /** The owner has said that a shop in test mode may be public. */
   allowed: boolean;
 }
 
@@ -15,6 +15,6 @@ export function assertTestShopAllowed({ publicOrigin, host, allowed }: TestShopP
   const name = publicOrigin === null ? host : new URL(publicOrigin).hostname;
   if (allowed || isLoopbackName(name)) return;
   throw new Error(
-    `The shop is in test mode, where nobody pays with real money, and ${name} can be reached by others: set STRIPE_SECRET_KEY to sell, or LAMPLIGHT_TEST_SHOP=allow to show the test shop there on purpose.`,
+    `The shop is in test mode, where nobody pays with real money, and ${name} can be reached by others: set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away there on purpose.`,
   );
 }

@@ -111,4 +111,3 @@ export function testSessions(database: Kysely<Database>, now: () => number) {
     },
   };
 }
-export type TestSessions = ReturnType<typeof testSessions>;

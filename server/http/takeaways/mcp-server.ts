@@ -22,17 +22,59 @@ const LISTED = 100;
 const LIST_TOOL = "call list_patterns.";
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 
+/** Milliseconds until a call that has found no answer is told so; reading files and the store takes far less. */
+const DEADLINE_MS = 15_000;
+/** JSON-RPC's own numbers for what went wrong. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+const INTERNAL_ERROR = -32_603;
+
 /** Answers one request; nothing is kept between two. */
 export async function answerMcp(
   request: Request,
   authorization: string | undefined,
   deps: McpDeps,
 ): Promise<Response> {
+  const parsedBody = parsed(await request.text());
+  if (parsedBody === undefined) return refusedCall(400, PARSE_ERROR, "This is not JSON.");
+  // The protocol has no batches since 2025-06-18, and one would be many calls in the count of one.
+  if (Array.isArray(parsedBody)) {
+    return refusedCall(
+      400,
+      INVALID_REQUEST,
+      "Batches are not answered: send one message at a time.",
+    );
+  }
   const licence = BEARER.exec(authorization ?? "")?.[1] ?? null;
   const server = await toolServer(deps, licence, deps.door(request));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
-  return transport.handleRequest(request);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Response>((resolve) => {
+    timer = setTimeout(
+      () => resolve(refusedCall(504, INTERNAL_ERROR, "The call took too long. Try it again.")),
+      deps.deadlineMs ?? DEADLINE_MS,
+    );
+  });
+  try {
+    return await Promise.race([transport.handleRequest(request, { parsedBody }), late]);
+  } finally {
+    clearTimeout(timer);
+    await server.close();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As JSON-RPC says errors; `id` is null where no single call can be named. */
+function refusedCall(status: number, code: number, message: string): Response {
+  return Response.json({ jsonrpc: "2.0", error: { code, message }, id: null }, { status });
 }
 
 /** @param closed why this request may not use the shop; null where it may */
@@ -115,8 +157,7 @@ async function toolServer(
     },
     async ({ name }) => {
       const address = `${takeaways.siteUrl}/r/${name}.json`;
-      const paid = (await takeaways.readPaidItem(name)) !== null;
-      if (!paid) return say(`npx --yes shadcn@latest add ${address}`);
+      if (!(await isPaid(takeaways, name))) return say(`npx --yes shadcn@latest add ${address}`);
       return say(
         `This one is sold (${PREMIUM_PRICE}, once, at ${takeaways.siteUrl}). With a licence, name the registry in components.json as "@lamplight": { "url": "${takeaways.siteUrl}/r/{name}.json", "headers": { "Authorization": "Bearer \${${LICENCE_VARIABLE}}" } }, set ${LICENCE_VARIABLE} in .env.local, and run: npx --yes shadcn@latest add @lamplight/${name}`,
       );
@@ -144,7 +185,7 @@ async function toolServer(
       annotations: { readOnlyHint },
     },
     async ({ name, ...stack }) => {
-      if ((await takeaways.readPaidItem(name)) !== null) {
+      if (await isPaid(takeaways, name)) {
         const problem = closed ?? (await refusalOf(name, licence, shop));
         if (problem) return refuse(problem);
       }
@@ -152,6 +193,15 @@ async function toolServer(
     },
   );
   return server;
+}
+
+/** By the pattern's own word too: a registry item that the build has left out must not make its prompt free. */
+async function isPaid(takeaways: McpDeps["takeaways"], name: string): Promise<boolean> {
+  const [source, item] = await Promise.all([
+    takeaways.readSource(name),
+    takeaways.readPaidItem(name),
+  ]);
+  return item !== null || source?.pattern.price !== "free";
 }
 
 /** Null where the licence opens the prompt. */

@@ -9,7 +9,7 @@ import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { answerError } from "../errors.ts";
 import { openDoor } from "../shop-door.ts";
-import { mcp } from "./mcp.ts";
+import { type McpDeps, mcp } from "./mcp.ts";
 import { promptWriter } from "./prompt-writer.ts";
 
 let takeaways: Takeaways;
@@ -21,14 +21,25 @@ beforeAll(async () => {
 beforeEach(() => {
   shop = makeFakeShop();
   shop.licences.set("GOOD", { status: "valid", product: "ai_prompt_3d_motion", order: "o" });
+  serve({});
+});
+
+function serve(changes: Partial<McpDeps>) {
+  const given = { ...takeaways, ...changes.takeaways };
   app = new Hono();
   app.onError(answerError(() => undefined));
-  const write = promptWriter(takeaways);
   app.route(
     "/mcp",
-    mcp({ takeaways, write, shop, ownOrigins: ["https://lamp.example"], door: openDoor }),
+    mcp({
+      write: promptWriter(given),
+      shop,
+      ownOrigins: ["https://lamp.example"],
+      door: openDoor,
+      ...changes,
+      takeaways: given,
+    }),
   );
-});
+}
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   app.request("/mcp", {
@@ -132,6 +143,13 @@ describe("the paid prompt", () => {
     expect(text).not.toContain("three");
   });
 
+  it("stays closed where the build has left its registry item out", async () => {
+    serve({ takeaways: { ...takeaways, readPaidItem: async () => null } });
+    expect(await call(await connect(), "get_prompt", wanted)).toMatchObject({ isError: true });
+    const install = await call(await connect(), "get_install_command", wanted);
+    expect(install.text).toContain("Bearer");
+  });
+
   it("is in no other tool's answer", async () => {
     const client = await connect();
     const page = await call(client, "read_pattern", wanted);
@@ -139,6 +157,42 @@ describe("the paid prompt", () => {
     const source = await takeaways.readSource("scene-3d");
     expect(page.text).not.toContain(source?.brief.goal.slice(0, 80));
     expect((await call(client, "get_install_command", wanted)).text).toContain("Bearer");
+  });
+});
+
+describe("more than one answer's worth of work", () => {
+  const asked = (id: number, name: string) => ({
+    jsonrpc: "2.0",
+    id,
+    method: "tools/call",
+    params: { name, arguments: {} },
+  });
+
+  it("a batch is refused whole, with a request in it that is called off too", async () => {
+    const cancelled = {
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId: 1 },
+    };
+    for (const batch of [[], [asked(1, "list_patterns")], [asked(1, "list_patterns"), cancelled]]) {
+      const answer = await post(JSON.stringify(batch));
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        jsonrpc: "2.0",
+        id: null,
+        error: { code: -32_600, message: expect.stringContaining("one message at a time") },
+      });
+    }
+  });
+
+  it("a call that finds no answer ends", async () => {
+    serve({
+      deadlineMs: 20,
+      takeaways: { ...takeaways, readPage: () => new Promise(() => undefined) },
+    });
+    const answer = await post(JSON.stringify(asked(1, "list_patterns")));
+    expect(answer.status).toBe(504);
+    expect((await answer.json()).error.message).toContain("took too long");
   });
 });
 

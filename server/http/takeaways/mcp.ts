@@ -21,6 +21,8 @@ export interface McpDeps {
   ownOrigins: readonly string[];
   /** Who may use the shop: what is free is given to everybody. */
   door: ShopDoor;
+  /** Milliseconds until a call is given up. @default 15000 */
+  deadlineMs?: number;
 }
 
 export function mcp(deps: McpDeps): Hono {
