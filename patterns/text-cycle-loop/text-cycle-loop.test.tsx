@@ -570,6 +570,17 @@ describe("in a page", () => {
     expect(element.classList.contains("mine")).toBe(true);
   });
 
+  test("gives a callback ref its element once, and again only where a list was empty meanwhile", async () => {
+    const ref = vi.fn<(element: HTMLSpanElement | null) => void>();
+    const screen = await render(<Sentence ref={ref} />);
+    for (const word of ["productivity", "app", "team"]) await next(word);
+    expect(ref.mock.calls).toEqual([[cycle()]]);
+    await screen.rerender(<Sentence ref={ref} words={[]} />);
+    expect(ref.mock.lastCall).toEqual([null]);
+    await screen.rerender(<Sentence ref={ref} />);
+    expect(ref.mock.lastCall).toEqual([cycle()]);
+  });
+
   test.each(["ltr", "rtl"])(
     "at 320 px nothing scrolls sideways, in mid-change either (%s)",
     async (dir) => {

@@ -108,12 +108,14 @@ export function TextCycleLoop({
   ...rest
 }: TextCycleLoopProps) {
   const root = useRef<HTMLSpanElement>(null);
-  useImperativeHandle(ref, () => root.current as HTMLSpanElement);
   const box = useRef<HTMLSpanElement>(null);
   const old = useRef<Places>(undefined);
   const change = useRef<Change>(undefined);
 
   const total = words.length;
+  const isEmpty = total === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty list has no element, another one a new element
+  useImperativeHandle(ref, () => root.current as HTMLSpanElement, [isEmpty]);
   const outlook = useOutlook(root, total > 1);
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;
@@ -151,7 +153,7 @@ export function TextCycleLoop({
   useEffect(() => () => change.current?.playing.cancel(), []);
 
   const wordOf = (index: number) => words[index % total];
-  if (total === 0) return null;
+  if (isEmpty) return null;
   return (
     <span
       {...rest}
