@@ -79,6 +79,29 @@ describe("recording", () => {
     await expect.poll(lit).toBe(0);
   });
 
+  test("a screen reader hears the moment at which the microphone is granted, in one place", async () => {
+    const { promise, resolve } = Promise.withResolvers<MediaStream>();
+    microphone(() => promise);
+    const { voice, mic, shown, stop } = await openVoice();
+    const told = () =>
+      [...voice.querySelectorAll("[role=status], [aria-live=polite]")]
+        .map((region) => region.textContent)
+        .filter(Boolean);
+    await mic.click();
+    await expect.poll(shown).toBe("asking");
+    await expect.element(mic).toHaveAttribute("aria-pressed", "false");
+    expect(told()).toEqual([
+      "Click to speak",
+      expect.stringMatching(/^Waiting for the microphone/),
+    ]);
+    resolve(await toneMicrophone());
+    await expect.poll(shown).toBe("recording");
+    await expect.element(mic).toHaveAttribute("aria-pressed", "true");
+    expect(told()).toEqual(["Listening..."]);
+    await stop();
+    expect(told()).toEqual(["Click to speak"]);
+  });
+
   test("the bars show the tone that is heard, and silence as silence", async () => {
     microphone(silentMicrophone);
     const quiet = await openVoice();
