@@ -1,7 +1,7 @@
 // Holds the changing word to its promises: exact times, a line that follows its width, one reading, and rest.
 import lateFont from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
 import axe from "axe-core";
-import { createRef, StrictMode } from "react";
+import { createRef, Profiler, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -215,6 +215,37 @@ describe("the words", () => {
     vi.advanceTimersByTime(4000);
     await screen.rerender(<Sentence words={[...WORDS]} />);
     await next("productivity", 1000);
+  });
+
+  test("each change is told once, without a render more, to the callback of the latest render", async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const renders = vi.fn();
+    const tree = (onWordChange: () => void) => (
+      <StrictMode>
+        <Profiler id="word" onRender={renders}>
+          <Sentence onWordChange={onWordChange} />
+        </Profiler>
+      </StrictMode>
+    );
+    const screen = await render(tree(first));
+    expect(first).not.toHaveBeenCalled();
+    renders.mockClear();
+    await next("productivity");
+    await expect.poll(() => first.mock.calls).toEqual([["productivity", 1]]);
+    expect(renders).toHaveBeenCalledOnce();
+    await screen.rerender(tree(second));
+    await next("app");
+    await next("team");
+    await expect
+      .poll(() => second.mock.calls)
+      .toEqual([
+        ["app", 2],
+        ["team", 0],
+      ]);
+    expect(first).toHaveBeenCalledOnce();
+    await next("productivity");
+    await reducedMotion(true);
+    await expect.poll(() => second.mock.lastCall).toEqual(["team", 0]);
   });
 
   test("the interval may change while it runs", async () => {

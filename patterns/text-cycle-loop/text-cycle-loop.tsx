@@ -26,6 +26,8 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    * @default false
    */
   paused?: boolean;
+  /** Told each word that takes its turn, and its place in `words`; not the one it starts with. */
+  onWordChange?: (word: string, index: number) => void;
 }
 
 const DEFAULT_INTERVAL_MS = 5000;
@@ -103,6 +105,7 @@ export function TextCycleLoop({
   words,
   interval = DEFAULT_INTERVAL_MS,
   paused = false,
+  onWordChange,
   className = "",
   ref,
   ...rest
@@ -151,6 +154,15 @@ export function TextCycleLoop({
     change.current = { playing, from: places.width, to };
   }, [turn.count]);
   useEffect(() => () => change.current?.playing.cancel(), []);
+
+  // A turn is the same object until the word changes, so a render for another reason tells nothing.
+  const told = useRef(FIRST);
+  useEffect(() => {
+    if (isEmpty || told.current === turn) return;
+    told.current = turn;
+    const index = turn.index % total;
+    onWordChange?.(words[index] ?? "", index);
+  });
 
   const wordOf = (index: number) => words[index % total];
   if (isEmpty) return null;
