@@ -117,7 +117,10 @@ export function Scene3D({
         if (signal.aborted) leave(); // it failed while it was being mounted
       })
       .catch(onFail);
-    return leave;
+    return () => {
+      leave();
+      setOutcome(undefined); // only hidden, it comes back and loads anew
+    };
   }, [near, run, scene, timeout, splineFiles]);
 
   function retry() {
