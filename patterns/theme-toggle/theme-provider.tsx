@@ -29,7 +29,7 @@ export interface ThemeProviderProps {
    * with what the visitor's device asks for, which no server knows: it leaves the class to `themeScript`.
    * @default "dark"
    */
-  defaultTheme?: Theme | "system";
+  defaultTheme?: "dark" | "light" | "system";
   /**
    * Name under which the choice is remembered in this browser. Without it the theme lives in memory only.
    * A server-rendered page also needs `themeScript(storageKey)` in its `<head>`, and
