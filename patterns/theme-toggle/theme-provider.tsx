@@ -47,7 +47,7 @@ const listeners = new Set<() => void>();
 function subscribe(listener: () => void) {
   listeners.add(listener);
   const changes = new MutationObserver(listener);
-  changes.observe(document.documentElement, { attributeFilter: ["class", "data-theme"] });
+  changes.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
     listeners.delete(listener);
     changes.disconnect();
