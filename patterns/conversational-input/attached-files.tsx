@@ -6,6 +6,7 @@ import { fillIn } from "./input-labels";
 export interface AttachedFile {
   /** Tells two attachments of the same file apart. */
   id: number;
+  /** What will be sent; its name stands on the chip. */
   file: File;
 }
 

@@ -29,6 +29,28 @@ function transfer(...files: File[]) {
   return data;
 }
 
+/** What is seen where colours lie upon one another, as red, green and blue from 0 to 255. */
+function painted(...colours: string[]) {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+  for (const colour of colours) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** The contrast of two colours as WCAG 2 reckons it. */
+function contrast(one: number[], other: number[]) {
+  const luminance = (rgb: number[]) => {
+    const [red = 0, green = 0, blue = 0] = rgb
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
 /** A promise whose end the test decides. */
 function pending() {
   return Promise.withResolvers<void>();
@@ -288,6 +310,20 @@ describe("files", () => {
     await expect.element(screen.getByRole("status")).toHaveTextContent("a.txt attached");
   });
 
+  test("a drag is told to the owner's handlers as well", async () => {
+    const heard: string[] = [];
+    const note = (event: React.DragEvent) => heard.push(event.type);
+    const own = { onDragEnter: note, onDragOver: note, onDragLeave: note, onDrop: note };
+    const { form, drag, chips } = await open(own);
+    const data = transfer(textFile("a.txt"));
+    drag("dragenter", data);
+    drag("dragover", data);
+    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
+    drag("drop", data);
+    await expect.poll(chips).toEqual(["a.txt"]);
+    expect(heard).toEqual(["dragenter", "dragover", "dragleave", "drop"]);
+  });
+
   test("dragged text is left to the browser", async () => {
     const { form, drag } = await open();
     const data = new DataTransfer();
@@ -463,6 +499,46 @@ describe("for everyone", () => {
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
   });
+
+  test.each([
+    ["dark", "#1a1216"],
+    ["light", "#e5ddca"],
+  ])(
+    "in the %s theme the field's edge and its focus stand out 3 : 1 (WCAG 1.4.11)",
+    async (theme, page) => {
+      root.classList.add(theme);
+      const { element } = await open();
+      const frame = element.closest("div[class*=border]") as HTMLElement;
+      const colours = getComputedStyle(frame);
+      const ground = painted(page, colours.backgroundColor);
+      for (const beside of [painted(page), ground]) {
+        const edge = painted(page, colours.backgroundColor, colours.borderColor);
+        expect(contrast(edge, beside)).toBeGreaterThanOrEqual(3);
+        expect(contrast(painted(colours.outlineColor), beside)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  test.each(["none", "active"])(
+    "the focused field has an outline (forced colours: %s)",
+    async (value) => {
+      await cdp().send("Emulation.setEmulatedMedia", {
+        features: [{ name: "forced-colors", value }],
+      });
+      const { element } = await open();
+      const frame = element.closest("div[class*=border]") as HTMLElement;
+      const outline = () => [
+        getComputedStyle(frame).outlineStyle,
+        getComputedStyle(frame).outlineWidth,
+      ];
+      expect(outline()[0]).toBe("none");
+      await userEvent.tab();
+      await expect.poll(() => document.activeElement).toBe(element);
+      expect(outline()).toEqual(["solid", "2px"]);
+      await userEvent.tab(); // the button has one of its own
+      expect(outline()[0]).toBe("none");
+    },
+  );
 
   test("hydrates in strict mode without a warning", async () => {
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});

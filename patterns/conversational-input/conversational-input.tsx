@@ -4,6 +4,7 @@ import {
   type ClipboardEvent,
   type ComponentProps,
   type DragEvent,
+  type DragEventHandler,
   type FormEvent,
   type KeyboardEvent,
   useRef,
@@ -68,6 +69,16 @@ export interface ConversationalInputProps
 
 /** Keydown code of a key that belongs to an input method; Safari reports nothing else for it. */
 const IME_KEY_CODE = 229;
+
+type DragHandler = DragEventHandler<HTMLFormElement>;
+
+/** Your own handler hears of files too, before they are taken. */
+const both =
+  (own: DragHandler | undefined, ours: DragHandler): DragHandler =>
+  (event) => {
+    own?.(event);
+    ours(event);
+  };
 
 export function ConversationalInput({
   onSubmit,
@@ -170,13 +181,13 @@ export function ConversationalInput({
       aria-busy={loading}
       data-state={dropping ? "dropping" : status}
       onSubmit={handleSubmit}
-      onDragEnter={handleDragOver}
-      onDragOver={handleDragOver}
-      onDragLeave={handleDragLeave}
-      onDrop={handleDrop}
+      onDragEnter={both(rest.onDragEnter, handleDragOver)}
+      onDragOver={both(rest.onDragOver, handleDragOver)}
+      onDragLeave={both(rest.onDragLeave, handleDragLeave)}
+      onDrop={both(rest.onDrop, handleDrop)}
       className={`w-full min-w-0 ${className}`}
     >
-      <div className="relative rounded-3xl border border-[#2b1d1b]/20 bg-[#fffaf0]/70 p-2 transition-[border-color,box-shadow] duration-300 focus-within:border-[#9c2f53]/70 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] dark:border-[#f6ebe4]/15 dark:bg-[#0d080b]/70 dark:focus-within:border-[#F08CAA]/60 dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]">
+      <div className="relative rounded-3xl border border-[#2b1d1b]/60 bg-[#fffaf0]/70 p-2 -outline-offset-1 outline-[#9c2f53] transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] has-[textarea:focus]:outline-2 dark:border-[#f6ebe4]/45 dark:bg-[#0d080b]/70 dark:outline-[#F08CAA] dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]">
         <AttachedFiles
           files={attached}
           disabled={loading}

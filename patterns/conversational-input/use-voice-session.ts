@@ -77,7 +77,10 @@ export function useVoiceSession(
       session.current?.life.abort();
       session.current?.clock?.stop();
       session.current = null;
+      // Only hidden, it comes back at rest.
       setPhase("idle");
+      setCapture(null);
+      setNotices([]);
       keep([]);
     };
   }, [keep]);

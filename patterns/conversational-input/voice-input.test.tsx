@@ -1,6 +1,6 @@
 // Holds the microphone to its promises: real levels, an exact clock, nothing kept open, nothing failing silently.
 import axe from "axe-core";
-import { Profiler, StrictMode } from "react";
+import { Activity, Profiler, StrictMode } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { cdp } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -77,6 +77,29 @@ describe("recording", () => {
     await expect.element(screen.getByText("Click to speak")).toBeVisible();
     expect(time()).toBe("00:00");
     await expect.poll(lit).toBe(0);
+  });
+
+  test("a screen reader hears the moment at which the microphone is granted, in one place", async () => {
+    const { promise, resolve } = Promise.withResolvers<MediaStream>();
+    microphone(() => promise);
+    const { voice, mic, shown, stop } = await openVoice();
+    const told = () =>
+      [...voice.querySelectorAll("[role=status], [aria-live=polite]")]
+        .map((region) => region.textContent)
+        .filter(Boolean);
+    await mic.click();
+    await expect.poll(shown).toBe("asking");
+    await expect.element(mic).toHaveAttribute("aria-pressed", "false");
+    expect(told()).toEqual([
+      "Click to speak",
+      expect.stringMatching(/^Waiting for the microphone/),
+    ]);
+    resolve(await toneMicrophone());
+    await expect.poll(shown).toBe("recording");
+    await expect.element(mic).toHaveAttribute("aria-pressed", "true");
+    expect(told()).toEqual(["Listening..."]);
+    await stop();
+    expect(told()).toEqual(["Click to speak"]);
   });
 
   test("the bars show the tone that is heard, and silence as silence", async () => {
@@ -196,6 +219,27 @@ describe("the microphone is released", () => {
     expect(states()).toEqual(["ended"]);
     await expect.poll(() => contexts[0]?.state).toBe("closed");
     expect(onRecording).not.toHaveBeenCalled();
+  });
+
+  test("on being hidden while recording, and it is at rest when shown again", async () => {
+    microphone(toneMicrophone);
+    const contexts = watchContexts();
+    const page = (mode: "visible" | "hidden") => (
+      <Activity mode={mode}>
+        <VoiceInput />
+      </Activity>
+    );
+    const screen = await render(page("visible"));
+    const voice = screen.container.firstElementChild as HTMLElement;
+    const bars = () => voice.querySelector<HTMLElement>(".voice-bars")?.dataset.mode;
+    await screen.getByRole("button").click();
+    await expect.poll(bars).toBe("live");
+    await screen.rerender(page("hidden"));
+    await expect.poll(states).toEqual(["ended"]);
+    await expect.poll(() => contexts[0]?.state).toBe("closed");
+    await screen.rerender(page("visible"));
+    await expect.element(screen.getByText("Click to speak")).toBeVisible();
+    expect([voice.dataset.state, bars()]).toEqual(["idle", "still"]);
   });
 
   test.each(["leaving", "clicking again"])("on %s while the question is open", async (way) => {

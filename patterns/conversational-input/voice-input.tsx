@@ -95,7 +95,7 @@ export function VoiceInput({
           ref={button}
           type="button"
           aria-label={words.record}
-          aria-pressed={phase !== "idle"}
+          aria-pressed={recording}
           data-lit={recording ? "" : undefined}
           onClick={handleClick}
           className="voice-input-button relative isolate grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] focus-visible:outline-2 data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
@@ -139,7 +139,8 @@ export function VoiceInput({
           seen={seen}
           calm={calm}
         />
-        <p className="relative h-6 w-full text-base leading-6">
+        {/* Heard as well: the microphone may be granted long after the button was pressed. */}
+        <p aria-live="polite" className="relative h-6 w-full text-base leading-6">
           {/* An element for each: a text that changes counts as one that moved. */}
           <span key={String(recording)} data-demo="rests" className={ALONE}>
             {recording ? words.listening : words.ready}

@@ -5,6 +5,7 @@ import { fillIn, type VoiceInputLabels } from "./input-labels";
 import { formatClock } from "./voice-clock";
 
 export interface VoiceRecordingItem {
+  /** Tells two recordings of the same length apart. */
   id: number;
   /** Length in seconds. */
   duration: number;

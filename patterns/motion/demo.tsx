@@ -1,8 +1,8 @@
+// A card with words on one side and a lamp on the other; the lamp turns towards whoever reads them.
 import { Scene3D } from "./scene-3d";
 
 const SCENE = "/scenes/lamp.glb";
 
-/** A card with words on one side and a lamp on the other; the lamp turns towards whoever reads them. */
 export default function Scene3DDemo({ scene = SCENE }: { scene?: string }) {
   return (
     <section className="@container w-full overflow-hidden rounded-2xl bg-[#0d080b] text-[#f6ebe4]">

@@ -1,6 +1,6 @@
 // Holds the 3D scene to its promises: three honest states, every cause of failure, and nothing left behind.
 import axe from "axe-core";
-import { createRef, StrictMode } from "react";
+import { Activity, createRef, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import {
@@ -458,6 +458,22 @@ describe("nothing is left behind", () => {
     expect(host().querySelectorAll("canvas")).toHaveLength(1);
     expect(live()).toBe(1);
     expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  test("hidden by React it lets the scene go, and says that it loads when shown again", async () => {
+    const tree = (mode: "visible" | "hidden") => (
+      <Activity mode={mode}>
+        <Scene3D scene={lamp} style={SMALL} />
+      </Activity>
+    );
+    const screen = await render(tree("visible"));
+    await becomes("ready");
+    await screen.rerender(tree("hidden"));
+    await expect.poll(live).toBe(0);
+    await screen.rerender(tree("visible"));
+    expect(state()).toBe("loading");
+    await becomes("ready");
+    expect([host().querySelectorAll("canvas").length, live()]).toEqual([1, 1]);
   });
 });
 

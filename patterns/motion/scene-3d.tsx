@@ -105,17 +105,22 @@ export function Scene3D({
     }
     const patience = timeout > 0 ? Math.min(timeout, LONGEST_TIMER_MS) : DEFAULT_TIMEOUT_MS;
     const timer = setTimeout(() => onFail(new Error(`no answer in ${patience} ms`)), patience);
+    // Named, so that they also suit a viewer that asks for fewer of them.
+    const options = { signal, onReady, onFail, splineFiles };
     const viewer = isSpline(scene)
       ? import("./spline-viewer").then(({ mountSpline }) => mountSpline)
       : import("./gltf-viewer").then(({ mountGltf }) => mountGltf);
     viewer
       .then((mount) => {
         if (signal.aborted) return;
-        dispose = mount(element, scene, { signal, onReady, onFail, splineFiles });
+        dispose = mount(element, scene, options);
         if (signal.aborted) leave(); // it failed while it was being mounted
       })
       .catch(onFail);
-    return leave;
+    return () => {
+      leave();
+      setOutcome(undefined); // only hidden, it comes back and loads anew
+    };
   }, [near, run, scene, timeout, splineFiles]);
 
   function retry() {

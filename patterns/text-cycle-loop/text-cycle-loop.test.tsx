@@ -1,7 +1,7 @@
 // Holds the changing word to its promises: exact times, a line that follows its width, one reading, and rest.
 import lateFont from "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2?url";
 import axe from "axe-core";
-import { createRef, StrictMode } from "react";
+import { createRef, Profiler, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -215,6 +215,37 @@ describe("the words", () => {
     vi.advanceTimersByTime(4000);
     await screen.rerender(<Sentence words={[...WORDS]} />);
     await next("productivity", 1000);
+  });
+
+  test("each change is told once, without a render more, to the callback of the latest render", async () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    const renders = vi.fn();
+    const tree = (onWordChange: () => void) => (
+      <StrictMode>
+        <Profiler id="word" onRender={renders}>
+          <Sentence onWordChange={onWordChange} />
+        </Profiler>
+      </StrictMode>
+    );
+    const screen = await render(tree(first));
+    expect(first).not.toHaveBeenCalled();
+    renders.mockClear();
+    await next("productivity");
+    await expect.poll(() => first.mock.calls).toEqual([["productivity", 1]]);
+    expect(renders).toHaveBeenCalledOnce();
+    await screen.rerender(tree(second));
+    await next("app");
+    await next("team");
+    await expect
+      .poll(() => second.mock.calls)
+      .toEqual([
+        ["app", 2],
+        ["team", 0],
+      ]);
+    expect(first).toHaveBeenCalledOnce();
+    await next("productivity");
+    await reducedMotion(true);
+    await expect.poll(() => second.mock.lastCall).toEqual(["team", 0]);
   });
 
   test("the interval may change while it runs", async () => {
@@ -568,6 +599,17 @@ describe("in a page", () => {
     expect(ref.current).toBe(element);
     expect([element.id, element.getAttribute("lang")]).toEqual(["word", "en"]);
     expect(element.classList.contains("mine")).toBe(true);
+  });
+
+  test("gives a callback ref its element once, and again only where a list was empty meanwhile", async () => {
+    const ref = vi.fn<(element: HTMLSpanElement | null) => void>();
+    const screen = await render(<Sentence ref={ref} />);
+    for (const word of ["productivity", "app", "team"]) await next(word);
+    expect(ref.mock.calls).toEqual([[cycle()]]);
+    await screen.rerender(<Sentence ref={ref} words={[]} />);
+    expect(ref.mock.lastCall).toEqual([null]);
+    await screen.rerender(<Sentence ref={ref} />);
+    expect(ref.mock.lastCall).toEqual([cycle()]);
   });
 
   test.each(["ltr", "rtl"])(

@@ -26,6 +26,8 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    * @default false
    */
   paused?: boolean;
+  /** Told each word that takes its turn, and its place in `words`; not the one it starts with. */
+  onWordChange?: (word: string, index: number) => void;
 }
 
 const DEFAULT_INTERVAL_MS = 5000;
@@ -103,17 +105,20 @@ export function TextCycleLoop({
   words,
   interval = DEFAULT_INTERVAL_MS,
   paused = false,
+  onWordChange,
   className = "",
   ref,
   ...rest
 }: TextCycleLoopProps) {
   const root = useRef<HTMLSpanElement>(null);
-  useImperativeHandle(ref, () => root.current as HTMLSpanElement);
   const box = useRef<HTMLSpanElement>(null);
   const old = useRef<Places>(undefined);
   const change = useRef<Change>(undefined);
 
   const total = words.length;
+  const isEmpty = total === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty list has no element, another one a new element
+  useImperativeHandle(ref, () => root.current as HTMLSpanElement, [isEmpty]);
   const outlook = useOutlook(root, total > 1);
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;
@@ -150,8 +155,17 @@ export function TextCycleLoop({
   }, [turn.count]);
   useEffect(() => () => change.current?.playing.cancel(), []);
 
+  // A turn is the same object until the word changes, so a render for another reason tells nothing.
+  const told = useRef(FIRST);
+  useEffect(() => {
+    if (isEmpty || told.current === turn) return;
+    told.current = turn;
+    const index = turn.index % total;
+    onWordChange?.(words[index] ?? "", index);
+  });
+
   const wordOf = (index: number) => words[index % total];
-  if (total === 0) return null;
+  if (isEmpty) return null;
   return (
     <span
       {...rest}

@@ -25,10 +25,11 @@ export interface ThemeProviderProps {
   children?: ReactNode;
   /**
    * Theme of a page whose `<html>` carries neither class yet; also what the server renders. A server-rendered page
-   * says it on its `<html>` too, as `className="dark"`: else the other one is seen until React comes.
+   * says it on its `<html>` too, as `className="dark"`: else the other one is seen until React comes. `system` begins
+   * with what the visitor's device asks for, which no server knows: it leaves the class to `themeScript`.
    * @default "dark"
    */
-  defaultTheme?: Theme;
+  defaultTheme?: "dark" | "light" | "system";
   /**
    * Name under which the choice is remembered in this browser. Without it the theme lives in memory only.
    * A server-rendered page also needs `themeScript(storageKey)` in its `<head>`, and
@@ -39,14 +40,17 @@ export interface ThemeProviderProps {
 
 const ThemeContext = createContext<ThemeContextValue | null>(null);
 
-// <html> itself is the store: whatever an inline script put there before React came is adopted,
-// and what React believes can't differ from what the page looks like.
+// <html> itself is the store: whatever an inline script put there before React came, or another one puts there later,
+// is adopted, and what React believes can't differ from what the page looks like.
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
+  const changes = new MutationObserver(listener);
+  changes.observe(document.documentElement, { attributeFilter: ["class"] });
   return () => {
     listeners.delete(listener);
+    changes.disconnect();
   };
 }
 
@@ -59,6 +63,11 @@ function readTheme(): Theme | null {
   if (classList.contains("dark")) return "dark";
   if (classList.contains("light")) return "light";
   return isTheme(dataset.theme) ? dataset.theme : null;
+}
+
+function resolve(theme: Theme | "system"): Theme {
+  if (theme !== "system") return theme;
+  return window.matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark";
 }
 
 function writeTheme(theme: Theme) {
@@ -93,13 +102,13 @@ function remember(storageKey: string | undefined, theme: Theme) {
 export function ThemeProvider({ children, defaultTheme = "dark", storageKey }: ThemeProviderProps) {
   const theme = useSyncExternalStore(
     subscribe,
-    () => readTheme() ?? defaultTheme,
-    () => defaultTheme,
+    () => readTheme() ?? resolve(defaultTheme),
+    () => (defaultTheme === "system" ? "dark" : defaultTheme),
   );
 
   // Completes <html> before the first paint and, where the choice is remembered, follows other tabs.
   useLayoutEffect(() => {
-    writeTheme(recall(storageKey) ?? readTheme() ?? defaultTheme);
+    writeTheme(recall(storageKey) ?? readTheme() ?? resolve(defaultTheme));
     if (storageKey === undefined) return;
     const follow = (event: StorageEvent) => {
       if (event.key === storageKey && isTheme(event.newValue)) writeTheme(event.newValue);
@@ -117,7 +126,8 @@ export function ThemeProvider({ children, defaultTheme = "dark", storageKey }: T
       theme,
       setTheme,
       // Asked of <html>, not of `theme`: two toggles in one tick must cancel out.
-      toggleTheme: () => setTheme((readTheme() ?? defaultTheme) === "dark" ? "light" : "dark"),
+      toggleTheme: () =>
+        setTheme((readTheme() ?? resolve(defaultTheme)) === "dark" ? "light" : "dark"),
     };
   }, [theme, defaultTheme, storageKey]);
 

@@ -10,7 +10,14 @@
  *
  * @example <script dangerouslySetInnerHTML={{ __html: themeScript("theme") }} />
  */
-export function themeScript(storageKey: string, defaultTheme: "dark" | "light" = "dark"): string {
+export function themeScript(
+  storageKey: string,
+  defaultTheme: "dark" | "light" | "system" = "dark",
+): string {
   const quote = (text: string) => JSON.stringify(text).replace(/</g, "\\u003c");
-  return `(function(r,t,s){try{s=localStorage.getItem(${quote(storageKey)})}catch(e){}if(s==="dark"||s==="light")t=s;r.classList.remove("dark","light");r.classList.add(t);r.dataset.theme=t;r.style.colorScheme=t})(document.documentElement,${quote(defaultTheme)})`;
+  const first =
+    defaultTheme === "system"
+      ? 'matchMedia("(prefers-color-scheme:light)").matches?"light":"dark"'
+      : quote(defaultTheme);
+  return `(function(r,t,s){try{s=localStorage.getItem(${quote(storageKey)})}catch(e){}if(s==="dark"||s==="light")t=s;r.classList.remove("dark","light");r.classList.add(t);r.dataset.theme=t;r.style.colorScheme=t})(document.documentElement,${first})`;
 }

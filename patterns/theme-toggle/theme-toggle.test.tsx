@@ -36,6 +36,34 @@ async function motion(value: "reduce" | "no-preference") {
   });
 }
 
+async function system(value: "dark" | "light") {
+  await cdp().send("Emulation.setEmulatedMedia", {
+    features: [{ name: "prefers-color-scheme", value }],
+  });
+}
+
+/** What is seen where colours lie upon one another, as red, green and blue from 0 to 255. */
+function painted(...colours: string[]) {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+  for (const colour of colours) {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+  }
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+}
+
+/** The contrast of two colours as WCAG 2 reckons it. */
+function contrast(one: number[], other: number[]) {
+  const luminance = (rgb: number[]) => {
+    const [red = 0, green = 0, blue = 0] = rgb
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
 function Probe({ onTheme }: { onTheme: (value: ThemeContextValue) => void }) {
   const value = useTheme();
   onTheme(value);
@@ -287,6 +315,43 @@ describe("the provider", () => {
     await expect.element(screen.getByText("light")).toBeVisible();
   });
 
+  test("follows whatever else changes the class on <html>", async () => {
+    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
+    const lamp = screen.getByRole("switch");
+    root.classList.replace("dark", "light");
+    await expect.element(lamp).toHaveAttribute("aria-checked", "true");
+    await expect.element(lamp).toHaveAttribute("data-state", "light");
+    await lamp.click();
+    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
+    expect(shownTheme()).toEqual(["dark", "dark", "dark"]);
+  });
+
+  test.each(["dark", "light"] as const)(
+    "begins with the system's theme where asked to: %s",
+    async (theme) => {
+      await system(theme);
+      const screen = await render(
+        <ThemeProvider defaultTheme="system">
+          <ThemeToggle />
+        </ThemeProvider>,
+      );
+      const isLight = theme === "light";
+      await expect
+        .element(screen.getByRole("switch"))
+        .toHaveAttribute("aria-checked", String(isLight));
+      expect(shownTheme()).toEqual([theme, theme, theme]);
+      await screen.getByRole("switch").click();
+      await expect.poll(() => shownTheme()[0]).toBe(isLight ? "dark" : "light");
+    },
+  );
+
+  test("a choice that is remembered comes before the system's", async () => {
+    await system("light");
+    localStorage.setItem(KEY, "dark");
+    await render(<ThemeProvider storageKey={KEY} defaultTheme="system" />);
+    expect(shownTheme()).toEqual(["dark", "dark", "dark"]);
+  });
+
   test("with a key, the choice is remembered and comes back", async () => {
     const first = await render(
       <ThemeProvider storageKey={KEY}>
@@ -335,13 +400,13 @@ describe("the provider", () => {
 });
 
 describe("the first frame", () => {
-  async function hydrated(className: string) {
+  async function hydrated(className: string, defaultTheme?: "system") {
     if (className) root.classList.add(className);
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});
     const recovered = vi.fn();
     const page = (
       <StrictMode>
-        <ThemeProvider>
+        <ThemeProvider defaultTheme={defaultTheme}>
           <ThemeToggle />
           <Demo />
         </ThemeProvider>
@@ -367,6 +432,8 @@ describe("the first frame", () => {
   test("a page without a class hydrates in the default theme", () => hydrated(""));
   test("a page that an inline script made light hydrates light without a warning", () =>
     hydrated("light"));
+  test("a page that a script gave the system's theme hydrates in it without a warning", () =>
+    hydrated("light", "system"));
 
   test("the knob stands on the right side before React has come", async () => {
     root.classList.add("light");
@@ -405,6 +472,15 @@ describe("the first frame", () => {
     expect(await firstClass(themeScript(KEY, "light"))).toBe("light light");
   });
 
+  test("the head script begins with the system's theme where asked to", async () => {
+    await system("light");
+    expect(await firstClass(themeScript(KEY, "system"))).toBe("light light");
+    await system("dark");
+    expect(await firstClass(themeScript(KEY, "system"))).toBe("dark dark");
+    localStorage.setItem(KEY, "light");
+    expect(await firstClass(themeScript(KEY, "system"))).toBe("light light");
+  });
+
   test("the head script can't be broken out of by a hostile key", async () => {
     const key = `</script><script>alert("1")//'\\`;
     expect(themeScript(key)).not.toContain("</");
@@ -433,6 +509,22 @@ describe("for everyone", () => {
     );
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+  });
+
+  test.each([
+    ["dark", "#120c0f"],
+    ["light", "#e5ddca"],
+  ])("in the %s theme pill and knob stand out 3 : 1 (WCAG 1.4.11)", async (theme, page) => {
+    root.classList.add(theme);
+    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
+    const pill = getComputedStyle(screen.getByRole("switch").element());
+    const knob = getComputedStyle(screen.container.querySelector(".theme-toggle-knob") as Element);
+    const ground = painted(page, pill.backgroundColor);
+    const edge = painted(page, pill.backgroundColor, pill.borderColor);
+    expect(contrast(edge, painted(page))).toBeGreaterThanOrEqual(3);
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    const rim = knob.borderStyle === "none" ? "#F08CAA" : knob.borderColor;
+    expect(contrast(painted(rim), ground)).toBeGreaterThanOrEqual(3);
   });
 
   test.each(["ltr", "rtl"])("at 320 px nothing overflows (%s)", async (direction) => {

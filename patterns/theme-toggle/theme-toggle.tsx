@@ -102,13 +102,13 @@ export function ThemeToggle({ children, className = "", onClick, ...rest }: Them
 const DRAWING = "inline-block w-60 max-w-full rounded-3xl sm:w-72";
 /** 56 × 30 px to the eye, 44 px high to the finger. */
 const PILL =
-  "inline-block h-7.5 w-14 rounded-full border border-[#f6ebe4]/20 bg-[#f6ebe4]/4 align-middle before:absolute before:-inset-x-1 before:-inset-y-2 in-[.light]:border-[#2b1d1b]/20 in-[.light]:bg-[#fff8ec]/50";
+  "inline-block h-7.5 w-14 rounded-full border border-[#f6ebe4]/45 bg-[#f6ebe4]/4 align-middle before:absolute before:-inset-x-1 before:-inset-y-2 in-[.light]:border-[#2b1d1b]/60 in-[.light]:bg-[#fff8ec]/50";
 
 function Knob() {
   return (
     <span
       aria-hidden="true"
-      className="theme-toggle-knob absolute start-1 top-1 size-5 rounded-full bg-[radial-gradient(circle_at_42%_36%,#ffe7d6_8%,#F08CAA_72%)] shadow-[0_0_14px_2px_rgb(240_140_170/0.6)] forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none in-[.light]:shadow-[0_0_14px_3px_rgb(232_96_140/0.55)]"
+      className="theme-toggle-knob absolute start-1 top-1 size-5 rounded-full bg-[radial-gradient(circle_at_42%_36%,#ffe7d6_8%,#F08CAA_72%)] shadow-[0_0_14px_2px_rgb(240_140_170/0.6)] forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none in-[.light]:border in-[.light]:border-[#9c2f53] in-[.light]:shadow-[0_0_14px_3px_rgb(232_96_140/0.55)]"
     />
   );
 }

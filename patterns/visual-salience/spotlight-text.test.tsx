@@ -296,6 +296,15 @@ describe("in a page", () => {
     expect(ref.current).toBeNull();
   });
 
+  test("gives a callback ref its element once, however often it renders", async () => {
+    const ref = vi.fn<(element: HTMLDivElement | null) => void>();
+    const screen = await render(<Lamp ref={ref} />);
+    await screen.getByRole("button", { name: "Pause the lamp" }).click();
+    await screen.getByRole("button", { name: "Play the lamp" }).click();
+    await screen.rerender(<Lamp ref={ref} interval={3000} />);
+    expect(ref.mock.calls).toEqual([[screen.getByTestId("spotlight").element()]]);
+  });
+
   test("its sizes are custom properties", async () => {
     await page.viewport(1200, 600);
     const size = { "--spotlight-width": "46rem", "--spotlight-top": "2rem" } as React.CSSProperties;

@@ -73,7 +73,7 @@ export function SpotlightText({
   ...rest
 }: SpotlightTextProps) {
   const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current as HTMLDivElement);
+  useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
   const mayMove = useMayMove(root);
   const [ownPaused, setOwnPaused] = useState(defaultPaused);
 
