@@ -1,5 +1,5 @@
 // A claim in a row of three: what is often said, what was found, how strong the evidence is.
-import type { ClaimRow as Claim } from "../../patterns/notes.ts";
+import type { ClaimRow as Claim, SourceLink } from "../../patterns/notes.ts";
 import { classNames } from "../ui/class-names.ts";
 
 interface ClaimRowProps {
@@ -7,6 +7,7 @@ interface ClaimRowProps {
   className?: string;
 }
 
+/** Three lines that the columns share, so that the figures stand on one: what it is, the figure, its source. */
 export function ClaimRow({ claim, className }: ClaimRowProps) {
   return (
     <dl
@@ -15,25 +16,47 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
         className,
       )}
     >
-      <div className="flex flex-col justify-between pe-4">
+      <div className="row-span-3 grid grid-rows-subgrid pe-4">
         <dt className="text-[0.8125rem] text-quiet">Often claimed</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-quiet">
+        <dd className="self-end font-display text-[1.7rem] leading-tight text-quiet">
           {claim.claimed ? <s className="decoration-1">{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
-      <div className="flex flex-col justify-between border-s border-line ps-5 pe-4 sm:ps-0">
+      <div className="row-span-3 grid grid-rows-subgrid border-s border-line ps-5 pe-4 sm:ps-0">
         <dt className="text-[0.8125rem] text-quiet">{claim.foundLabel}</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
+        <dd className="self-end font-display text-[1.7rem] leading-tight text-ink">
+          {claim.found}
+        </dd>
+        {claim.foundSources.length > 0 && (
+          <dd className="-mb-1 flex flex-wrap gap-x-3 text-xs text-quiet">
+            <Sources sources={claim.foundSources} />
+          </dd>
+        )}
       </div>
-      <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:block sm:border-t-0 sm:pe-2">
+      <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:border-t-0 sm:pe-2">
         <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-lit">
+        <dd className="self-end font-display text-[1.7rem] leading-tight text-lit">
           {claim.grade}{" "}
           <span className="font-sans text-[0.8125rem] text-quiet">{claim.gradeWord}</span>
         </dd>
       </div>
     </dl>
   );
+}
+
+function Sources({ sources }: { sources: readonly SourceLink[] }) {
+  return sources.map(({ id, label, url, vendor }) => (
+    <a
+      key={id}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="py-1 underline decoration-line underline-offset-4 hover:text-ink"
+    >
+      {vendor ? `${label} (a vendor)` : label}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  ));
 }
 
 /** The evidence card in the least room: the row, and the rest of it a press away. */
@@ -54,8 +77,11 @@ export function CompactCard({ claim, className }: ClaimRowProps) {
         <p className="mt-2">
           <b className="font-medium text-ink">Backfires:</b> {claim.backfires}
         </p>
-        <p className="mt-2 pb-2">
+        <p className="mt-2">
           <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-x-4 pb-2">
+          <Sources sources={claim.harmSources} />
         </p>
       </details>
     </div>
