@@ -92,6 +92,13 @@ describe.each(patterns)("$key", ({ evidence, notes, listed }) => {
     expect(unbacked(evidence.gradeReason, all)).toEqual([]);
   });
 
+  test("the claim row sets beside the claim what was found about that very claim", () => {
+    const { row, claims, nearest } = evidence;
+    const { cites } = claims[0]?.found ?? nearest;
+    expect(cites).toEqual(expect.arrayContaining(row.cites));
+    expect(notes.claim.foundSources.map(({ id }) => id)).toEqual(row.cites);
+  });
+
   test.each(evidence.references.map((reference) => [reference.id, reference] as const))(
     "the finding of %s has no number but its own",
     (_id, reference) => {

@@ -41,7 +41,7 @@ export default defineEvidence({
   ],
   grade: "B",
   gradeReason:
-    "One meta-analysis ties emphasis weakly to looking, another ties attention weakly to choice; neither tried a glow on a real page, and one vendor’s live tests of colour and buttons average about zero.",
+    "One meta-analysis ties emphasis weakly to looking, another attention weakly to choice; neither tried a glow on a real page, and one vendor’s live tests of colour and buttons average about zero.",
   row: { foundLabel: "Found, two-way choice", found: "50 → 54%", cites: ["bhatnagar2022"] },
   nearest: {
     text: "Keeping one of two options in view for longer moves its share from 50% to about 54%; being seen first leaves it at 50.7%, within chance. Salience correlates 0.13 with where people look. In one vendor’s live tests the average change in revenue per visitor was 0.0% for new colours, −0.2% for buttons and −0.3% for call-to-action wording, and visual cues lowered felt mental effort by d = 0.11.",
@@ -52,7 +52,7 @@ export default defineEvidence({
     cites: ["orquin2021", "bhatnagar2022"],
   },
   backfires: {
-    text: "In our judgement two glowing things cancel each other, and light that follows a pointer is not there for a finger or a keyboard. A glow can also take its clicks from the link beside it, so that the click rate rises while sign-ups stay where they were: experimenters at large sites warn that clicks are easily moved about.",
+    text: "In our judgement two glowing things cancel each other, and light that follows a pointer is not there for a finger or a keyboard. A glow can also take its clicks from the link beside it, so that the click rate rises while sign-ups stay where they were.",
     cites: ["kohavi2014"],
   },
   notFor: {

@@ -1,4 +1,5 @@
 // A claim in a row of three: what is often said, what was found, how strong the evidence is.
+import { Fragment } from "react";
 import type { ClaimRow as Claim, SourceLink } from "../../patterns/notes.ts";
 import { classNames } from "../ui/class-names.ts";
 
@@ -7,7 +8,6 @@ interface ClaimRowProps {
   className?: string;
 }
 
-/** Three lines that the columns share, so that the figures stand on one: what it is, the figure, its source. */
 export function ClaimRow({ claim, className }: ClaimRowProps) {
   return (
     <dl
@@ -16,26 +16,24 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
         className,
       )}
     >
-      <div className="row-span-3 grid grid-rows-subgrid pe-4">
+      <div className="flex flex-col justify-between gap-2 pe-4">
         <dt className="text-[0.8125rem] text-quiet">Often claimed</dt>
-        <dd className="self-end font-display text-[1.7rem] leading-tight text-quiet">
+        <dd className="font-display text-[1.7rem] leading-tight text-quiet">
           {claim.claimed ? <s className="decoration-1">{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
-      <div className="row-span-3 grid grid-rows-subgrid border-s border-line ps-5 pe-4 sm:ps-0">
-        <dt className="text-[0.8125rem] text-quiet">{claim.foundLabel}</dt>
-        <dd className="self-end font-display text-[1.7rem] leading-tight text-ink">
-          {claim.found}
-        </dd>
-        {claim.foundSources.length > 0 && (
-          <dd className="-mb-1 flex flex-wrap gap-x-3 text-xs text-quiet">
+      <div className="flex flex-col justify-between gap-2 border-s border-line ps-5 pe-4 sm:ps-0">
+        <dt className="text-[0.8125rem] text-quiet">
+          {claim.foundLabel}{" "}
+          <span className="block text-xs">
             <Sources sources={claim.foundSources} />
-          </dd>
-        )}
+          </span>
+        </dt>
+        <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
       </div>
-      <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:row-span-3 sm:grid sm:grid-rows-subgrid sm:border-t-0 sm:pe-2">
+      <div className="col-span-2 flex flex-col justify-between gap-2 border-t border-line sm:col-span-1 sm:border-t-0 sm:pe-2">
         <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
-        <dd className="self-end font-display text-[1.7rem] leading-tight text-lit">
+        <dd className="font-display text-[1.7rem] leading-tight text-lit">
           {claim.grade}{" "}
           <span className="font-sans text-[0.8125rem] text-quiet">{claim.gradeWord}</span>
         </dd>
@@ -44,18 +42,22 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
   );
 }
 
+/** Links in a line. */
 function Sources({ sources }: { sources: readonly SourceLink[] }) {
-  return sources.map(({ id, label, url, vendor }) => (
-    <a
-      key={id}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="py-1 underline decoration-line underline-offset-4 hover:text-ink"
-    >
-      {vendor ? `${label} (a vendor)` : label}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
+  return sources.map(({ id, label, url, vendor }, index) => (
+    <Fragment key={id}>
+      {index > 0 && " · "}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline decoration-line underline-offset-4 hover:text-ink"
+      >
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {vendor && " (a vendor)"}
+    </Fragment>
   ));
 }
 
@@ -80,7 +82,7 @@ export function CompactCard({ claim, className }: ClaimRowProps) {
         <p className="mt-2">
           <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
         </p>
-        <p className="mt-1 flex flex-wrap gap-x-4 pb-2">
+        <p className="mt-2 pb-2">
           <Sources sources={claim.harmSources} />
         </p>
       </details>

@@ -66,6 +66,7 @@ describe.each(catalogue.map(({ key }) => key))("%s", (key) => {
     expect(page()).toContain(evidence.backfires.text);
     for (const { perArm } of evidence.measure.sampleSizes)
       expect(page()).toContain(`| about ${perArm.toLocaleString("en-GB")} |`);
+    expect(page()).toContain(evidence.measure.reading ?? "");
     const unit = new RegExp(`^${evidence.measure.design.unit}s for each arm`, "im");
     expect(page()).toMatch(unit);
     for (const { name } of evidence.measure.events) expect(page()).toContain(`\`${name}\``);

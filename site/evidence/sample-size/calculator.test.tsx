@@ -94,6 +94,15 @@ describe("at first", () => {
     expect(page.getByText(/No figure found/).elements()).toEqual([]);
   });
 
+  test("an effect that was found of another metric says so, on the page and in what is copied", async () => {
+    const reading = "The +2% was found for revenue.";
+    await render(<Calculator name="Glow" notes={{ ...NOTES, reading }} />);
+    await expect.element(page.getByText(reading)).toBeVisible();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await page.getByRole("button", { name: "Copy the plan" }).click();
+    await expect.poll(() => String(write.mock.calls[0]?.[0])).toContain(reading);
+  });
+
   test("a design of three arms says what that costs, on the page and in what is copied", async () => {
     const design = { ...NOTES.design, arms: ["On", "Off", "Dim"] };
     const said = "The design has three arms: each needs as many, so count on 1.5 times the days";
