@@ -254,7 +254,7 @@ test("the downloads hold every source, and the page says when they were checked"
   const bib = await request.get("/evidence.bib");
   expect((await bib.text()).match(/^@\w+\{/gm)).toHaveLength(references.length);
   const json = await (await request.get("/evidence.json")).json();
-  expect(json.schemaVersion).toBe(1);
+  expect(json.schemaVersion).toBe(2);
   expect(json.patterns.flatMap((p: { references: unknown[] }) => p.references)).toHaveLength(
     references.length,
   );

@@ -85,9 +85,19 @@ describe("sound evidence", () => {
           verification: "abstract, some numbers from secondary notes",
         },
         { ...reference, id: "poe2022", verification: "practitioner page, quoted by others" },
+        {
+          ...reference,
+          id: "law2023",
+          verification: "official page in part, the rest from secondary pages",
+        },
       ],
     });
-    expect(references.map(({ secondaryNumbers }) => secondaryNumbers)).toEqual([false, true, true]);
+    expect(references.map(({ secondaryNumbers }) => secondaryNumbers)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
   });
 
   test("gives the figure behind a point of a plot, and names one that is not there", () => {

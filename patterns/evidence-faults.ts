@@ -9,6 +9,7 @@ type Entry = z.infer<typeof referenceSchema>;
 export function isSecondary({ verification }: Pick<Entry, "verification">): boolean {
   return (
     verification === "abstract, some numbers from secondary notes" ||
+    verification === "official page in part, the rest from secondary pages" ||
     verification === "practitioner page, quoted by others"
   );
 }

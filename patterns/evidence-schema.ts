@@ -4,12 +4,13 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 export const gradeSchema = z.enum(["A", "B", "C", "D"]);
 
-/** How we came to know a reference's numbers; the last two are never set large. */
+/** How we came to know a reference's numbers; the last three are never set large. */
 const verification = z.enum([
   "full text",
   "official text",
   "publisher or index abstract",
   "abstract, some numbers from secondary notes",
+  "official page in part, the rest from secondary pages",
   "practitioner page, quoted by others",
 ]);
 
@@ -89,8 +90,7 @@ const sampleSize = z.strictObject({
   role: z.enum(["claimed", "honest", "example"]),
   kind: z.enum(["relative percent", "percentage points"]),
   effect: z.number().positive(),
-  /** Needed in each arm, rounded. */
-  perArm: z.number().int().positive(),
+  perArm: z.number().int().positive().describe("Needed in each arm, rounded."),
 });
 
 export const evidenceSchema = z.strictObject({
@@ -124,6 +124,8 @@ export const evidenceSchema = z.strictObject({
     /** Share of units that reach the goal today, 0 to 1, used for the sample sizes below. */
     baseRate: z.number().gt(0).lt(1),
     baseRateOf: text,
+    /** How an effect that was told or found of another metric is read on this one. */
+    reading: text.optional(),
     power: z.number().gt(0).lt(1),
     /** Two-sided. */
     significance: z.number().gt(0).lt(1),

@@ -10,6 +10,7 @@ export interface Footnote {
   id: string;
   /** Short name for the link: "Orquin et al., 2021". */
   label: string;
+  /** Ends in a full stop or a sign of its own. */
   title: string;
   venue: string;
   url: string;
@@ -17,6 +18,8 @@ export interface Footnote {
   vendor?: true;
   /** What the authors stood to gain, in one sentence. */
   interest?: string;
+  /** What could not be confirmed, in one sentence. */
+  doubt?: string;
   /** Anchors of the places that cite it (`cite-<id>-1`, ...), for the way back; never empty. */
   backs: readonly string[];
 }
@@ -28,6 +31,8 @@ export interface ClaimRow {
   foundLabel: string;
   /** What research found, as short as a figure: "50 → 54%". */
   found: string;
+  /** The sources behind it. */
+  foundSources: readonly SourceLink[];
   /** Strength of the evidence for the pattern itself, A (strong) to D (none). */
   grade: Grade;
   /** The grade in one word: "Strong". */
@@ -37,6 +42,8 @@ export interface ClaimRow {
   /** When the pattern does harm, and whom it does not serve; plain text. */
   backfires: string;
   notFor: string;
+  /** The sources behind these two. */
+  harmSources: readonly SourceLink[];
 }
 
 /** `notes.md`: what the toolkit's panel and the head of the full page show. */
@@ -113,4 +120,6 @@ export interface ListedSource
   extends SourceLink,
     Pick<Reference, "title" | "venue" | "kind" | "n" | "setting" | "finding" | "verification"> {
   interest?: string;
+  /** What could not be confirmed, in one sentence. */
+  doubt?: string;
 }

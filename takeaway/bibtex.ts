@@ -1,5 +1,6 @@
 // Writes the sources of all claims as BibTeX, for reference managers.
 import type { Evidence, Reference } from "../patterns/define-evidence.ts";
+import { doubtOf } from "./typeset.ts";
 
 /** Signs with a meaning of their own in LaTeX; a brace is never written as itself, since BibTeX counts even escaped ones. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -35,7 +36,7 @@ export function bibtex(evidences: readonly Evidence[]): string {
 }
 
 function entry(reference: Reference, key: string): string {
-  const { id, authors, title, year, doi, url, unconfirmed } = reference;
+  const { id, authors, title, year, doi, url } = reference;
   const { type, fields: place } = placeOf(reference);
   const fields: [name: string, value: string][] = [
     ["author", authors.map(author).join(" and ")],
@@ -46,9 +47,8 @@ function entry(reference: Reference, key: string): string {
     ...(url ? [["url", verbatim(url)] as [string, string]] : []),
     ["keywords", escaped(key)],
   ];
-  const doubt = unconfirmed.length > 0 ? `Not confirmed: ${unconfirmed.join(", ")}.` : "";
   const vendor = reference.vendor ? "A vendor's white paper, not peer reviewed." : "";
-  const note = [vendor, reference.interest ?? "", doubt].filter(Boolean).join(" ");
+  const note = [vendor, reference.interest ?? "", doubtOf(reference)].filter(Boolean).join(" ");
   if (note) fields.push(["note", escaped(note)]);
   const lines = fields.map(([name, value]) => `  ${name} = {${value}}`);
   return `@${type}{${id},\n${lines.join(",\n")}\n}`;

@@ -4,6 +4,7 @@ import type { Footnote } from "../patterns/notes.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { suggestion } from "./nearest-name.ts";
 import { referenceLabel } from "./reference-label.ts";
+import { asSentence, doubtOf, withDashes } from "./typeset.ts";
 
 /** Between numbers that stand side by side, which would else read as one. */
 const THIN_SPACE = "\u202f";
@@ -66,15 +67,17 @@ export function collectCitations(
 
 function footnote(reference: Reference, number: number, times: number): Footnote {
   const { id, title, venue, href, vendor, interest } = reference;
+  const doubt = doubtOf(reference);
   return {
     number,
     id,
     label: referenceLabel(reference),
-    title,
-    venue,
+    title: asSentence(title),
+    venue: withDashes(venue),
     url: href,
     ...(vendor ? { vendor } : {}),
     ...(interest ? { interest } : {}),
+    ...(doubt ? { doubt } : {}),
     backs: Array.from({ length: times }, (_, index) => `cite-${id}-${index + 1}`),
   };
 }

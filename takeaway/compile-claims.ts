@@ -2,6 +2,7 @@
 import type { Evidence, Reference } from "../patterns/define-evidence.ts";
 import type { ListedClaim, ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
 import { referenceLabel } from "./reference-label.ts";
+import { asSentence, doubtOf, keepTogether, withDashes } from "./typeset.ts";
 
 export function compileClaims(evidence: Evidence): PatternClaims {
   const { key, topic, checked, grade, gradeReason, references } = evidence;
@@ -12,16 +13,18 @@ export function compileClaims(evidence: Evidence): PatternClaims {
 export function compileSources({ references }: Evidence): ListedSource[] {
   return references.map((reference) => {
     const { title, venue, kind, n, setting, finding, verification, interest } = reference;
+    const doubt = doubtOf(reference);
     return {
       ...sourceLink(reference),
-      title,
-      venue,
+      title: asSentence(title),
+      venue: withDashes(venue),
       kind,
-      n,
-      setting,
-      finding,
+      n: n && keepTogether(n),
+      setting: keepTogether(setting),
+      finding: keepTogether(finding),
       verification,
       ...(interest ? { interest } : {}),
+      ...(doubt ? { doubt } : {}),
     };
   });
 }
@@ -37,12 +40,20 @@ function listedClaims({ key, claims, nearest, references }: Evidence): ListedCla
       grade,
       assignment,
       size: sense === "less" ? -to : to,
-      found: text,
-      sources: cites.flatMap((cite) =>
-        references.filter((reference) => reference.id === cite).map(sourceLink),
-      ),
+      found: keepTogether(text),
+      sources: sourceLinks(cites, references),
     };
   });
+}
+
+/** In the order of the citations, each source once. */
+export function sourceLinks(
+  cites: readonly string[],
+  references: readonly Reference[],
+): SourceLink[] {
+  return [...new Set(cites)].flatMap((cite) =>
+    references.filter(({ id }) => id === cite).map(sourceLink),
+  );
 }
 
 function sourceLink(reference: Reference): SourceLink {

@@ -86,13 +86,21 @@ describe("citations", () => {
     expect(compile("## intro\n\nx[^hunt1995]").references[0]).not.toHaveProperty("vendor");
   });
 
+  test("say what could not be confirmed, and nothing where all was", () => {
+    const { references } = compile("## intro\n\nx[^bhatnagar2022] y[^hunt1995]");
+    expect(references.map(({ doubt }) => doubt)).toEqual([
+      "Not confirmed: year, venue.",
+      undefined,
+    ]);
+  });
+
   test("carry what a footnote shows", () => {
     expect(compile(PAGE).references[2]).toEqual({
       number: 3,
       id: "hunt1995",
       label: "Hunt, 1995",
-      title: "The subtlety of distinctiveness: What von Restorff really did",
-      venue: "Psychonomic Bulletin & Review 2(1), 105-112",
+      title: "The subtlety of distinctiveness: What von Restorff really did.",
+      venue: "Psychonomic Bulletin & Review 2(1), 105–112",
       url: "https://doi.org/10.3758/BF03214414",
       backs: ["cite-hunt1995-1"],
     });
@@ -189,12 +197,33 @@ test("the claim row is taken from the evidence", () => {
     claimed: "+35% clicks",
     foundLabel: "Found, two-way choice",
     found: "50 → 54%",
+    foundSources: [
+      {
+        id: "bhatnagar2022",
+        label: "Bhatnagar & Orquin, 2022",
+        url: "https://doi.org/10.1037/xge0001204",
+      },
+    ],
     grade: "B",
     gradeWord: "Fair",
     gradeReason: evidence.gradeReason,
     backfires: "Nothing.",
     notFor: "Nothing.",
+    harmSources: [],
   });
+});
+
+test("what backfires and whom it does not serve come with their sources, each once", () => {
+  const backfires = { text: "By day.", cites: ["kohavi2014", "hunt1995"] };
+  const notFor = { text: "Sleepers.", cites: ["hunt1995"] };
+  const { harmSources } = compile("## intro\n\nx", { backfires, notFor }).claim;
+  expect(harmSources.map(({ id }) => id)).toEqual(["kohavi2014", "hunt1995"]);
+});
+
+test("a number and its unit stay on one line", () => {
+  expect(compile("## intro\n\nSlower by 400 ms.").sections.intro).toBe(
+    "<p>Slower by 400\u00a0ms.</p>",
+  );
 });
 
 test("lists and emphasis are kept", () => {

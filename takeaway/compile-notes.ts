@@ -4,10 +4,12 @@ import type { Evidence } from "../patterns/define-evidence.ts";
 import { gradeWord } from "../patterns/evidence-grades.ts";
 import type { ClaimRow, Notes, NotesSection, PageNotes, PlotFigure } from "../patterns/notes.ts";
 import { type CitingPlace, collectCitations } from "./citations.ts";
+import { sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { drawPlot } from "./evidence-plot.ts";
 import { suggestion } from "./nearest-name.ts";
 import { referenceLabel } from "./reference-label.ts";
+import { keepTogether } from "./typeset.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
 /** What the head of the page shows, and the panel of the toolkit. */
@@ -40,7 +42,7 @@ export function compileNotes(markdown: string, evidence: Evidence): CompiledNote
   const bodies = splitSections(marked.lexer(markdown), fail);
   const section = (name: NotesSection): Notes["sections"] => {
     const body = bodies.get(name);
-    return body ? { [name]: marked.parser(body).trim() } : {};
+    return body ? { [name]: keepTogether(marked.parser(body).trim()) } : {};
   };
 
   const panel = section("panel");
@@ -76,7 +78,7 @@ function pick(sections: Notes["sections"], names: readonly NotesSection[]): Note
 }
 
 function citedText({ text, cites }: Evidence["nearest"], citeAll: CiteAll): string {
-  return `<p>${escapeHtml(text)}${citeAll(cites)}</p>`;
+  return `<p>${escapeHtml(keepTogether(text))}${citeAll(cites)}</p>`;
 }
 
 function plotFigures(evidence: Evidence, citeAll: CiteAll): PlotFigure[] {
@@ -159,15 +161,17 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
 }
 
 function claimRow(evidence: Evidence): ClaimRow {
-  const { claims, row, grade, gradeReason, backfires, notFor } = evidence;
+  const { claims, row, grade, gradeReason, backfires, notFor, references } = evidence;
   return {
     claimed: claims[0]?.short ?? null,
     foundLabel: row.foundLabel,
     found: row.found,
+    foundSources: sourceLinks(row.cites, references),
     grade,
     gradeWord: gradeWord(grade),
     gradeReason,
-    backfires: backfires.text,
-    notFor: notFor.text,
+    backfires: keepTogether(backfires.text),
+    notFor: keepTogether(notFor.text),
+    harmSources: sourceLinks([...backfires.cites, ...notFor.cites], references),
   };
 }

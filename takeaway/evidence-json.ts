@@ -6,7 +6,7 @@ import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import { evidenceSchema, gradeSchema, referenceSchema } from "../patterns/evidence-schema.ts";
 
 /** Raised with every change after which a reader of the former version would fail. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 export const SCHEMA_PATH = "/evidence.schema.json";
 
 const published = z.strictObject({

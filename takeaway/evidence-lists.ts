@@ -7,7 +7,7 @@ import { type SplitList, splitList } from "./split-list.ts";
 
 /** Lengths as JSON. With both of them full the page's HTML is close below 30 kB, compressed. */
 const FIRST_CLAIMS_CHARS = 10_500;
-const FIRST_SOURCES_CHARS = 36_500;
+const FIRST_SOURCES_CHARS = 37_500;
 /** Of every further file; some 20 kB, compressed. */
 const PART_CHARS = 60_000;
 
@@ -27,6 +27,7 @@ export interface SourcesOfPattern {
 /** What the page knows of the whole, however much of it it carries. */
 export interface EvidenceTotals {
   claims: number;
+  /** Each paper once, however many patterns lean on it. */
   sources: number;
   patterns: number;
   /** The day on which the oldest check was made, YYYY-MM-DD. */
@@ -60,7 +61,9 @@ export function evidenceLists(entries: readonly EvidenceOfPattern[]): EvidenceLi
   return {
     totals: {
       claims: claims.length,
-      sources: patterns.reduce((sum, { sourceCount }) => sum + sourceCount, 0),
+      sources: new Set(
+        entries.flatMap(({ evidence }) => evidence.references.map(({ href }) => href)),
+      ).size,
       patterns: patterns.length,
       checked: patterns.map(({ checked }) => checked).sort()[0] ?? "",
       grades: known(claims.map(({ grade }) => grade)),

@@ -24,15 +24,15 @@ export default defineEvidence({
     "One meta-analysis of attitudes and intentions, with laboratory studies and one observational field study beside it; no randomised field test shows that 3D sells more, and two studies warn of novelty and false memories.",
   row: { foundLabel: "Found, link to enjoyment", found: "yes, no figure", cites: ["yang2018"] },
   nearest: {
-    text: "A direction without a size: pooled over 63 studies and 13,484 people, interactivity goes with enjoyment, warmer attitudes and stronger intentions, yet not with knowing or recalling more, and the most of it is no better. The price does have a size: 100–400 ms of extra delay cost 0.2–0.6% of searches per person.",
+    text: "A direction without a size: pooled over 63 studies and 13,484 people, interactivity goes with enjoyment, warmer attitudes and stronger intentions, yet not reliably with knowing or recalling more, and the most of it is no better. The price does have a size: 100–400 ms of extra delay cost 0.2–0.6% of searches per person.",
     cites: ["yang2018", "brutlag2009"],
   },
   summary: {
-    text: "Moving around a thing gives people a stronger sense of it than a flat picture, and interactivity goes with enjoyment and warmer intentions. Use it where buyers hesitate, over what is new to them, niche or costly. Let it promise nothing that the real thing lacks, keep the page light, and have a still picture for whoever prefers one.",
+    text: "Moving around a thing gives people a stronger sense of it than a flat picture, and interactivity goes with enjoyment and warmer intentions. We suggest it where buyers hesitate, over what is new to them, niche or costly: of such things those who chose to try on virtually bought more. Let it promise nothing that the real thing lacks, keep the page light, and have a still picture for whoever prefers one.",
     cites: ["li2002", "yang2018", "tan2022"],
   },
   backfires: {
-    text: "Motion as mere ornament slows the page and can make sensitive visitors unwell, and a vivid model can leave people remembering features that do not exist. Part of the early gain is newness, which passes.",
+    text: "Motion as mere ornament does not earn its weight, we think. It can make sensitive visitors unwell, a vivid model can leave people remembering features that do not exist, and part of the early gain is novelty, which we expect to fade.",
     cites: ["wcag233", "schlosser2006", "edwards2001"],
   },
   notFor: {
@@ -120,7 +120,7 @@ export default defineEvidence({
       doi: null,
       url: "https://jiad.org/article16/",
       kind: "experiment",
-      n: "not shown in the abstract",
+      n: "n not shown in the abstract",
       setting: "Online product pages with 3D views, varying novelty and extra information",
       finding:
         "Some of what 3D does for the intention to buy is novelty; what people thought of the product itself owed more to the information that came with it. That the gain fades with habit is our inference.",
@@ -143,7 +143,7 @@ export default defineEvidence({
       n: "173 undergraduates in the study described",
       setting: "Learning a digital camera from an interactive model or from text and pictures",
       finding:
-        "Handling a virtual camera improved true memories of what it does, and made people likelier to remember functions that it lacks. Buyers who remember too much are bound to be disappointed.",
+        "Handling a virtual camera improved true memories of what it does, and made people likelier to remember functions that it lacks. Buyers who remember too much may be disappointed, we infer.",
       figures: {},
       direction: "against",
       verification: "abstract, some numbers from secondary notes",
@@ -159,7 +159,7 @@ export default defineEvidence({
       url: "https://research.google/blog/speed-matters/",
       kind: "field experiment",
       n: "live Google Search users; n not stated",
-      setting: "Randomised added server delay of 100-400 ms for four to six weeks",
+      setting: "Randomised added server delay of 100–400 ms for four to six weeks",
       finding:
         "Answers slowed by 100–400 ms cost 0.2–0.6% of searches per person. At 400 ms the loss was 0.44% over three weeks and 0.76% over the three that followed: the very patience on which a heavy scene draws.",
       figures: {
@@ -266,7 +266,8 @@ export default defineEvidence({
     design: {
       unit: "visitor",
       arms: ["Still gallery", "3D, loaded on demand"],
-      advice: "Split by visitor and count everyone assigned, not only those who touched the model.",
+      advice:
+        "Split by visitor and count everyone assigned, not only those who touched the model. Start counting in week five.",
     },
     baseRate: 0.08,
     baseRateOf: "visitors who add to the basket or become a lead",

@@ -7,22 +7,6 @@ export default defineEvidence({
   checked: "2026-11-21",
   claims: [
     {
-      id: "task-completion-15",
-      short: "+15% completion",
-      statement: "Up to 15% more tasks completed",
-      outcome: "task completion",
-      from: null,
-      to: 15,
-      sense: "more",
-      assignment: "nearest",
-      verdict: "partly supported",
-      grade: "D",
-      found: {
-        text: "At a car wash 34% of the loyalty cards with two stamps already given were finished, and 19% of the empty ones: 15 percentage points, for stamps and rewards rather than for forms.",
-        cites: ["nunes2006"],
-      },
-    },
-    {
       id: "form-completion-40",
       short: "+40% completion",
       statement: "Up to 40% more forms completed",
@@ -38,6 +22,22 @@ export default defineEvidence({
         cites: ["villar2013", "conrad2010"],
       },
     },
+    {
+      id: "task-completion-15",
+      short: "+15% completion",
+      statement: "Up to 15% more tasks completed",
+      outcome: "task completion",
+      from: null,
+      to: 15,
+      sense: "more",
+      assignment: "nearest",
+      verdict: "partly supported",
+      grade: "D",
+      found: {
+        text: "At a car wash 34% of the loyalty cards with two stamps already given were finished, and 19% of the empty ones: 15 percentage points, for stamps and rewards rather than for forms.",
+        cites: ["nunes2006"],
+      },
+    },
   ],
   grade: "A",
   gradeReason:
@@ -48,7 +48,7 @@ export default defineEvidence({
     cites: ["villar2013", "conrad2010", "nunes2006"],
   },
   summary: {
-    text: "A stepper answers two fair questions: where am I, and how much is left? Pace matters more than presence. Quick early steps keep people, slow ones lose them, and a bar of even pace makes no difference that shows on average. Begin with easy, genuine steps, say truthfully what is left, and keep people’s answers for when they come back.",
+    text: "A stepper answers two fair questions: where am I, and how much is left? Pace matters more than presence: a bar shown to move fast early kept more people, one shown to start slowly lost some, and an even one makes no clear difference on average. Nobody we found tested reordering the steps themselves; beginning with easy, genuine ones is our inference. Say truthfully what is left, and keep people’s answers for when they come back.",
     cites: ["villar2013", "conrad2010", "ghibellini2025"],
   },
   backfires: {
@@ -106,7 +106,7 @@ export default defineEvidence({
       doi: "10.1016/j.intcom.2010.03.001",
       url: "https://doi.org/10.1016/j.intcom.2010.03.001",
       kind: "experiment",
-      n: "about 3,180 in experiment 1",
+      n: "about 3,180 people in experiment 1",
       setting: "Long web questionnaire; indicator pace randomised",
       finding:
         "With a slow-starting bar 21.8% gave up, against 14.4% with a steady bar, 12.7% without any and 11.3% where the bar started fast. Early good news felt better without reliably bringing more people to the end; discouraging news lost them.",
@@ -167,7 +167,7 @@ export default defineEvidence({
       doi: "10.1509/jmkr.43.1.39",
       url: "https://doi.org/10.1509/jmkr.43.1.39",
       kind: "field experiment",
-      n: "108 in the bonus-stamp field experiment",
+      n: "108 people in the bonus-stamp field experiment",
       setting: "University cafe reward cards and a song-rating web site",
       finding:
         "From the first stamp to the last, the gaps between coffees shrank by about 20% (0.7 days). A card of 12 stamps with two of them given was full in 12.7 days, a plain one of 10 in 15.6. A reward was waiting at the end, which no form offers.",
@@ -199,7 +199,7 @@ export default defineEvidence({
       n: "21 publications on resumption; about 38 on recall",
       setting: "A century of interrupted-task experiments",
       finding:
-        "Unfinished tasks stayed no better in mind, whatever is said of the Zeigarnik effect; yet about two times in three people returned to them. It speaks for letting them save and resume.",
+        "Unfinished tasks stayed no better in mind, whatever is said of the Zeigarnik effect; yet people returned to them about two times in three. It speaks for letting them save and resume.",
       figures: {
         resumed: {
           what: "Interrupted tasks that people went back to",

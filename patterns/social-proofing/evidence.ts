@@ -42,7 +42,7 @@ export default defineEvidence({
     cites: ["browne2017-socialproof", "askalidis2016", "ftc2024", "eu2019"],
   },
   backfires: {
-    text: "A small or stale number says that nobody is here. The US bans fake reviews and bought followers, an invented count risks being deceptive anywhere, and a crowd can lead visitors to what is popular when something else would suit them better.",
+    text: "A small or stale number, we think, says that nobody is here. The US bans fake reviews and the trade in fake followers, an invented count risks being deceptive anywhere, and a crowd can lead visitors to what is popular when something else would suit them better.",
     cites: ["ftc2024", "salganik2006"],
   },
   notFor: {
@@ -108,7 +108,7 @@ export default defineEvidence({
       doi: "10.1371/journal.pone.0104086",
       url: "https://doi.org/10.1371/journal.pone.0104086",
       kind: "field experiment",
-      n: "724 and 204",
+      n: "N = 724 and N = 204 (two studies)",
       setting: "Two hotels in Germany",
       finding:
         "A sign of any kind beat no sign, but saying that most guests do it worked no better than the ordinary appeal to the environment, and how close the crowd was had no consistent effect. Reuse was high to begin with.",
@@ -160,8 +160,8 @@ export default defineEvidence({
       doi: "10.1126/science.1121066",
       url: "https://doi.org/10.1126/science.1121066",
       kind: "experiment",
-      n: "14,341",
-      setting: "Online music market with parallel 'worlds'",
+      n: "14,341 people",
+      setting: "Online music market with parallel ‘worlds’",
       finding:
         "Where download counts were shown, hits grew bigger and winners harder to foretell, with quality deciding only a part. Our reading: social proof moves attention about more than it makes any.",
       figures: {},
@@ -246,7 +246,7 @@ export default defineEvidence({
         },
       },
       direction: "context",
-      verification: "official text",
+      verification: "official page in part, the rest from secondary pages",
       verified: true,
     },
     {
@@ -286,7 +286,7 @@ export default defineEvidence({
       doi: null,
       url: "https://collaborate.princeton.edu/en/publications/leading-the-herd-astray-an-experimental-study-of-self-fulfilling-",
       kind: "experiment",
-      n: "12,207",
+      n: "12,207 people",
       setting: "Online music market in which popularity was secretly inverted",
       finding:
         "False popularity often came true for single songs, but the best ones recovered, and the market that lied had fewer downloads overall. Faked proof is paid for by the house.",
@@ -368,14 +368,15 @@ export default defineEvidence({
       year: 2019,
       title:
         "Directive (EU) 2019/2161 (Modernisation Directive), amending the Unfair Commercial Practices Directive",
-      venue: "EU law, applicable from 28 May 2022",
+      venue:
+        "EU law, applicable from 28 May 2022, as told in the Commission’s report COM(2024) 258",
       doi: null,
       url: "https://eur-lex.europa.eu/legal-content/EN/TXT/HTML/?uri=CELEX%3A52024DC0258",
       kind: "regulation",
       n: "223 sites checked in the Commission's review sweep",
       setting: "European Union",
       finding:
-        "A trader who shows consumer reviews has to say if, and how, they are checked for coming from real buyers or users. In an EU sweep of 223 sites, authorities were unable to confirm it for 144.",
+        "A trader who shows consumer reviews has to say whether, and how, they make sure that real buyers or users wrote them. In an EU sweep of 223 sites, authorities were unable to confirm it for 144.",
       figures: {
         unconfirmed: {
           what: "Sites on which authorities could not confirm it",
@@ -385,7 +386,7 @@ export default defineEvidence({
         checked: { what: "Sites checked", value: 223, unit: "sites" },
       },
       direction: "context",
-      verification: "official text",
+      verification: "official page in part, the rest from secondary pages",
       verified: true,
       role: "further",
     },
@@ -409,10 +410,12 @@ export default defineEvidence({
       unit: "visitor",
       arms: ["Real proof", "None"],
       advice:
-        "Split by visitor, and write down where each number came from. Most sites are too small to prove a gain of 2.3%, so show reviews because they inform.",
+        "Split by visitor, and write down where each number came from. Most sites are too small to detect a gain of 2.3%, so show reviews because they inform.",
     },
     baseRate: 0.03,
     baseRateOf: "visitors who convert",
+    reading:
+      "The +2.3% was found for revenue per visitor; here it is read as a gain in conversion. A test of revenue itself needs more visitors.",
     power: 0.8,
     significance: 0.05,
     sampleSizes: [

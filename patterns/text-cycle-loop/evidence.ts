@@ -28,11 +28,11 @@ export default defineEvidence({
     cites: ["itti2009", "hong2004", "runyon2013"],
   },
   summary: {
-    text: "The instant a word changes, eyes come to it. One or two such instants are enough to show the breadth of what you do; then rest on your strongest word, for being seen is not being remembered, and whoever waits for the next word has stopped reading the sentence.",
+    text: "In the laboratory, what starts to move draws the eye at that moment. One or two such moments are enough, we think, to show the breadth of what you do; then rest on your strongest word, for being seen is not being remembered, and whoever waits for the next word has stopped reading the sentence.",
     cites: ["abrams2003", "hong2004"],
   },
   backfires: {
-    text: "Text that never settles can feel like work, get in the way of someone who is searching the page, and be tuned out as an advert would be. Without a way to pause it, it also fails WCAG 2.2.2.",
+    text: "Text that never settles can feel like work and be tuned out as an advert would be: so it was with flashing banners, and banners slowed a search even when they stood still. Without a way to pause it, it also fails WCAG 2.2.2.",
     cites: ["burke2005", "wcag222"],
   },
   notFor: {
@@ -74,7 +74,7 @@ export default defineEvidence({
       doi: "10.1016/j.visres.2008.09.007",
       url: "https://doi.org/10.1016/j.visres.2008.09.007",
       kind: "experiment",
-      n: "not shown in the abstract",
+      n: "n not shown in the abstract",
       setting: "People freely watching television and video-game clips",
       finding:
         "As people watched video, 72% of their gaze shifts led to spots of above-average surprise, and 84% where every viewer agreed on the spot. Surprise means change against expectation; that a loop loses it with repetition is our inference.",
@@ -108,7 +108,7 @@ export default defineEvidence({
       doi: "10.1287/isre.1040.0017",
       url: "https://doi.org/10.1287/isre.1040.0017",
       kind: "experiment",
-      n: "not shown in the abstract",
+      n: "n not shown in the abstract",
       setting: "Simulated shopping pages; one item flashed, either the target or a bystander",
       finding:
         "A flashing item was located sooner in a crowded list and remembered no better. Other items were remembered worse, and both concentration and liking for the site suffered.",
@@ -243,7 +243,7 @@ export default defineEvidence({
       unit: "visitor",
       arms: ["Static headline", "Rotates twice, then stops", "Rotates on, with a pause control"],
       advice:
-        "Split evenly. No log shows what people remember, so let about 50 people in each arm see the headline for five seconds, and ask what it said.",
+        "Split evenly. No log shows what people remember, so let about 50 people in each arm see the headline for five seconds, and ask what it said: enough to see only a large difference.",
     },
     baseRate: 0.1,
     baseRateOf: "visitors who get to the next section",

@@ -32,7 +32,7 @@ export default defineEvidence({
     cites: ["patall2008", "piepenbrock2013", "xie2021"],
   },
   backfires: {
-    text: "Dark for everyone makes reading harder, and asks more effort of older readers in bright rooms. A second theme left half done, with weak contrast, serves people worse than one good theme, and the battery argument holds on OLED alone and is small at everyday brightness.",
+    text: "In our judgement a second theme left half done, with weak contrast, serves people worse than one good theme. Dark for everyone made reading harder in the laboratory, and asked more effort of older readers in bright rooms; the battery argument holds on OLED alone and is small at everyday brightness.",
     cites: ["piepenbrock2013", "sethi2023", "dash2021"],
   },
   notFor: {
@@ -76,7 +76,7 @@ export default defineEvidence({
       doi: "10.1080/00140139.2022.2160879",
       url: "https://doi.org/10.1080/00140139.2022.2160879",
       kind: "experiment",
-      n: "not shown in the abstract",
+      n: "n not shown in the abstract",
       setting:
         "Laboratory: writing and search tasks, bright and dim rooms, eye tracking, younger and older adults",
       finding:
@@ -102,7 +102,7 @@ export default defineEvidence({
       doi: "10.1080/00140139.2025.2483451",
       url: "https://doi.org/10.1080/00140139.2025.2483451",
       kind: "experiment",
-      n: "173",
+      n: "173 people",
       setting: "Online cognitive tests in light and dark mode, international sample",
       finding:
         "People scored higher in cognitive tests in light mode than in dark mode. Which they preferred varied by gender.",
@@ -126,8 +126,8 @@ export default defineEvidence({
       doi: "10.1109/ACCESS.2021.3061770",
       url: "https://doi.org/10.1109/ACCESS.2021.3061770",
       kind: "experiment",
-      n: "not shown in the abstract",
-      setting: "Reading at night on a dim screen; 2 colour modes x 6 contrast levels",
+      n: "n not shown in the abstract",
+      setting: "Reading at night on a dim screen; 2 colour modes × 6 contrast levels",
       finding:
         "At night, blinks and pupils suggested less tired eyes in dark mode, while people themselves reported less fatigue in light mode and liked it more. Higher contrast helped in both.",
       figures: {},
@@ -218,7 +218,7 @@ export default defineEvidence({
       doi: "10.1080/00140130802641635",
       url: "https://doi.org/10.1080/00140130802641635",
       kind: "experiment",
-      n: "not shown in the abstract",
+      n: "n not shown in the abstract",
       setting: "Laboratory proofreading with polarity and brightness varied separately",
       finding:
         "At equal brightness, dark-on-light lost its lead: what helps reading is more light, not which colour lies on which. A dim dark theme would then be the worst of all, we infer.",

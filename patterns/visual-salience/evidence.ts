@@ -41,7 +41,7 @@ export default defineEvidence({
   ],
   grade: "B",
   gradeReason:
-    "Two meta-analyses agree that emphasis draws the eye and tilts a choice a little, but neither tried a glow on a real page, and live tests of colour and buttons average about zero.",
+    "One meta-analysis ties emphasis weakly to looking, another attention weakly to choice; neither tried a glow on a real page, and one vendor’s live tests of colour and buttons average about zero.",
   row: { foundLabel: "Found, two-way choice", found: "50 → 54%", cites: ["bhatnagar2022"] },
   nearest: {
     text: "Keeping one of two options in view for longer moves its share from 50% to about 54%; being seen first leaves it at 50.7%, within chance. Salience correlates 0.13 with where people look. In one vendor’s live tests the average change in revenue per visitor was 0.0% for new colours, −0.2% for buttons and −0.3% for call-to-action wording, and visual cues lowered felt mental effort by d = 0.11.",
@@ -52,7 +52,7 @@ export default defineEvidence({
     cites: ["orquin2021", "bhatnagar2022"],
   },
   backfires: {
-    text: "Two glowing things cancel each other. A glow can also take its clicks from the link beside it, so that the click rate rises while sign-ups stay where they were; and light that follows a pointer is not there for a finger or a keyboard.",
+    text: "In our judgement two glowing things cancel each other, and light that follows a pointer is not there for a finger or a keyboard. A glow can also take its clicks from the link beside it, so that the click rate rises while sign-ups stay where they were.",
     cites: ["kohavi2014"],
   },
   notFor: {
@@ -151,7 +151,7 @@ export default defineEvidence({
         "In hurried choices the option that stood out could outweigh what people actually preferred, most of all under mental load and where they had no clear favourite. The samples are tiny and the choices very quick.",
       figures: { people: { what: "People in the first experiment", value: 7, unit: "people" } },
       direction: "partly",
-      verification: "publisher or index abstract",
+      verification: "abstract, some numbers from secondary notes",
       verified: true,
     },
     {
@@ -289,10 +289,12 @@ export default defineEvidence({
     design: {
       unit: "visitor",
       arms: ["Glow on", "Glow off, all else the same"],
-      advice: "Split visitors evenly and let it run for two full weeks.",
+      advice:
+        "Split visitors evenly, and let it run until both arms are full, for two whole weeks at least.",
     },
     baseRate: 0.05,
-    baseRateOf: "clicks on the item",
+    baseRateOf: "visitors who complete the goal",
+    reading: "The +35% is told of clicks on the lit item; here it is read as a gain on the goal.",
     power: 0.8,
     significance: 0.05,
     sampleSizes: [

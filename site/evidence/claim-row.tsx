@@ -1,5 +1,6 @@
 // A claim in a row of three: what is often said, what was found, how strong the evidence is.
-import type { ClaimRow as Claim } from "../../patterns/notes.ts";
+import { Fragment } from "react";
+import type { ClaimRow as Claim, SourceLink } from "../../patterns/notes.ts";
 import { classNames } from "../ui/class-names.ts";
 
 interface ClaimRowProps {
@@ -15,17 +16,22 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
         className,
       )}
     >
-      <div className="flex flex-col justify-between pe-4">
+      <div className="flex flex-col justify-between gap-2 pe-4">
         <dt className="text-[0.8125rem] text-quiet">Often claimed</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-quiet">
           {claim.claimed ? <s className="decoration-1">{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
-      <div className="flex flex-col justify-between border-s border-line ps-5 pe-4 sm:ps-0">
-        <dt className="text-[0.8125rem] text-quiet">{claim.foundLabel}</dt>
+      <div className="flex flex-col justify-between gap-2 border-s border-line ps-5 pe-4 sm:ps-0">
+        <dt className="text-[0.8125rem] text-quiet">
+          {claim.foundLabel}{" "}
+          <span className="block text-xs">
+            <Sources sources={claim.foundSources} />
+          </span>
+        </dt>
         <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
       </div>
-      <div className="col-span-2 flex items-baseline gap-4 border-t border-line sm:col-span-1 sm:block sm:border-t-0 sm:pe-2">
+      <div className="col-span-2 flex flex-col justify-between gap-2 border-t border-line sm:col-span-1 sm:border-t-0 sm:pe-2">
         <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-lit">
           {claim.grade}{" "}
@@ -34,6 +40,25 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       </div>
     </dl>
   );
+}
+
+/** Links in a line. */
+function Sources({ sources }: { sources: readonly SourceLink[] }) {
+  return sources.map(({ id, label, url, vendor }, index) => (
+    <Fragment key={id}>
+      {index > 0 && " · "}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline decoration-line underline-offset-4 hover:text-ink"
+      >
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {vendor && " (a vendor)"}
+    </Fragment>
+  ));
 }
 
 /** The evidence card in the least room: the row, and the rest of it a press away. */
@@ -54,8 +79,11 @@ export function CompactCard({ claim, className }: ClaimRowProps) {
         <p className="mt-2">
           <b className="font-medium text-ink">Backfires:</b> {claim.backfires}
         </p>
-        <p className="mt-2 pb-2">
+        <p className="mt-2">
           <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
+        </p>
+        <p className="mt-2 pb-2">
+          <Sources sources={claim.harmSources} />
         </p>
       </details>
     </div>

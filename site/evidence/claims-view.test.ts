@@ -67,8 +67,8 @@ describe("filters", () => {
     for (const line of claimsOf(view("?verdict=not-supported"), claimLines))
       expect(line.verdict).toBe("not supported");
     expect(ids("?pattern=progress-bars")).toEqual([
-      "progress-bars-task-completion-15",
       "progress-bars-form-completion-40",
+      "progress-bars-task-completion-15",
     ]);
     expect(ids("?pattern=progress-bars&verdict=partly-supported")).toEqual([
       "progress-bars-task-completion-15",

@@ -51,11 +51,12 @@ function Source({ source }: { source: ListedSource }) {
     source.vendor && "A vendor’s white paper, not peer reviewed.",
     source.interest,
     `Read as: ${verification}.`,
+    source.doubt,
   ];
   return (
     <li id={`source-${id}`}>
       <a href={url} target="_blank" rel="noopener noreferrer">
-        <span>{label}</span> <cite>{`${title}.`}</cite>
+        <span>{label}</span> <cite>{title}</cite>
         {` ${venue}`}
       </a>
       <p>{finding}</p>

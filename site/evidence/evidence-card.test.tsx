@@ -43,7 +43,9 @@ it.each(each)(
         <References references={notes.references} />
       </main>,
     );
-    const terms = [...container.querySelectorAll("dt")].map((term) => term.textContent);
+    const terms = [...container.querySelectorAll("dt")].map(
+      (term) => term.firstChild?.textContent ?? "",
+    );
     expect(terms).toEqual([
       "Often claimed",
       notes.claim.foundLabel,
@@ -82,6 +84,11 @@ it.each(each)(
     await more.click();
     await expect.element(getByText(panel.claim.backfires, { exact: false })).toBeVisible();
     await expect.element(getByText(panel.claim.notFor, { exact: false })).toBeVisible();
+    const card = container.querySelector("dl")?.parentElement;
+    for (const { label, url } of [...panel.claim.foundSources, ...panel.claim.harmSources]) {
+      const link = card?.querySelector(`a[href="${url}"]`);
+      expect(link?.textContent).toBe(`${label} (opens in a new tab)`);
+    }
     for (const anchor of container.querySelectorAll('a[href^="#"]'))
       expect(
         container.querySelector(`[id="${anchor.getAttribute("href")?.slice(1)}"]`),

@@ -30,10 +30,10 @@ export function GradingMethod() {
           </p>
           <p>
             <strong>What counts.</strong> Only a source that we could find and read about ourselves
-            is listed, {totals.sources} of them so far. Where we saw an abstract, or the numbers
-            came from notes on a paper, the source says so, and such numbers are never set large. A
-            vendor’s white paper is called one. The verdict asks whether that very figure, for that
-            outcome, was ever measured.
+            is listed, {totals.sources} of them so far. Where we saw only an abstract, or the
+            numbers came from notes on a paper, the source says so; numbers from notes are never set
+            large. A vendor’s white paper is called one. The verdict asks whether that very figure,
+            for that outcome, was ever measured.
           </p>
           <p>
             <strong>When.</strong> Every entry was last checked on{" "}

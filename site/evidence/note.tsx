@@ -52,13 +52,14 @@ export function References({ references, compact = false, className }: Reference
               {!compact && (
                 <>
                   {" "}
-                  <cite className="text-ink not-italic">{reference.title}.</cite> {reference.venue}
+                  <cite className="text-ink not-italic">{reference.title}</cite> {reference.venue}
                 </>
               )}
               <span className="sr-only"> (opens in a new tab)</span>
             </a>
             {compact && reference.vendor && " (a vendor)"}
             {!compact && reference.interest && ` ${reference.interest}`}
+            {!compact && reference.doubt && ` ${reference.doubt}`}
             {reference.backs.map((anchor, index) => (
               <a
                 key={anchor}

@@ -7,6 +7,7 @@ import type { PatternSource } from "../pattern-source.ts";
 import { PREMIUM_PRICE } from "../premium-price.ts";
 import { propsMarkdown } from "../props-markdown.ts";
 import { referenceLabel } from "../reference-label.ts";
+import { asSentence, doubtOf, withDashes } from "../typeset.ts";
 import type { PatternText } from "./read-pattern-page.ts";
 
 /** Sections of `notes.md` in the order in which the page shows them, with the heading each stands under. */
@@ -54,7 +55,7 @@ function findings(evidence: Evidence): string[] {
     `**Grade ${evidence.grade}.** ${gradeMeanings[evidence.grade]} ${evidence.gradeReason}`,
     `**What to make of it.** ${cited(evidence.summary)}`,
     `**When it backfires.** ${cited(evidence.backfires)}`,
-    `**Where not to use it.** ${cited(evidence.notFor)}`,
+    `**Whom it does not serve.** ${cited(evidence.notFor)}`,
     `## Measure it`,
     measure(evidence),
   ];
@@ -102,7 +103,7 @@ function marks(cites: readonly string[]): string {
 }
 
 function measure({ measure }: Evidence): string {
-  const { baseRate, power, significance } = measure;
+  const { baseRate, power, significance, reading } = measure;
   const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
   return [
     `Primary metric: ${measure.primaryMetric}`,
@@ -112,17 +113,20 @@ function measure({ measure }: Evidence): string {
     ),
     `Guardrails:\n\n${measure.guardrails.map((one) => `- ${one}`).join("\n")}`,
     `Design: by ${measure.design.unit}; ${measure.design.arms.join(" against ")}. ${measure.design.advice}`,
-    `Visitors for each arm, from a base rate of ${percent(baseRate)} (${measure.baseRateOf}), power ${percent(power)}, two-sided significance ${percent(significance)}:`,
+    `${capital(measure.design.unit)}s for each arm, from an example base rate of ${percent(baseRate)} (${measure.baseRateOf}), power ${percent(power)}, two-sided significance ${percent(significance)}:`,
     table(
       ["Effect", "Which", "Per arm"],
       measure.sampleSizes.map(({ role, kind, effect, perArm }) => [
         kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`,
         role,
-        perArm.toLocaleString("en-GB"),
+        `about ${perArm.toLocaleString("en-GB")}`,
       ]),
     ),
+    ...(reading ? [reading] : []),
   ].join("\n\n");
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function takeHome({ pattern }: PatternSource, siteUrl: string): string {
   const { key, name, price } = pattern;
@@ -143,11 +147,12 @@ function takeHome({ pattern }: PatternSource, siteUrl: string): string {
 export function footnote(reference: Reference): string {
   const { id, title, venue, href, finding, vendor, interest, verification } = reference;
   const parts = [
-    `${referenceLabel(reference)}. *${title}.* ${venue}. ${href}`,
+    `${referenceLabel(reference)}. *${asSentence(title)}* ${withDashes(venue)}. ${href}`,
     vendor ? "Vendor's white paper, not peer reviewed." : "",
     finding,
     interest ?? "",
     `Read as: ${verification}.`,
+    doubtOf(reference),
   ];
   return `[^${id}]: ${parts.filter(Boolean).join(" ")}`;
 }

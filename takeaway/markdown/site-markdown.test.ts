@@ -65,7 +65,10 @@ describe.each(catalogue.map(({ key }) => key))("%s", (key) => {
     }
     expect(page()).toContain(evidence.backfires.text);
     for (const { perArm } of evidence.measure.sampleSizes)
-      expect(page()).toContain(perArm.toLocaleString("en-GB"));
+      expect(page()).toContain(`| about ${perArm.toLocaleString("en-GB")} |`);
+    expect(page()).toContain(evidence.measure.reading ?? "");
+    const unit = new RegExp(`^${evidence.measure.design.unit}s for each arm`, "im");
+    expect(page()).toMatch(unit);
     for (const { name } of evidence.measure.events) expect(page()).toContain(`\`${name}\``);
   });
 });
@@ -81,11 +84,13 @@ it("the page of all claims has what was found beside each, and leads to every pa
       expect(row).toContain(found.text);
       expect(row).toContain(`| ${verdict} | ${grade} | ${evidence.grade} |`);
     }
-    for (const { id, href, interest, vendor } of evidence.references) {
+    for (const { id, href, interest, vendor, title, unconfirmed } of evidence.references) {
       expect(explained.get(id)).toBe(href);
       const note = page.split("\n").find((line) => line.startsWith(`[^${id}]:`));
       if (interest) expect(note).toContain(interest);
       if (vendor) expect(note).toContain("not peer reviewed");
+      if (title.endsWith("?")) expect(note).toContain(`${title}*`);
+      if (unconfirmed.length > 0) expect(note).toContain(`Not confirmed: ${unconfirmed[0]}`);
     }
   }
   expect(cited.size).toBeGreaterThan(0);

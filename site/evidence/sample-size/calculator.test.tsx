@@ -86,10 +86,21 @@ describe("at first", () => {
       { role: "honest", kind: "relative percent", effect: 2 },
     ] as const;
     const screen = await show();
-    await expect.element(page.getByText(/no figure to expect on this metric/)).toBeVisible();
+    await expect
+      .element(page.getByText(/No figure found can be relied on for this metric/))
+      .toBeVisible();
     await screen.rerender(<Calculator name="Glow" notes={{ ...NOTES, effects: [...effects] }} />);
     await expect.element(page.getByRole("radio", { name: /What was found/ })).toBeVisible();
-    expect(page.getByText(/no figure to expect/).elements()).toEqual([]);
+    expect(page.getByText(/No figure found/).elements()).toEqual([]);
+  });
+
+  test("an effect that was found of another metric says so, on the page and in what is copied", async () => {
+    const reading = "The +2% was found for revenue.";
+    await render(<Calculator name="Glow" notes={{ ...NOTES, reading }} />);
+    await expect.element(page.getByText(/found for revenue/)).toBeVisible();
+    const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    await page.getByRole("button", { name: "Copy the plan" }).click();
+    await expect.poll(() => String(write.mock.calls[0]?.[0])).toContain(reading);
   });
 
   test("a design of three arms says what that costs, on the page and in what is copied", async () => {

@@ -118,7 +118,7 @@ const tick = (value: number, kind: EffectKind) =>
 
 /** `10k`, `1m`: short enough for an axis on a phone. */
 function short(value: number): string {
-  if (value >= 1e9) return `${count(value / 1e9)} bn`;
-  if (value >= 1e6) return `${count(value / 1e6)} m`;
-  return value >= 1e4 ? `${count(value / 1e3)} k` : count(value);
+  if (value >= 1e9) return `${count(value / 1e9)}bn`;
+  if (value >= 1e6) return `${count(value / 1e6)}m`;
+  return value >= 1e4 ? `${count(value / 1e3)}k` : count(value);
 }

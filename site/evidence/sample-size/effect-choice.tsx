@@ -35,7 +35,7 @@ export function EffectChoice({ notes, plan, onChoose }: EffectChoiceProps) {
         ))}
       </div>
       <p className="mt-3 max-w-[44rem] text-sm text-pretty text-quiet">
-        {comparison(notes, plan)} {aboutFinding(notes)} {aboutClaim(notes)}
+        {comparison(notes, plan)} {notes.reading} {aboutFinding(notes)} {aboutClaim(notes)}
       </p>
     </fieldset>
   );
@@ -108,7 +108,7 @@ function comparison({ effects, design }: MeasureNotes, plan: Plan): string {
 function aboutFinding({ effects }: MeasureNotes): string {
   return effects.some(({ role }) => role === "honest")
     ? ""
-    : "What was found gives no figure to expect on this metric, so the example is one to plan with and not a finding.";
+    : "No figure found can be relied on for this metric, so the example is one to plan with and not a finding.";
 }
 
 function aboutClaim({ claim }: MeasureNotes): string {

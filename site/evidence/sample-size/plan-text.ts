@@ -37,6 +37,7 @@ export function planText(name: string, notes: MeasureNotes, plan: Plan, address:
     `Primary metric: ${notes.primaryMetric}.`,
     `Arms, split by ${notes.design.unit}: ${arms.join("; ")}.`,
     `Base rate: ${share(plan.base)} (${notes.baseRateOf}).`,
+    ...(notes.reading ? [notes.reading] : []),
     `Smallest effect worth having: ${gain(plan.effect, plan.kind)}, from ${share(plan.base)} to ${share(targetOf(plan) * 100)}.`,
     `Power ${share(plan.power)}, significance ${share(plan.significance)}, two-sided.`,
     "",
