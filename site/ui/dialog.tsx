@@ -103,7 +103,7 @@ export function DecisionDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY} />
         <AlertDialog.Content
-          className={classNames(PANEL, width)}
+          className={classNames(PANEL, LOW, width)}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
           <TooltipProvider>
