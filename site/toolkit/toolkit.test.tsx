@@ -93,6 +93,7 @@ test("the rest is fetched when it is asked for, by the keyboard too; a failure i
   await expect.poll(() => fetched.mock.calls).toContainEqual(["/patterns.json", expect.anything()]);
   fail();
   await getByRole("button", { name: "Try again" }).click();
+  expect(document.activeElement?.id, "the focus stays with the list").toBe("all-patterns");
   const nav = getByRole("navigation", { name: "Further patterns" });
   await expect.element(nav).toBeVisible();
   const links = [...nav.element().querySelectorAll("a")];
