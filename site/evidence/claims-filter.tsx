@@ -87,6 +87,10 @@ export function ClaimsFilter({
           />
         </div>
       </form>
+      {/* A column's button says nothing of what it did. */}
+      <p aria-live="polite" className="sr-only">
+        {view.sort && `Sorted by ${COLUMN_NAMES[view.sort]}, ${view.order}`}
+      </p>
     </search>
   );
 }
