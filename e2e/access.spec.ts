@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
+import { changedPixels } from "./changed-pixels.ts";
 import { expect, sitePaths, test } from "./journey.ts";
 import { awake, LIGHTS, type Light, turnTo } from "./lights.ts";
 import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
@@ -125,3 +126,98 @@ test("moving to a page and back again, the focus stands at its beginning", async
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
   await expect(main).toBeFocused();
 });
+
+/** The middle of an element, eight pixels wide and high; `from`: what is taken as its middle's height. */
+async function middleOf(page: Page, element: Locator, from: "middle" | "foot"): Promise<Buffer> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("What is to be looked at is not drawn.");
+  const height = from === "foot" ? box.height - 1 : box.height / 2;
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + height)];
+  return page.screenshot({ clip: { x: x - 4, y: y - 4, width: 8, height: 8 } });
+}
+
+test("in forced colours what is chosen looks otherwise than what is not", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  async function differs(chosen: Locator, other: Locator, from: "middle" | "foot" = "middle") {
+    const marks = [
+      await middleOf(page, chosen.first(), from),
+      await middleOf(page, other.first(), from),
+    ] as const;
+    const { pixels } = await changedPixels(page, ...marks);
+    expect(pixels, String(chosen)).toBeGreaterThan(7);
+    expect(pixels).toBeLessThanOrEqual(64);
+  }
+  await page.goto("/");
+  await awake(page);
+  await page.mouse.move(1, 1);
+  const dot = "span[aria-hidden]:last-child";
+  await differs(
+    page.locator(`[role=tab][aria-selected=true] ${dot}`),
+    page.locator(`[role=tab][aria-selected=false] ${dot}`),
+  );
+
+  await page.goto("/conversational-input");
+  await page.getByRole("button", { name: "Try its props" }).click();
+  await expect(page.locator("#playground iframe[data-state=open]")).toBeVisible();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await awake(page);
+  const mark = (parent: string, input: string) =>
+    page.locator(`${parent} label:has(${input}) > span[aria-hidden]`);
+  for (const parent of ["#playground fieldset", "#measure fieldset:has([name=measure-preset])"]) {
+    await differs(mark(parent, ":checked"), mark(parent, "input:not(:checked)"));
+  }
+  const kinds = "#measure fieldset:has(legend:text-is('The effect is a gain'))";
+  await differs(mark(kinds, ":checked"), mark(kinds, "input:not(:checked)"));
+  const stress = page.locator("[data-stress] [role=switch]").first();
+  const knob = stress.locator("span span");
+  await stress.scrollIntoViewIfNeeded();
+  const off = await middleOf(page, knob, "middle");
+  await stress.click();
+  await expect(stress).toHaveAttribute("aria-checked", "true");
+  const on = await middleOf(page, knob, "middle");
+  expect((await changedPixels(page, off, on)).pixels).toBeGreaterThan(7);
+
+  await page.getByRole("button", { name: "Show the code" }).click();
+  const tabs = page.locator("[aria-label=Files] [role=tab]");
+  await expect(tabs.first()).toBeVisible();
+  expect(await tabs.count()).toBeGreaterThan(1);
+  await differs(
+    page.locator("[aria-label=Files] [aria-selected=true]"),
+    page.locator("[aria-label=Files] [aria-selected=false]"),
+    "foot",
+  );
+});
+
+test("by day the ring of what has the focus on a night stage is as light as by night", async ({
+  page,
+}) => {
+  await page.goto("/?pattern=motion");
+  await turnTo(page, "day");
+  const button = page.locator("[data-stage=night]").getByRole("button").first();
+  await page.keyboard.press("Tab"); // from here on the keyboard is what is used
+  await button.focus();
+  await expect(button).toHaveCSS("outline-color", "rgb(240, 140, 170)");
+});
+
+for (const [width, path, strip, last] of [
+  [360, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
+  [768, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
+  [480, "/motion", "nav[aria-label='On this page']", "nav[aria-label='On this page'] a >> nth=-1"],
+] as const) {
+  test(`at ${width} px the end of the strip on ${path} stands clear of the fade when it has the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await awake(page);
+    const end = page.locator(last);
+    if (path === "/") await end.click();
+    else await end.focus();
+    const edge = async () => {
+      const [box, tab] = [await page.locator(strip).boundingBox(), await end.boundingBox()];
+      return tab && box && (tab.x + tab.width - box.x) / box.width;
+    };
+    await expect.poll(edge).toBeLessThanOrEqual(0.851);
+  });
+}

@@ -76,6 +76,32 @@ for (const [width, height] of [
       ratio: 1,
     });
   });
+
+  for (const [name, last] of [
+    ["offer", "I already have a licence key"],
+    ["form for a licence key", "Maybe Later"],
+  ] as const) {
+    test(`in a window of ${width} by ${height} a finger reaches all of the ${name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/motion");
+      await page.getByRole("button", { name: "AI Prompt $5" }).first().click();
+      const dialog = page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" });
+      const key = dialog.getByRole("button", { name: "I already have a licence key" });
+      await expect(key).toBeAttached();
+      await expect.poll(() => dialog.evaluate((node) => node.getAnimations().length)).toBe(0);
+      if (last === "Maybe Later") await key.click();
+      const panel = await dialog.boundingBox();
+      expect(panel?.height).toBeLessThanOrEqual(Math.ceil(height * 0.85));
+      await page.mouse.move(width / 2, (panel?.y ?? 0) + 30);
+      await page.mouse.wheel(0, -4000);
+      const heading = dialog.getByRole("heading", { name: "Unlock Premium AI Prompt" });
+      await expect(heading).toBeInViewport({ ratio: 1 });
+      await page.mouse.wheel(0, 4000);
+      await expect(dialog.getByRole("button", { name: last })).toBeInViewport({ ratio: 1 });
+    });
+  }
 }
 
 test("an icon's hint opens after 700 ms and not before", async ({ page }) => {

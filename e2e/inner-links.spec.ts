@@ -84,6 +84,35 @@ test("a page that is still on its way is told, and the telling ends with it", as
   await expect(page.getByText("Loading the page...")).toHaveCount(0);
 });
 
+test("a move tells a screen reader the page's title, which a page that is loaded does not", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await awake(page);
+  const told = page.getByRole("status").filter({ hasText: "Lamplight" });
+  await page.getByRole("tab", { name: "3D Motion" }).click();
+  await expect(page).toHaveURL(/pattern=motion$/);
+  await expect(told).toHaveCount(0);
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(told).toHaveText("Evidence, what research found · Lamplight");
+  await page.goBack();
+  await expect(told).toHaveText("Lamplight, a behavioural design toolkit");
+});
+
+test("after a move the page's head names its own address", async ({ page }) => {
+  await page.goto("/");
+  await awake(page);
+  await page.getByRole("link", { name: "Evidence" }).first().click();
+  await expect(page).toHaveTitle(/^Evidence/);
+  const address = (link: string) => page.locator(link).getAttribute("href");
+  expect(await address("link[rel=canonical]")).toMatch(/^http.*\/evidence$/);
+  expect(await address("link[type='text/markdown']")).toMatch(/\/evidence\.md$/);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Lamplight/);
+  expect(await address("link[rel=canonical]")).toMatch(/^http:\/\/[^/]+\/$/);
+  expect(await address("link[type='text/markdown']")).toMatch(/\/index\.md$/);
+});
+
 for (const path of ["/text-cycle-loop", "/conversational-input", "/evidence"]) {
   test(`going back to ${path} leads to where one was, however far down`, async ({ page }) => {
     await page.goto(path);

@@ -24,6 +24,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** In the head, which a page without an address of its own leaves as bare as it was. */
+function nameAddress(pathname: string): void {
+  const set = (selector: string, path: string) => {
+    const link = document.head.querySelector<HTMLLinkElement>(selector);
+    if (link) link.href = new URL(path, link.href).href;
+  };
+  set("link[rel=canonical]", pathname);
+  set("link[type='text/markdown']", `${pathname === "/" ? "/index" : pathname}.md`);
+}
+
 function Main({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const how = useNavigationType();
@@ -33,6 +43,7 @@ function Main({ children }: { children: ReactNode }) {
     if (shown.current === pathname) return;
     shown.current = pathname;
     document.title = pageTitle(pathname, catalogue);
+    nameAddress(pathname);
     if (how === "POP")
       focusMain(); // going back, the browser finds the place
     else goToTop();

@@ -1,5 +1,8 @@
-// Tells a move to another page that takes a while: a light that runs ahead, and words for a screen reader.
+// Tells a move to another page: its title for a screen reader and, while it takes long, a light that runs ahead.
 import { createContext, use, useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { catalogue } from "../../patterns/catalogue.ts";
+import { pageTitle } from "../../takeaway/page-title.ts";
 
 /** Whether the visitor has asked for a page that is still on its way. */
 export const PageOnItsWay = createContext(false);
@@ -27,6 +30,11 @@ const CSS = `
 export function PageMove() {
   const isOnItsWay = use(PageOnItsWay);
   const [isLate, setIsLate] = useState(false);
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  // A page that is loaded, the browser tells.
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && pathname !== first) setHasMoved(true);
   useEffect(() => {
     if (!isOnItsWay) return;
     const timer = setTimeout(() => setIsLate(true), LATE_MS);
@@ -37,13 +45,15 @@ export function PageMove() {
   }, [isOnItsWay]);
   return (
     <div role="status">
-      {isLate && (
+      {isLate ? (
         <p className="page-move">
           <style href="page-move" precedence="component">
             {CSS}
           </style>
           <span className="sr-only">Loading the page...</span>
         </p>
+      ) : (
+        hasMoved && <span className="sr-only">{pageTitle(pathname, catalogue)}</span>
       )}
     </div>
   );

@@ -106,6 +106,7 @@ it("says where older versions can't be fetched, and tries again", async () => {
     .poll(() => screen.getByRole("status").element().textContent)
     .toContain("You have Lamp 0.9.0");
   expect(tries).toHaveLength(2);
+  await expect.element(screen.getByRole("status")).toHaveFocus();
 });
 
 it("has nothing that axe objects to, by night and by day", async () => {

@@ -1,6 +1,7 @@
 // A field for the hash of a file that was taken home, and what has changed since.
 import { useEffect, useId, useState } from "react";
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import { focusPlace } from "../ui/focus-place.ts";
 import { Link } from "../ui/link.tsx";
 import { type Found, findNewer } from "./find-newer.ts";
 
@@ -32,7 +33,7 @@ export function VersionLookup({ changes, lookUp }: VersionLookupProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder="3f2a9c0b1d2e"
-        className="mt-4 w-full min-w-0 rounded-xl border border-quiet bg-ground px-4 py-2.5 font-mono text-sm text-ink placeholder:text-quiet/70"
+        className="mt-4 w-full min-w-0 rounded-xl border border-quiet bg-ground px-4 py-2.5 font-mono text-sm text-ink placeholder:text-quiet"
       />
       <div role="status" className="mt-2 min-h-5 text-sm text-pretty text-quiet">
         {older === "busy" ? (
@@ -42,7 +43,10 @@ export function VersionLookup({ changes, lookUp }: VersionLookupProps) {
             The older versions could not be fetched.{" "}
             <button
               type="button"
-              onClick={retry}
+              onClick={({ currentTarget }) => {
+                focusPlace(currentTarget.closest<HTMLElement>("[role=status]"));
+                retry();
+              }}
               className="min-h-6 text-ink underline decoration-lit underline-offset-4"
             >
               Try again

@@ -113,6 +113,17 @@ describe("the source", () => {
     await button("Show the code").click();
     await expect.element(page.getByRole("tab", { name: "lamp.tsx" })).toHaveFocus();
   }
+  it("leaves the focus to a visitor who has gone on while it was fetched", async () => {
+    const held = Promise.withResolvers<Response>();
+    answer = () => held.promise;
+    await show();
+    await button("Show the code").click();
+    await expect.element(button("Fetching the code…")).toHaveFocus();
+    button("Copy the command").element().focus();
+    held.resolve(Response.json(VIEW));
+    await expect.element(page.getByRole("tab", { name: "lamp.tsx" })).toBeVisible();
+    await expect.element(button("Copy the command")).toHaveFocus();
+  });
   it("opens with the focus on its first file, and is walked through by keyboard", async () => {
     const pattern = fresh();
     await show(pattern);

@@ -24,9 +24,8 @@ export function CodePanel({ view }: { view: CodeView }) {
             <Tabs.Trigger
               key={name}
               value={name}
-              // The button that opened this has gone, and the focus with it.
-              ref={index === 0 ? focusOnce : undefined}
-              className="min-h-14 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink"
+              ref={index === 0 ? takeLostFocus : undefined}
+              className="min-h-14 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
             >
               {name}
             </Tabs.Trigger>
@@ -66,8 +65,9 @@ export function CodePanel({ view }: { view: CodeView }) {
   );
 }
 
-function focusOnce(tab: HTMLElement | null): void {
-  tab?.focus({ preventScroll: true });
+/** The button that opened this has gone, and the focus with it, unless its owner had gone on. */
+function takeLostFocus(tab: HTMLElement | null): void {
+  if (document.activeElement === document.body) tab?.focus({ preventScroll: true });
 }
 
 /** The source without its colours, to the letter. */

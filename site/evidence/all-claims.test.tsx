@@ -86,6 +86,7 @@ it("sorts by a press of a column's name, turns with the next, and writes it in t
   await expect.poll(() => header()?.getAttribute("aria-sort")).toBe("descending");
   expect(address()).toBe("/evidence?sort=figure&order=descending");
   expect(rows()).not.toEqual(first);
+  expect(container.querySelector("[aria-live]")?.textContent).toBe("Sorted by Verdict, descending");
   await getByRole("button", { name: "Often claimed" }).click();
   await expect.poll(() => header()?.textContent).toContain("Often claimed");
   expect(container.querySelectorAll("th[aria-sort]")).toHaveLength(1);

@@ -12,7 +12,7 @@ export const COLUMN_NAMES: Readonly<Record<SortColumn, string>> = {
 };
 
 const FIELD =
-  "h-11 w-full rounded-lg border border-quiet/60 bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
+  "h-11 w-full rounded-lg border border-quiet bg-raised px-3 text-[0.9375rem] text-ink hover:border-ink";
 
 export interface ClaimsFilterProps extends ClaimsViewControl {
   /** Where the words are typed. */
@@ -87,6 +87,10 @@ export function ClaimsFilter({
           />
         </div>
       </form>
+      {/* A column's button says nothing of what it did. */}
+      <p aria-live="polite" className="sr-only">
+        {view.sort && `Sorted by ${COLUMN_NAMES[view.sort]}, ${view.order}`}
+      </p>
     </search>
   );
 }

@@ -44,7 +44,9 @@ type Entry = string | { pathname: string; search?: string; state?: unknown };
 const open = (entry: Entry = `/success?session_id=${SESSION}&redirect=%2Fmotion&openPrompt=true`) =>
   render(
     <MemoryRouter initialEntries={[entry]}>
-      <Page />
+      <main id="main" tabIndex={-1}>
+        <Page />
+      </main>
       <Address />
       <Toaster />
     </MemoryRouter>,
@@ -66,6 +68,8 @@ async function pass(milliseconds: number): Promise<void> {
 }
 /** Lets what was answered reach the page. */
 const settleDown = () => pass(1);
+/** What a screen reader is told: the region stands on the page from the first. */
+const said = () => document.querySelector("main > [role=status]")?.textContent;
 const heading = (name: string) => page.getByRole("heading", { name });
 
 async function axeFindsNothing(): Promise<void> {
@@ -135,6 +139,7 @@ describe("paid, in another browser", () => {
     await open();
     await settleDown();
     await expect.element(heading("Paid in another browser")).toBeVisible();
+    expect(said()).toContain("Paid in another browser.");
     expect(shop.lastHeaders().get("x-checkout-claim")).toBeNull();
     await pass(10_000);
     expect(address()).toContain("/success");
@@ -177,7 +182,8 @@ describe("settling", () => {
     const patience = page.getByText("This takes longer than usual", { exact: false });
     expect(patience.elements()).toHaveLength(0);
     await pass(50_000);
-    await expect.element(patience).toBeVisible();
+    await expect.element(patience.last()).toBeVisible();
+    expect(said()).toContain("This takes longer than usual");
     expect(readAccess()).toBe("locked");
     state = { status: "paid", licence: KEY };
     await pass(15_000 + RETURN_DELAY_MS);
@@ -225,7 +231,8 @@ describe("nothing to confirm", () => {
     shop.answer(PATH, answer);
     await open();
     await pass(10_000);
-    await expect.element(page.getByText(sentence, { exact: false })).toBeVisible();
+    await expect.element(page.getByText(sentence, { exact: false }).last()).toBeVisible();
+    expect(said()).toContain(sentence);
     await expect
       .element(page.getByRole("link", { name: "Go back" }))
       .toHaveAttribute("href", "/motion");
@@ -260,6 +267,30 @@ describe("out of reach", () => {
     await page.getByRole("button", { name: "Ask again" }).click();
     await settleDown();
     await expect.element(heading("Payment successful!")).toBeVisible();
+  });
+
+  it("tells each try, and keeps the focus on the button until there is an answer", async () => {
+    shop.answer(PATH, "unreachable");
+    await open();
+    const region = document.querySelector("main > [role=status]");
+    await pass(8_000);
+    expect(said()).toContain("The shop is out of reach.");
+    await page.getByRole("button", { name: "Ask again" }).click();
+    await settleDown();
+    const asking = page.getByRole("button", { name: "Asking…" });
+    await expect.element(asking).toHaveAttribute("aria-disabled", "true");
+    await expect.element(asking).toHaveFocus();
+    expect(said()).toBe("Asking the shop again…");
+    await pass(8_000);
+    expect(said()).toContain("The shop is out of reach.");
+    shop.answer(PATH, { body: { status: "unpaid" } });
+    const again = page.getByRole("button", { name: "Ask again" });
+    await expect.element(again).toHaveFocus();
+    await again.click();
+    await settleDown();
+    expect(said()).toContain("No payment to confirm.");
+    await expect.element(page.getByRole("main")).toHaveFocus();
+    expect(document.querySelector("main > [role=status]")).toBe(region);
   });
 
   it("axe finds nothing", async () => {

@@ -1,15 +1,27 @@
 // Confirms a payment once the server does, keeps asking while it settles, and says so where there is none.
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { askAgainAfter, isSlow } from "../payment/ask-again.ts";
 import { fetchCheckoutState } from "../payment/checkout-state.ts";
 import { keepPurchase, keptLicence } from "../payment/purchase.ts";
 import { returnTarget } from "../payment/return-target.ts";
-import { OutOfReach, Paid, PaidElsewhere, Refused, Settling } from "../payment/success-rooms.tsx";
+import {
+  OUT_OF_REACH,
+  OutOfReach,
+  PAID_ELSEWHERE,
+  Paid,
+  PaidElsewhere,
+  Refused,
+  refusalWords,
+  Settling,
+  SLOW,
+  type Words,
+} from "../payment/success-rooms.tsx";
 import { useHiddenSession } from "../payment/use-hidden-session.ts";
 import { useReturn } from "../payment/use-return.ts";
+import { focusMain } from "../ui/go-to-top.ts";
 import { queryClient } from "../ui/query-client.ts";
 import { showToast } from "../ui/toast.ts";
 
@@ -57,27 +69,69 @@ function Confirmation() {
   }, [licence, session]);
   useReturn(target, licence !== null, openPrompt);
 
-  if (licence) return <Paid licence={licence} target={target} />;
-  if (checkout.isPending || (checkout.isError && !answer && checkout.isFetching)) {
-    return <Settling target={target} tries={checkout.failureCount} slow={false} />;
+  const retried = useRef(false);
+  // The button that asked again has gone, and the focus with it.
+  useEffect(() => {
+    if (answer && retried.current && document.activeElement === document.body) focusMain();
+  }, [answer]);
+
+  // `said`: what a screen reader is told; of a payment the toast tells, of waiting the spinner.
+  function outcome(): { room: ReactNode; said: string } {
+    if (licence) return { room: <Paid licence={licence} target={target} />, said: "" };
+    if (!answer) {
+      // A failure stands while the shop is asked again: its button holds the focus.
+      if (checkout.isPending && !checkout.isFetchedAfterMount) {
+        return {
+          room: <Settling target={target} tries={checkout.failureCount} slow={false} />,
+          said: "",
+        };
+      }
+      const onRetry = () => {
+        retried.current = true;
+        void checkout.refetch();
+      };
+      const asking = checkout.isFetching;
+      return {
+        room: <OutOfReach target={target} asking={asking} onRetry={onRetry} />,
+        said: asking ? "Asking the shop again…" : sentences(OUT_OF_REACH),
+      };
+    }
+    switch (answer.status) {
+      case "paid":
+        return {
+          room: <PaidElsewhere target={target} onRestored={setRestored} />,
+          said: sentences(PAID_ELSEWHERE),
+        };
+      case "settling":
+      case "busy": {
+        const slow = isSlow(since, checkout.dataUpdatedAt);
+        return {
+          room: <Settling target={target} tries={checkout.failureCount} slow={slow} />,
+          said: slow ? SLOW : "",
+        };
+      }
+      case "revoked":
+      case "unpaid":
+      case "unknown":
+      case "missing":
+        return {
+          room: <Refused state={answer} target={target} />,
+          said: sentences(refusalWords(answer)),
+        };
+    }
   }
-  if (!answer) return <OutOfReach target={target} onRetry={() => void checkout.refetch()} />;
-  switch (answer.status) {
-    case "paid":
-      return <PaidElsewhere target={target} onRestored={setRestored} />;
-    case "settling":
-    case "busy":
-      return (
-        <Settling
-          target={target}
-          tries={checkout.failureCount}
-          slow={isSlow(since, checkout.dataUpdatedAt)}
-        />
-      );
-    case "revoked":
-    case "unpaid":
-    case "unknown":
-    case "missing":
-      return <Refused state={answer} target={target} />;
-  }
+  const { room, said } = outcome();
+  return (
+    <>
+      {/* Stands before its words, as it must to be heard, whatever room follows another. */}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {room}
+    </>
+  );
+}
+
+function sentences({ title, text }: Words): string {
+  return `${title}. ${text}`;
 }

@@ -1,4 +1,5 @@
 // Asks the server whether a licence key is worth something.
+import { requestDeadline } from "../ui/request-deadline.ts";
 import { apiAddress } from "./api-address.ts";
 import { readProblem } from "./shop-problem.ts";
 
@@ -25,6 +26,7 @@ export async function checkLicence(licence: string): Promise<LicenceCheck> {
     const answer = await fetch(apiAddress("/api/licence"), {
       headers: { authorization: `Bearer ${licence}` },
       cache: "no-store",
+      signal: requestDeadline(),
     });
     if (answer.ok) return { status: "valid" };
     return await readRefusal(answer);

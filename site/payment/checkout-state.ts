@@ -1,4 +1,5 @@
 // Asks the server what became of a checkout; only its answer unlocks anything.
+import { requestDeadline } from "../ui/request-deadline.ts";
 import { apiAddress } from "./api-address.ts";
 import { claimOf } from "./checkout-claims.ts";
 import { readProblem, retryAfter } from "./shop-problem.ts";
@@ -26,6 +27,7 @@ export async function fetchCheckoutState(session: string | null): Promise<Checko
   const answer = await fetch(apiAddress(`/api/checkouts/${session}`), {
     headers: { accept: "application/json", ...(claim && { "x-checkout-claim": claim }) },
     cache: "no-store",
+    signal: requestDeadline(),
   });
   if (answer.status === 429 || answer.status === 503) {
     return { status: "busy", waitS: retryAfter(answer) };

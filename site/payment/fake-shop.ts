@@ -8,7 +8,9 @@ export interface FakeAnswer {
   body?: unknown;
 }
 
-type Answering = FakeAnswer | "unreachable" | (() => FakeAnswer | "unreachable");
+/** "stalled": says nothing until the asker gives up. */
+type Told = FakeAnswer | "unreachable" | "stalled";
+type Answering = Told | (() => Told);
 
 export interface FakeShop {
   /** "GET /path", in order. */
@@ -30,6 +32,7 @@ export function openFakeShop(): FakeShop {
     headers = new Headers(init?.headers);
     const told = answers.get(pathname) ?? { status: 404 };
     const answer = typeof told === "function" ? told() : told;
+    if (answer === "stalled") return stalled(init?.signal);
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
     const { status = 200, body = {} } = answer;
     const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -40,6 +43,12 @@ export function openFakeShop(): FakeShop {
     lastHeaders: () => headers,
     answer: (path, answering) => answers.set(path, answering),
   };
+}
+
+function stalled(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason));
+  });
 }
 
 /** The server's form of an error. */

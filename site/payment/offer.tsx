@@ -1,6 +1,6 @@
 // The price, what it buys, and the three answers: pay, not now, I have a key.
 import { AlertDialog } from "radix-ui";
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { licenceNote } from "../../takeaway/licence-note.ts";
 import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,9 +9,11 @@ import type { Payment } from "./use-payment.ts";
 export interface OfferProps {
   payment: Payment;
   onRestore: () => void;
+  /** The button that asks for the form. */
+  restoreButton: RefObject<HTMLButtonElement | null>;
 }
 
-export function Offer({ payment, onRestore }: OfferProps) {
+export function Offer({ payment, onRestore, restoreButton }: OfferProps) {
   const { state, mode, notice } = payment;
   const processing = state === "processing";
   const pay = useRef<HTMLButtonElement>(null);
@@ -36,7 +38,10 @@ export function Offer({ payment, onRestore }: OfferProps) {
         </p>
       </div>
       <p className="mt-4 text-sm text-quiet">{licenceNote("premium")}</p>
-      <p role="status" className="mt-4 border-s-2 border-accent ps-4 text-sm empty:hidden">
+      <p
+        role="status"
+        className="border-accent text-sm not-empty:mt-4 not-empty:border-s-2 not-empty:ps-4"
+      >
         {notice}
       </p>
       <div className="mt-7 flex flex-col gap-3 sm:flex-row-reverse">
@@ -57,6 +62,7 @@ export function Offer({ payment, onRestore }: OfferProps) {
       </div>
       <p className="mt-5 text-center text-sm">
         <button
+          ref={restoreButton}
           type="button"
           disabled={processing}
           onClick={onRestore}

@@ -180,7 +180,9 @@ describe("somebody who has paid already", () => {
   it("finds the way back from the form to the offer", async () => {
     await open();
     await button("I already have a licence key").click();
+    await expect.element(page.getByRole("textbox", { name: "Licence key" })).toHaveFocus();
     await button("Back to the offer").click();
     await expect.element(button("Continue to Payment")).toBeVisible();
+    await expect.element(button("I already have a licence key")).toHaveFocus();
   });
 });

@@ -1,7 +1,8 @@
 // Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
 
 import { AlertDialog } from "radix-ui";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { Button } from "../ui/button.tsx";
 import { DecisionDialog } from "../ui/dialog.tsx";
@@ -26,6 +27,17 @@ export interface PaymentDialogProps {
 
 export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
   const [view, setView] = useState<View>("offer");
+  const parts = useRef<HTMLDivElement>(null);
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  // The pressed button goes with its view; drawn at once, the other view can take the focus.
+  function showForm() {
+    flushSync(() => setView("restore"));
+    parts.current?.querySelector("input")?.focus();
+  }
+  function showOffer() {
+    flushSync(() => setView("offer"));
+    restoreButton.current?.focus();
+  }
   const showPrompt = () =>
     void PromptDialog.preload()
       .catch(() => undefined) // told in its place, when it is drawn
@@ -49,7 +61,7 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      <div className="overflow-y-auto px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
+      <div ref={parts} className="overflow-y-auto px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
         {view === "restore" ? (
           <>
             <RestoreForm
@@ -63,7 +75,7 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
             />
             <div className="mt-6 border-t border-line pt-3">
               <div className="-mx-4 flex flex-wrap">
-                <Button size="sm" variant="ghost" onClick={() => setView("offer")}>
+                <Button size="sm" variant="ghost" onClick={showOffer}>
                   Back to the offer
                 </Button>
                 <AlertDialog.Cancel asChild>
@@ -75,7 +87,7 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
             </div>
           </>
         ) : (
-          <Offer payment={payment} onRestore={() => setView("restore")} />
+          <Offer payment={payment} onRestore={showForm} restoreButton={restoreButton} />
         )}
       </div>
     </DecisionDialog>

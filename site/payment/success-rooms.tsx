@@ -22,6 +22,9 @@ export function Paid({ target, licence }: RoomProps & { licence: string }) {
   );
 }
 
+export const SLOW =
+  "This takes longer than usual; some ways of paying take days. The page keeps asking, and you may leave it: once the money has arrived, the AI Prompt button of 3D Motion opens the prompt in this browser.";
+
 /** `tries`: questions in a row that got no answer. `slow`: it takes longer than most payments. */
 export function Settling({ target, tries, slow }: RoomProps & { tries: number; slow: boolean }) {
   return (
@@ -33,39 +36,56 @@ export function Settling({ target, tries, slow }: RoomProps & { tries: number; s
           leaving it.
         </p>
       )}
-      <p role="status" className="empty:hidden">
-        {slow &&
-          "This takes longer than usual; some ways of paying take days. The page keeps asking, and you may leave it: once the money has arrived, the AI Prompt button of 3D Motion opens the prompt in this browser."}
-      </p>
+      {slow && <p>{SLOW}</p>}
       <BackLink to={target}>Go back without waiting</BackLink>
     </Room>
   );
 }
+
+/** What a room says, for the eyes and for a screen reader. */
+export interface Words {
+  title: string;
+  text: string;
+}
+
+export const PAID_ELSEWHERE: Words = {
+  title: "Paid in another browser",
+  text: "This checkout is paid, and its licence is with the browser that paid. To read the prompt here too, bring the licence key over.",
+};
 
 export function PaidElsewhere({
   target,
   onRestored,
 }: RoomProps & { onRestored: (licence: string) => void }) {
   return (
-    <Room light="dim" title="Paid in another browser">
-      <p>
-        This checkout is paid, and its licence is with the browser that paid. To read the prompt
-        here too, bring the licence key over.
-      </p>
+    <Room light="dim" title={PAID_ELSEWHERE.title}>
+      <p>{PAID_ELSEWHERE.text}</p>
       <RestoreForm onRestored={onRestored} />
       <BackLink to={target}>Go back</BackLink>
     </Room>
   );
 }
 
-export function OutOfReach({ target, onRetry }: RoomProps & { onRetry: () => void }) {
+export const OUT_OF_REACH: Words = {
+  title: "The shop is out of reach",
+  text: "Your payment, if you made one, is safe. Please check your connection; this page can ask again at any time.",
+};
+
+export function OutOfReach({
+  target,
+  asking,
+  onRetry,
+}: RoomProps & { asking: boolean; onRetry: () => void }) {
   return (
-    <Room light="off" title="The shop is out of reach">
-      <p>
-        Your payment, if you made one, is safe. Please check your connection; this page can ask
-        again at any time.
-      </p>
-      <Button onClick={onRetry}>Ask again</Button>
+    <Room light="off" title={OUT_OF_REACH.title}>
+      <p>{OUT_OF_REACH.text}</p>
+      <Button
+        className="aria-disabled:opacity-60"
+        aria-disabled={asking} // disabled, it would lose the focus
+        onClick={() => !asking && onRetry()}
+      >
+        {asking ? "Asking…" : "Ask again"}
+      </Button>
       <BackLink to={target}>Go back</BackLink>
     </Room>
   );
@@ -73,7 +93,12 @@ export function OutOfReach({ target, onRetry }: RoomProps & { onRetry: () => voi
 
 type Refusal = Extract<CheckoutState, { status: "revoked" | "unpaid" | "unknown" | "missing" }>;
 
-function refusalWords(state: Refusal): string {
+export function refusalWords(state: Refusal): Words {
+  const title = state.status === "revoked" ? "Licence revoked" : "No payment to confirm";
+  return { title, text: refusalText(state) };
+}
+
+function refusalText(state: Refusal): string {
   switch (state.status) {
     case "revoked":
       return state.reason
@@ -89,13 +114,10 @@ function refusalWords(state: Refusal): string {
 }
 
 export function Refused({ target, state }: RoomProps & { state: Refusal }) {
-  const revoked = state.status === "revoked";
+  const { title, text } = refusalWords(state);
   return (
-    <Room
-      light={revoked ? "off" : "dim"}
-      title={revoked ? "Licence revoked" : "No payment to confirm"}
-    >
-      <p>{refusalWords(state)}</p>
+    <Room light={state.status === "revoked" ? "off" : "dim"} title={title}>
+      <p>{text}</p>
       <BackLink to={target}>Go back</BackLink>
     </Room>
   );

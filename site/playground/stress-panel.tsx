@@ -35,14 +35,12 @@ export function StressPanel({ watch, stresses, onStress }: StressPanelProps) {
                 checked={on}
                 onChange={(checked) => onStress(stress, checked)}
               />
-              {on && (
-                <p
-                  role="status"
-                  className="pb-1 text-[0.8125rem] leading-snug text-pretty text-quiet"
-                >
-                  {watch[stress]}
-                </p>
-              )}
+              <p
+                role="status"
+                className="text-[0.8125rem] leading-snug text-pretty text-quiet not-empty:pb-1"
+              >
+                {on && watch[stress]}
+              </p>
               {stress === "reduced-motion" && calm && !on && (
                 <p className="pb-1 text-[0.8125rem] leading-snug text-quiet">
                   Your system asks for it already.

@@ -1,6 +1,7 @@
 // Fetches a prompt for a stack: a free one from its public address, the paid one for a licence.
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { type Stack, stackToQuery } from "../../takeaway/stack/stack.ts";
+import { requestDeadline } from "../ui/request-deadline.ts";
 import { fetchPremiumPrompt, OneStackOnly } from "./premium-prompt.ts";
 import { fetchFreePrompt } from "./prompt-text.ts";
 
@@ -28,7 +29,7 @@ export function fetchPrompt(
 }
 
 async function fetchVariant(path: string): Promise<string> {
-  const answer = await fetch(path);
+  const answer = await fetch(path, { signal: requestDeadline() });
   if (!answer.ok) throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
   // A host of plain files gives the default text whatever is asked for, and can't say which it is.
   const said = answer.headers.get("Content-Location");

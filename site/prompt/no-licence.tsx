@@ -9,7 +9,7 @@ interface Words {
   text: string;
 }
 
-function wordsFor(reason: RefusalReason): Words {
+export function wordsFor(reason: RefusalReason): Words {
   switch (reason.status) {
     case "no-licence":
       return {
@@ -45,10 +45,8 @@ export function NoLicence({ reason, onBuy, onRestored }: NoLicenceProps) {
   const { title, text } = wordsFor(reason);
   return (
     <div className="mt-6 overflow-y-auto border-t border-line px-6 py-8 sm:px-8">
-      <div role="status">
-        <h3 className="text-2xl">{title}</h3>
-        <p className="mt-2 max-w-prose text-quiet">{text}</p>
-      </div>
+      <h3 className="text-2xl">{title}</h3>
+      <p className="mt-2 max-w-prose text-quiet">{text}</p>
       <Button className="mt-6" onClick={onBuy}>
         Buy the prompt, {PREMIUM_PRICE}
       </Button>

@@ -3,6 +3,7 @@ import type { Pattern } from "../../patterns/define-pattern.ts";
 import { apiAddress } from "../payment/api-address.ts";
 import { readRefusal } from "../payment/check-licence.ts";
 import { readProblem } from "../payment/shop-problem.ts";
+import { requestDeadline } from "../ui/request-deadline.ts";
 import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
 
 const ONE_STACK_ONLY = "one_stack_only";
@@ -48,6 +49,7 @@ export async function fetchPremiumPrompt(
   const answer = await fetch(apiAddress(`/api/premium-prompts/${pattern.name}${search}`), {
     headers: { authorization: `Bearer ${licence}` },
     cache: "no-store",
+    signal: requestDeadline(),
   });
   if (answer.ok) return answer.text();
   if (answer.status === 501 && (await readProblem(answer.clone())).code === ONE_STACK_ONLY)

@@ -158,7 +158,9 @@ describe("in place of the text it says", () => {
     if (licence) localStorage.setItem(LICENCE_KEY, licence);
     shop.answer(TEXT_PATH, answer);
     await open();
+    const region = dialog().element().querySelector(":scope > [role=status]");
     await expect.element(dialog()).toMatchTextContent(sentence);
+    await expect.poll(() => region?.textContent).toContain(sentence);
     expect(button("Copy to Clipboard").elements()).toHaveLength(0);
     expect(readAccess()).toBe("locked");
     expect(await axeFindings()).toEqual([]);

@@ -1,5 +1,10 @@
 // The window that shows a prompt and copies it; fetched when a visitor is about to open it.
-import { keepPreviousData, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  QueryClientProvider,
+  type UseQueryResult,
+  useQuery,
+} from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { licenceNote } from "../../takeaway/licence-note.ts";
@@ -13,14 +18,14 @@ import { showToast } from "../ui/toast.ts";
 import { aboutTokens } from "./about-tokens.ts";
 import { fetchPrompt, promptPath, stackSearch } from "./fetch-prompt.ts";
 import { LicenceKey } from "./licence-key.tsx";
-import { NoLicence } from "./no-licence.tsx";
+import { NoLicence, wordsFor } from "./no-licence.tsx";
 import { OneStackOnlyNote } from "./one-stack-only.tsx";
 import { OpenInLinks } from "./open-in-links.tsx";
 import { OneStackOnly, PromptRefused } from "./premium-prompt.ts";
 import { useLicence } from "./prompt-access.ts";
 import { PromptDocument } from "./prompt-document.tsx";
 import { StackProfile } from "./stack-profile.tsx";
-import { useStack } from "./use-stack.ts";
+import { type StackChoice, useStack } from "./use-stack.ts";
 
 export interface PromptDialogProps {
   pattern: Pattern;
@@ -45,7 +50,8 @@ export function PromptDialog(props: PromptDialogProps) {
   );
 }
 
-function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
+function PromptBody(props: PromptDialogProps) {
+  const { pattern } = props;
   const licence = useLicence();
   const choice = useStack();
   const prompt = useQuery({
@@ -57,6 +63,25 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
     staleTime: pattern.price === "free" ? Number.POSITIVE_INFINITY : 0,
   });
 
+  const refused = prompt.error instanceof PromptRefused ? wordsFor(prompt.error.reason) : null;
+  return (
+    <>
+      {/* Stands before its words, as it must to be heard. */}
+      <p role="status" className="sr-only">
+        {refused && `${refused.title} ${refused.text}`}
+      </p>
+      <Answer {...props} prompt={prompt} licence={licence} choice={choice} />
+    </>
+  );
+}
+
+interface AnswerProps extends PromptDialogProps {
+  prompt: UseQueryResult<string>;
+  licence: string | null;
+  choice: StackChoice;
+}
+
+function Answer({ pattern, onBuy, onClose, prompt, licence, choice }: AnswerProps) {
   if (prompt.error instanceof PromptRefused) {
     return (
       <NoLicence

@@ -1,5 +1,6 @@
 // Fetches a free prompt, a public file; it can be asked for ahead.
 import type { Pattern } from "../../patterns/define-pattern.ts";
+import { requestDeadline } from "../ui/request-deadline.ts";
 
 const fetched = new Map<string, Promise<string>>();
 
@@ -12,7 +13,7 @@ export function prefetchPrompt(pattern: Pattern): void {
 export function fetchFreePrompt({ name }: Pattern): Promise<string> {
   const known = fetched.get(name);
   if (known) return known;
-  const asked = fetch(`/prompts/${name}.md`).then((answer) => {
+  const asked = fetch(`/prompts/${name}.md`, { signal: requestDeadline() }).then((answer) => {
     if (answer.ok) return answer.text();
     throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
   });

@@ -1,15 +1,19 @@
 // The behavioural design toolkit: a tab for each pattern, one lit, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
-import { useEffect, useRef } from "react";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { bounds } from "../bounds.ts";
+import { laterHere } from "../ui/later-here.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
+
+/** Browsers refuse to change an address as often as a key that is held chooses. Milliseconds. */
+const ADDRESS_DELAY_MS = 150;
 
 /** Bounded, so that no page grows with the catalogue; the chosen pattern has its tab wherever it stands. */
 function tabsFor(chosen: Pattern): readonly Pattern[] {
@@ -25,13 +29,27 @@ function numberOf(pattern: Pattern): number {
 
 export function Toolkit() {
   const navigate = useNavigate();
-  const chosen = patternFromQuery(useQueryString().get("pattern"));
+  const asked = useQueryString().get("pattern");
+  /** Chosen, and not in the address yet. */
+  const [held, setHeld] = useState<string | null>(null);
+  const chosen = patternFromQuery(held ?? asked);
   const beside = useMediaQuery("(min-width: 64rem)", false);
   const strip = useRef<HTMLDivElement>(null);
 
+  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   function choose(key: string) {
-    void navigate(`/?pattern=${key}`, { replace: true });
+    startTransition(() => setHeld(key));
+    clearTimeout(writing.current);
+    writing.current = laterHere(() => {
+      writing.current = undefined;
+      void navigate(`/?pattern=${key}`, { replace: true });
+    }, ADDRESS_DELAY_MS);
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address counts more than what it had before
+  useLayoutEffect(() => {
+    if (writing.current === undefined) setHeld(null);
+  }, [asked]);
+  useEffect(() => () => clearTimeout(writing.current), []);
   // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
   useEffect(() => {
     const list = strip.current;
@@ -49,7 +67,7 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto px-2 max-sm:scroll-px-3 max-sm:px-3 pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[calc(15%+1rem)] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {tabsFor(chosen).map((pattern) => (
           <Tabs.Trigger
@@ -72,7 +90,7 @@ export function Toolkit() {
             <span className="grow">{pattern.title}</span>
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full bg-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full bg-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 forced-colors:bg-[Highlight] motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}

@@ -1,6 +1,7 @@
 // Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
 import { Component, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { focusPlace } from "./focus-place.ts";
 
 interface ChunkBoundaryProps {
   children: ReactNode;
@@ -37,7 +38,8 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
         <button
           type="button"
           className="min-h-6 underline decoration-lit underline-offset-4"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            if (!onDismiss) focusPlace(currentTarget.parentElement?.parentElement);
             onRetry?.();
             onDismiss?.();
             this.setState({ state: "whole" });

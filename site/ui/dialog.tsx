@@ -1,6 +1,6 @@
 // The modal window: Radix behaviour, the same room with the light moved.
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
-import { type ReactNode, useEffect } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect } from "react";
 import { classNames } from "./class-names.ts";
 import { Toaster } from "./toast-outlet.tsx";
 import { Tooltip, TooltipProvider } from "./tooltip.tsx";
@@ -44,6 +44,20 @@ function focusPanel(event: Event): void {
   (event.currentTarget as HTMLElement).focus();
 }
 
+/** A hint or a message that stands above the window would keep the key for itself, and the window open. */
+function onEscape(close: () => void) {
+  return ({ key }: KeyboardEvent) => {
+    if (key === "Escape") close();
+  };
+}
+
+/** A message beside the page is no part of the window, and to put it away no wish to close that. */
+function keepOpenForToast(event: Event): void {
+  if (event.target instanceof Element && event.target.closest("[data-plain-toast]")) {
+    event.preventDefault();
+  }
+}
+
 /** Closes by its close control, by Escape and by a press outside. */
 export function Dialog({
   title,
@@ -61,6 +75,8 @@ export function Dialog({
         <RadixDialog.Content
           className={classNames(PANEL, LOW, width)}
           onOpenAutoFocus={focusPanel}
+          onKeyDown={onEscape(onClose)}
+          onInteractOutside={keepOpenForToast}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
           <TooltipProvider>
@@ -103,7 +119,8 @@ export function DecisionDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY} />
         <AlertDialog.Content
-          className={classNames(PANEL, width)}
+          className={classNames(PANEL, LOW, width)}
+          onKeyDown={onEscape(onClose)}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >
           <TooltipProvider>

@@ -51,6 +51,7 @@ it("a part that fails later says so in its place, and comes back when it is aske
   await expect.element(page.getByRole("alert")).toMatchTextContent("could not be loaded");
   expect(console.error).toHaveBeenCalledWith("A part of the page could not be shown.", fault);
   await page.getByRole("button", { name: "Try again" }).click();
+  expect(document.activeElement, "the focus stays with the part").toBe(box);
   await expect.element(page.getByRole("button", { name: "Go wrong" })).toBeVisible();
   end();
   await expect.poll(() => box.childNodes).toHaveLength(0);

@@ -35,12 +35,17 @@ it("says that it could not be loaded, and tries again when asked", async () => {
   const wake = vi
     .fn(drawing(() => undefined))
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"));
-  await render(<SleepingPart name="The code" prerendered={null} wake={wake} />);
+  await render(
+    <section aria-label="Code">
+      <SleepingPart name="The code" prerendered={null} wake={wake} />
+    </section>,
+  );
   await expect.element(page.getByRole("alert")).toMatchTextContent("The code could not be loaded.");
   expect(logged).toHaveBeenCalledWith("The code could not be loaded.", expect.any(TypeError));
   await page.getByRole("button", { name: "Try again" }).click();
   await expect.element(page.getByRole("button", { name: "Open" })).toBeVisible();
   expect(page.getByRole("alert").elements()).toEqual([]);
+  await expect.element(page.getByRole("region", { name: "Code" })).toHaveFocus();
 });
 
 it("what is woken after its page has gone is taken down again", async () => {

@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
+import { focusPlace } from "./focus-place.ts";
 
 /** Heights of sections whose part was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
 const heights = new Map<string, number>();
@@ -93,7 +94,8 @@ function Sleeping({
           <button
             type="button"
             className="min-h-6 text-ink underline decoration-lit underline-offset-4"
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              focusPlace(currentTarget.closest("section"));
               setState("well");
               again.current();
             }}

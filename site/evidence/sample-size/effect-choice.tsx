@@ -63,7 +63,7 @@ function Choice({ index, effect, chosen, cost, onChoose }: ChoiceProps) {
       />
       <span
         aria-hidden="true"
-        className="relative mt-[0.3rem] size-3 rounded-full border border-quiet group-has-checked:border-lit group-has-checked:bg-lit group-has-checked:shadow-[0_0_14px_2px_color-mix(in_oklab,var(--color-accent)_70%,transparent)]"
+        className="relative mt-[0.3rem] size-3 rounded-full border border-quiet group-has-checked:border-lit group-has-checked:bg-lit group-has-checked:shadow-[0_0_14px_2px_color-mix(in_oklab,var(--color-accent)_70%,transparent)] forced-colors:group-has-checked:bg-[Highlight]"
       />
       <span className="text-[0.8125rem] leading-snug text-quiet">{ROLES[effect.role]}</span>
       <span className="col-start-2 mt-0.5 font-display text-[1.9rem] leading-tight text-quiet group-hover:text-ink group-has-checked:text-ink">

@@ -31,7 +31,7 @@ export function KindChoice({ kind, onChoose }: KindChoiceProps) {
           />
           <span
             aria-hidden="true"
-            className="size-2.5 rounded-full border border-quiet peer-checked:border-lit peer-checked:bg-lit"
+            className="size-2.5 rounded-full border border-quiet peer-checked:border-lit peer-checked:bg-lit forced-colors:peer-checked:bg-[Highlight]"
           />
           {entry.label}
         </label>

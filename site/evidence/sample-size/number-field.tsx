@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
           aria-invalid={fault ? true : undefined}
           className={classNames(
-            "h-11 w-24 rounded-none border-b bg-transparent text-end text-ink focus:outline-none focus-visible:border-lit focus-visible:shadow-[0_1px_0_var(--lit)]",
+            "h-11 w-24 rounded-none border-b bg-transparent text-end text-ink focus-visible:border-lit",
             fault ? "border-dashed border-alarm" : "border-quiet",
           )}
         />

@@ -6,7 +6,7 @@ import { MOST_ITEMS } from "../address.ts";
 const FIELD =
   "h-10 w-full min-w-0 rounded-md bg-transparent px-3 text-sm text-ink placeholder:text-quiet";
 const FRAME =
-  "rounded-md border border-quiet/50 hover:border-quiet focus-within:border-lit has-aria-invalid:border-dashed has-aria-invalid:border-alarm";
+  "rounded-md border border-quiet hover:border-ink focus-within:border-lit has-aria-invalid:border-dashed has-aria-invalid:border-alarm";
 const QUIET_BUTTON =
   "inline-flex min-h-8 items-center text-sm text-quiet underline decoration-line underline-offset-4 hover:text-ink hover:decoration-lit";
 const LONGEST = 200;

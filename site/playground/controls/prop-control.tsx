@@ -55,13 +55,11 @@ export function PropControl(props: PropControlProps) {
           </button>
         )}
       </div>
-      {control.about !== "" && (
-        <p className="mt-0.5 text-[0.8125rem] leading-snug text-pretty text-quiet">
-          <Prose text={control.about} />
-        </p>
-      )}
-      <p id={hint} className="sr-only">
-        {control.about.replaceAll("`", "")}
+      <p
+        id={hint}
+        className="mt-0.5 text-[0.8125rem] leading-snug text-pretty text-quiet empty:hidden"
+      >
+        {control.about && <Prose text={control.about} />}
       </p>
       <div ref={editor} className="mt-2">
         <Editor {...props} hint={hint} />

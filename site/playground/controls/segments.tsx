@@ -30,7 +30,7 @@ export function Segments({ legend, value, options, onChoose, describedBy }: Segm
           />
           <span
             aria-hidden="true"
-            className="size-1.5 rounded-full bg-quiet/70 peer-checked:bg-lit peer-checked:shadow-[0_0_8px_2px_#f08caa80]"
+            className="size-2.5 shrink-0 rounded-full border border-quiet peer-checked:border-lit peer-checked:bg-lit peer-checked:shadow-[0_0_8px_2px_#f08caa80] forced-colors:peer-checked:bg-[Highlight]"
           />
           {option.label}
         </label>

@@ -21,9 +21,9 @@ export function Switch({ label, checked, onChange, labelled = false, describedBy
     >
       <span
         aria-hidden="true"
-        className="relative h-5 w-9 shrink-0 rounded-full border border-quiet/70 transition-colors group-aria-checked:border-lit motion-reduce:transition-none"
+        className="relative h-5 w-9 shrink-0 rounded-full border border-quiet transition-colors group-aria-checked:border-lit motion-reduce:transition-none"
       >
-        <span className="absolute start-0.75 top-0.75 size-3 rounded-full bg-quiet transition-[translate,background-color] duration-200 ease-lamp group-aria-checked:translate-x-4 group-aria-checked:bg-lit group-aria-checked:shadow-[0_0_10px_2px_#f08caa80] motion-reduce:transition-none" />
+        <span className="absolute start-0.75 top-0.75 size-3 rounded-full bg-quiet transition-[translate,background-color] duration-200 ease-lamp group-aria-checked:translate-x-4 group-aria-checked:bg-lit group-aria-checked:shadow-[0_0_10px_2px_#f08caa80] forced-colors:bg-[ButtonText] forced-colors:group-aria-checked:bg-[Highlight] motion-reduce:transition-none" />
       </span>
       {labelled && label}
     </button>

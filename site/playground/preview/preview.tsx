@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import type { Pattern, Stress } from "../../../patterns/define-pattern.ts";
 import { useTheme } from "../../../patterns/theme-toggle/theme-provider";
 import { classNames } from "../../ui/class-names.ts";
+import { focusPlace } from "../../ui/focus-place.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import type { StageState } from "../stage/stage.tsx";
 import { EMPTY_DOCUMENT, followTheme, type OpenedStage, openStage } from "./open-stage.ts";
@@ -32,6 +33,7 @@ export function Preview({ pattern, state, stresses, width, onWidth }: PreviewPro
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const [attempt, setAttempt] = useState(1);
   const [dragging, setDragging] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const space = Math.max(0, room - HANDLE_WIDTH);
   const shown = width ?? withinWidths(space);
   const scale = room === 0 ? 1 : Math.min(1, space / shown);
@@ -50,6 +52,7 @@ export function Preview({ pattern, state, stresses, width, onWidth }: PreviewPro
         {room > 0 && (
           <>
             <div
+              ref={place}
               className="shrink-0 overflow-hidden rounded-2xl shadow-[0_0_0_1px_var(--line)]"
               style={{ width: shown * scale, height: height * scale }}
             >
@@ -61,7 +64,10 @@ export function Preview({ pattern, state, stresses, width, onWidth }: PreviewPro
                 stresses={stresses}
                 look={{ width: shown, height, scale, deaf: dragging }}
                 onHeight={setHeight}
-                onRetry={() => setAttempt(attempt + 1)}
+                onRetry={() => {
+                  focusPlace(place.current);
+                  setAttempt(attempt + 1);
+                }}
               />
             </div>
             <WidthHandle
