@@ -162,7 +162,7 @@ test("the light falls in #F08CAA: the chosen tab is lit in it", async ({ page })
   await page.goto("/");
   await awake(page);
   const lit = page.getByRole("tab", { selected: true }).locator("span").last();
-  await expect(lit).toHaveCSS("background-color", "rgb(240, 140, 170)");
+  await expect(lit).toHaveCSS("border-top-color", "rgb(240, 140, 170)");
 });
 
 test("a full page reached from the showcase looks as it does when it is opened by itself", async ({

@@ -23,9 +23,7 @@ const REFUSED_FEATURES = [
   "magnetometer",
   "midi",
   "payment",
-  "picture-in-picture",
   "publickey-credentials-get",
-  "screen-wake-lock",
   "usb",
   "xr-spatial-tracking",
 ];
@@ -35,7 +33,11 @@ const permissionsPolicy = [
   ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
 ].join(", ");
 
-/** @param frameAncestors `'none'`, or `*` for the simplified views made to be framed */
+/**
+ * Nothing is said that `default-src` and `script-src` say already: the first page and its headers are to arrive with
+ * the ten segments that a server sends at once.
+ * @param frameAncestors `'none'`, or `*` for the simplified views made to be framed
+ */
 export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none'" | "*"): string {
   const hashes = policy.scriptHashes.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
@@ -49,11 +51,10 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
     ["connect-src", "'self'", "blob:", "data:", ...policy.connectSources],
     ["media-src", "'self'", "blob:"],
     // The same runtime makes its workers out of the page's own memory; nothing else of ours makes any.
-    ["worker-src", "'self'", ...(policy.wasm ? ["blob:"] : [])],
+    ...(policy.wasm ? [["worker-src", "'self'", "blob:"]] : []),
     ["manifest-src", "'self'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
-    ["object-src", "'none'"],
     ["frame-ancestors", frameAncestors],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");

@@ -67,7 +67,7 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[calc(15%+1rem)] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {tabsFor(chosen).map((pattern) => (
           <Tabs.Trigger
@@ -88,9 +88,10 @@ export function Toolkit() {
               {String(numberOf(pattern)).padStart(2, "0")}
             </span>
             <span className="grow">{pattern.title}</span>
+            {/* A border, because forced colours leave nothing of a background. */}
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full bg-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 forced-colors:bg-[Highlight] motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full border-3 border-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}

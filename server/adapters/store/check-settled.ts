@@ -6,24 +6,35 @@ export async function findBrokenSettlements(
   { db }: OpenedStore,
   acknowledged: readonly string[],
 ): Promise<string[]> {
-  const [events, orders, licences] = await Promise.all([
-    db.selectFrom("events").select(["id", "session"]).execute(),
-    db.selectFrom("orders").select(["id", "session", "status", "money"]).execute(),
-    db.selectFrom("licences").select("order_id").execute(),
-  ]);
-  const problems: string[] = [];
+  const events = await db.selectFrom("events").select("id").execute();
   const known = new Set(events.map(({ id }) => id));
-  for (const id of acknowledged)
-    if (!known.has(id)) problems.push(`Event ${id} was acknowledged and is lost.`);
+  const problems = acknowledged
+    .filter((id) => !known.has(id))
+    .map((id) => `Event ${id} was acknowledged and is lost.`);
 
-  const settled = new Set(events.map(({ session }) => session));
-  const licensed = new Map<string, number>();
-  for (const { order_id } of licences) licensed.set(order_id, (licensed.get(order_id) ?? 0) + 1);
-  for (const { id, session, status, money } of orders) {
-    const count = licensed.get(id) ?? 0;
+  // One statement, so that all of it is seen at one moment: a database may still be committing what a process asked
+  // for before it was killed.
+  const orders = await db
+    .selectFrom("orders")
+    .select(({ selectFrom, fn }) => [
+      "id",
+      "status",
+      "money",
+      selectFrom("licences")
+        .whereRef("licences.order_id", "=", "orders.id")
+        .select(fn.countAll().as("count"))
+        .as("licences"),
+      selectFrom("events")
+        .whereRef("events.session", "=", "orders.session")
+        .select(fn.countAll().as("count"))
+        .as("events"),
+    ])
+    .execute();
+  for (const { id, status, money, ...counts } of orders) {
+    const count = Number(counts.licences);
     const due = status === "paid" && money === "kept" ? 1 : 0;
     if (count !== due) problems.push(`Order ${id} has ${count} licences instead of ${due}.`);
-    if (settled.has(session ?? "") !== (status === "paid"))
+    if (Number(counts.events) > 0 !== (status === "paid"))
       problems.push(`Order ${id} is ${status}, and its events say otherwise.`);
   }
   return problems;
