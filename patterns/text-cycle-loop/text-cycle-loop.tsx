@@ -117,8 +117,8 @@ export function TextCycleLoop({
 
   const total = words.length;
   const isEmpty = total === 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an empty list has no element, another one a new element
-  useImperativeHandle(ref, () => root.current as HTMLSpanElement, [isEmpty]);
+  // An empty list has no element, and the next one a new element.
+  useImperativeHandle(ref, () => (isEmpty ? null : root.current) as HTMLSpanElement, [isEmpty]);
   const outlook = useOutlook(root, total > 1);
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;

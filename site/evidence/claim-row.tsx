@@ -25,7 +25,7 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       <div className="flex flex-col justify-between gap-2 border-s border-line ps-5 pe-4 sm:ps-0">
         <dt className="text-[0.8125rem] text-quiet">
           {claim.foundLabel}{" "}
-          <span className="block text-xs">
+          <span className="block text-xs text-balance">
             <Sources sources={claim.foundSources} />
           </span>
         </dt>
