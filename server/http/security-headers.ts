@@ -23,7 +23,6 @@ const REFUSED_FEATURES = [
   "magnetometer",
   "midi",
   "payment",
-  "publickey-credentials-get",
   "usb",
   "xr-spatial-tracking",
 ];

@@ -77,11 +77,11 @@ function Install({ pattern, siteUrl }: { pattern: Pattern; siteUrl: string }) {
   const command = `npx shadcn@latest add ${siteUrl}${item}`;
   return (
     <Fact title="How it is installed" className="sm:col-span-2">
-      <div className="flex items-center justify-between gap-4 border-b border-line">
+      <div className="flex items-center justify-between gap-4 border-b border-line pb-2">
         <code
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
           tabIndex={0}
-          className="min-w-0 overflow-x-auto py-3 font-mono text-sm whitespace-nowrap text-ink"
+          className="min-w-0 overflow-x-auto mask-r-from-[calc(100%-2rem)] py-3 pe-8 font-mono text-sm whitespace-nowrap text-ink"
         >
           {command}
         </code>

@@ -12,27 +12,27 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
   return (
     <dl
       className={classNames(
-        "grid grid-cols-2 border-y border-line sm:grid-cols-[1fr_1fr_auto] [&>div]:py-4 sm:[&>div+div]:border-s sm:[&>div+div]:border-line sm:[&>div+div]:ps-6",
+        "grid grid-cols-2 border-y border-line sm:grid-cols-[4fr_5fr_auto] [&>div]:py-4 sm:[&>div+div]:border-s sm:[&>div+div]:border-line sm:[&>div+div]:ps-6",
         className,
       )}
     >
       <div className="flex flex-col justify-between gap-2 pe-4">
-        <dt className="text-[0.8125rem] text-quiet">Often claimed</dt>
+        <dt className="text-[0.8125rem] leading-tight text-quiet">Often claimed</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-quiet">
-          {claim.claimed ? <s className="decoration-1">{claim.claimed}</s> : "no figure"}
+          {claim.claimed ? <s>{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
       <div className="flex flex-col justify-between gap-2 border-s border-line ps-5 pe-4 sm:ps-0">
-        <dt className="text-[0.8125rem] text-quiet">
+        <dt className="text-[0.8125rem] leading-tight text-quiet">
           {claim.foundLabel}{" "}
-          <span className="block text-xs text-balance">
+          <span className="mt-1 block text-balance">
             <Sources sources={claim.foundSources} />
           </span>
         </dt>
         <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
       </div>
-      <div className="col-span-2 flex flex-col justify-between gap-2 border-t border-line sm:col-span-1 sm:border-t-0 sm:pe-2">
-        <dt className="text-[0.8125rem] text-quiet">Evidence</dt>
+      <div className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line sm:col-span-1 sm:flex-col sm:border-t-0 sm:pe-2">
+        <dt className="text-[0.8125rem] leading-tight text-quiet">Evidence</dt>
         <dd className="font-display text-[1.7rem] leading-tight text-lit">
           {claim.grade}{" "}
           <span className="font-sans text-[0.8125rem] text-quiet">{claim.gradeWord}</span>
@@ -46,7 +46,7 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
 function Sources({ sources }: { sources: readonly SourceLink[] }) {
   return sources.map(({ id, label, url, vendor }, index) => (
     <Fragment key={id}>
-      {index > 0 && " · "}
+      {index > 0 && "; "}
       <a
         href={url}
         target="_blank"

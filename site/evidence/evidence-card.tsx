@@ -19,7 +19,7 @@ export function EvidenceCard({ notes: { claim, card } }: { notes: PageNotes }) {
       </p>
       <dl className="mt-6 grid gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
         <Fact title={`Grade ${claim.grade}, in words`}>
-          <p className="text-quiet">
+          <p className="text-pretty text-quiet">
             <span className="text-ink">{gradeMeanings[claim.grade]}</span> {claim.gradeReason}
           </p>
         </Fact>

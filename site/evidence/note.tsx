@@ -53,6 +53,7 @@ export function References({ references, compact = false, className }: Reference
                 <>
                   {" "}
                   <cite className="text-ink not-italic">{reference.title}</cite> {reference.venue}
+                  {(reference.interest || reference.doubt) && "."}
                 </>
               )}
               <span className="sr-only"> (opens in a new tab)</span>
@@ -65,7 +66,7 @@ export function References({ references, compact = false, className }: Reference
                 key={anchor}
                 href={`#${anchor}`}
                 aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
-                className="inline-flex min-h-6 min-w-6 items-center justify-center px-1.5 align-middle text-lit hover:text-ink"
+                className="px-1.5 py-1 whitespace-nowrap text-lit hover:text-ink [&>sup]:leading-none"
               >
                 ↩{reference.backs.length > 1 && <sup>{index + 1}</sup>}
               </a>

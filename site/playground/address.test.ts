@@ -2,7 +2,6 @@
 import { describe, expect, it } from "vitest";
 import type { Control } from "../../takeaway/playground/play-part.ts";
 import {
-  hasPlayground,
   MOST_ITEMS,
   readPart,
   readStresses,
@@ -117,8 +116,6 @@ it("is written whole, read back, and taken out again without touching what other
   expect(readValues(again, CONTROLS)).toEqual(values);
   expect(readWidth(again)).toBe(360);
   expect(readStresses(again)).toEqual(["no-webgl", "long-words"]);
-  expect(hasPlayground(again)).toBe(true);
   writeQuery(again, { part: null, values: {}, width: null, stresses: [] });
   expect(again.toString()).toBe("ab.b=5&pattern=motion");
-  expect(hasPlayground(again)).toBe(false);
 });

@@ -19,11 +19,6 @@ const NUMBER = /^-?\d{1,9}(?:\.\d{1,4})?$/;
 /** A file or folder of this site: no other host, no way up. */
 const OWN_PATH = /^\/(?:[\w-][\w.-]*\/)*(?:[\w-][\w.-]*)?$/;
 
-/** Whether the address was made by a playground: then it opens by itself. */
-export function hasPlayground(query: URLSearchParams): boolean {
-  return [...query.keys()].some((name) => name.startsWith(PROP) || name.startsWith("p-"));
-}
-
 export function readPart(query: URLSearchParams, names: readonly string[]): string | undefined {
   return names.find((name) => name === query.get(PART)) ?? names[0];
 }

@@ -66,7 +66,7 @@ function words(text: string): ReactNode {
 const SET: Record<Block["kind"], (text: string) => ReactNode> = {
   text: words,
   heading: (text) => (
-    <span className="-mb-3 block pt-3 font-display text-[1.5rem] leading-snug text-ink">
+    <span className="-mb-3 block pt-3 font-display text-[1.5rem] leading-tight text-balance text-ink">
       <Sign>{/^#+ /.exec(text)?.[0] ?? ""}</Sign>
       {text.replace(/^#+ /, "")}
     </span>

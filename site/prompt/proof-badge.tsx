@@ -28,7 +28,7 @@ function Proven({ date, stacks }: ProvenFact) {
   const projects = stacks.length === 1 ? "1 fresh project" : `${stacks.length} fresh projects`;
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-baseline gap-2 py-2.5 text-ink hover:text-lit">
+      <summary className="flex min-h-11 cursor-pointer items-baseline gap-2 py-3 text-ink hover:text-lit">
         <span aria-hidden="true" className="text-lit">
           +
         </span>

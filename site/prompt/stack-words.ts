@@ -38,7 +38,7 @@ export const OPTIONS: {
     { value: "js", label: "JavaScript", said: "JavaScript" },
   ],
   assistant: [
-    { value: "chat", label: "Chat", said: "a chat" },
+    { value: "chat", label: "Chat", said: "a\u00a0chat" },
     { value: "terminal", label: "Has a terminal", said: "an assistant with a terminal" },
   ],
 };

@@ -79,11 +79,11 @@ export function Toolkit() {
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
             // A least width, so that no tab moves when the face of its neighbour arrives.
-            className="group flex min-h-11 min-w-43 max-sm:min-w-40 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            className="group flex min-h-11 min-w-43 max-sm:min-w-36 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
-              className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
+              className="w-5 font-mono text-xs max-md:hidden group-data-[state=active]:text-lit"
             >
               {String(numberOf(pattern)).padStart(2, "0")}
             </span>

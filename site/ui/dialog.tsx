@@ -83,7 +83,7 @@ export function Dialog({
             <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 sm:pt-8">
               <div>
                 <RadixDialog.Title className="text-[2rem] leading-none">{title}</RadixDialog.Title>
-                <RadixDialog.Description className="mt-2 text-quiet">
+                <RadixDialog.Description className="mt-2 leading-snug text-balance text-quiet">
                   {description}
                 </RadixDialog.Description>
               </div>

@@ -38,7 +38,7 @@ export function Toaster() {
             >
               {message.title}
             </Toast.Title>
-            <Toast.Description className="text-sm text-quiet">
+            <Toast.Description className="text-sm text-balance text-quiet">
               {message.description}
             </Toast.Description>
           </div>

@@ -25,6 +25,10 @@ export function CostCurve({ plan, effects, unit }: CostCurveProps) {
   const { curve, here, presets, rows, columns } = shape;
   const chosen = (effect: MeasuredEffect) =>
     effect.effect === plan.effect && effect.kind === plan.kind;
+  const nameOf = ({ role, effect }: (typeof presets)[number]) =>
+    presets.filter((preset) => preset.role === role).length > 1
+      ? gain(effect.effect, effect.kind)
+      : ROLES[role];
   const name = `The smaller the effect, the more ${plural(unit)} each arm needs: at ${gain(plan.effect, plan.kind)}, ${count(outcome.answer.perArm)}.`;
   return (
     <figure role="img" aria-label={name} className="mt-8">
@@ -78,7 +82,7 @@ export function CostCurve({ plan, effects, unit }: CostCurveProps) {
               data-side={preset.x > LABEL_BELOW_FROM ? "below" : "above"}
               style={placeOf(preset)}
             >
-              {ROLES[preset.role]}
+              <span className="-mx-0.5 rounded-sm bg-raised px-0.5">{nameOf(preset)}</span>
             </span>
           ))}
         </div>

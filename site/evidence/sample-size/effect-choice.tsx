@@ -52,7 +52,7 @@ interface ChoiceProps {
 
 function Choice({ index, effect, chosen, cost, onChoose }: ChoiceProps) {
   return (
-    <label className="group relative grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 py-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-lit max-sm:not-first:border-t max-sm:not-first:border-line sm:pe-5 sm:not-first:border-s sm:not-first:border-line sm:not-first:ps-6">
+    <label className="group relative grid cursor-pointer grid-cols-[auto_1fr] content-start gap-x-3 py-3.5 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-lit max-sm:not-first:border-t max-sm:not-first:border-line sm:pe-5 sm:not-first:border-s sm:not-first:border-line sm:not-first:ps-6">
       <input
         type="radio"
         name={PRESET_NAME}
@@ -69,7 +69,7 @@ function Choice({ index, effect, chosen, cost, onChoose }: ChoiceProps) {
       <span className="col-start-2 mt-0.5 font-display text-[1.9rem] leading-tight text-quiet group-hover:text-ink group-has-checked:text-ink">
         {gain(effect.effect, effect.kind)}
       </span>
-      <span className="col-start-2 text-[0.9375rem] leading-snug text-quiet group-has-checked:text-ink">
+      <span className="col-start-2 text-[0.9375rem] leading-snug text-balance text-quiet group-has-checked:text-ink">
         {cost}
       </span>
     </label>

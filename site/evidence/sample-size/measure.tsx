@@ -16,7 +16,7 @@ export function Measure({ name, notes, typed }: MeasureProps) {
         </h2>
         <dl>
           <Row term="Primary metric" first>
-            <p className="max-w-[38rem] font-display text-[1.7rem] leading-[1.15] text-pretty text-ink">
+            <p className="max-w-[38rem] font-display text-[1.7rem] leading-[1.15] text-balance text-ink">
               {primaryMetric}
             </p>
           </Row>
@@ -40,7 +40,7 @@ export function Measure({ name, notes, typed }: MeasureProps) {
             <EventsTable name={name} notes={notes} />
           </Row>
           <Row term="Guardrails">
-            <ul className="grid gap-1 text-quiet">
+            <ul className="grid gap-1 text-pretty text-quiet">
               {guardrails.map((guardrail) => (
                 <li key={guardrail}>{guardrail}</li>
               ))}

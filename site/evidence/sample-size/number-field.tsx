@@ -21,12 +21,12 @@ export function NumberField(props: NumberFieldProps) {
   const { field, label, hint, unit, value, fault, onChange, children } = props;
   const id = `measure-${field}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2.5 pb-4">
       <div className="min-w-0">
         <label htmlFor={id} className="block text-[0.9375rem] leading-snug text-ink">
           {label}
         </label>
-        <p id={`${id}-hint`} className="text-[0.8125rem] leading-snug text-quiet">
+        <p id={`${id}-hint`} className="text-[0.8125rem] leading-snug text-balance text-quiet">
           {hint}
           {unit && <span className="sr-only">, {unit === "%" ? "in percent" : `in ${unit}`}</span>}
         </p>

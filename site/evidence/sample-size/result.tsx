@@ -35,7 +35,7 @@ export function Result({ notes, plan, state }: ResultProps) {
           >
             {figure}
           </span>{" "}
-          <span className="mt-2 block text-pretty">
+          <span className="mt-2 block text-balance">
             {units} in each arm, {count(total)} in both
           </span>
         </p>

@@ -3,8 +3,7 @@ import { useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { MOST_ITEMS } from "../address.ts";
 
-const FIELD =
-  "h-10 w-full min-w-0 rounded-md bg-transparent px-3 text-sm text-ink placeholder:text-quiet";
+const FIELD = "h-10 w-full min-w-0 bg-transparent px-3 text-sm text-ink placeholder:text-quiet";
 const FRAME =
   "rounded-md border border-quiet hover:border-ink focus-within:border-lit has-aria-invalid:border-dashed has-aria-invalid:border-alarm";
 const QUIET_BUTTON =

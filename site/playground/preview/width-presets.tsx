@@ -23,7 +23,7 @@ export function WidthPresets({ width, shown, scale, onWidth }: WidthPresetsProps
         ]}
         onChoose={(value) => onWidth(value === FIT ? null : Number(value))}
       />
-      <p className="font-mono text-xs text-quiet tabular-nums">
+      <p className="me-6 font-mono text-xs text-quiet tabular-nums">
         {shown} px{scale < 1 && `, drawn at ${Math.round(scale * 100)}%`}
       </p>
     </div>
