@@ -39,6 +39,48 @@ test("a link to the page one is on leads to its beginning, once in the history",
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
+test("a link to the page one is on, with another choice or place in its address, leads to its beginning", async ({
+  page,
+}) => {
+  await page.goto("/?pattern=motion");
+  await awake(page);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "Lamplight" })
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.goto("/evidence#method");
+  await awake(page);
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+});
+
+test("pressed again while its page is on the way, a link leaves the one on the screen where it is", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/evidence-page-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await awake(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).dblclick();
+  await expect(page.getByText("Loading the page...")).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
+});
+
 test("pressed twice, a link leads on once, and leaves the page standing", async ({ page }) => {
   await page.goto("/");
   await awake(page);

@@ -46,8 +46,12 @@ async function perform(
     );
   // As it is, whatever version has written it: a backup comes before an update.
   if (command.name === "backup") return print(await backUpStore({ folder, given, to: command.to }));
-  const { store, pending, close } = await openStore({ url, folder, migrates: false });
+  const { store, pending, isEmpty, close } = await openStore({ url, folder, migrates: false });
   try {
+    if (isEmpty)
+      throw new OrderRefusal(
+        "There is no store in the database: the server's first start makes one.",
+      );
     if (pending.length > 0)
       throw new OrderRefusal(
         `The store was written by an older version (${pending.join(", ")} to come): start the server once, which brings it up to date.`,

@@ -37,6 +37,7 @@ function premiumTextsOf({ paidTexts }: EdgeDeps): Map<string, string> {
 /** Throws one sentence for a setting or a text that is missing. */
 export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
   const { env } = deps;
+  // Each bounded by itself: what strangers make the app say keeps back nothing that the shop says of money.
   const log = boundedLog(deps.log, Date.now);
   // The platform gives every function the address of its own database under this name.
   const settings = readServerSettings({ DATABASE_URL: env.SUPABASE_DB_URL, ...env });
@@ -51,7 +52,7 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     settings,
     deliver: () => Promise.reject(new Error("Stripe announces its payments itself.")),
     now: Date.now,
-    log,
+    log: boundedLog(deps.log, Date.now),
   });
   if (!secretFits) log(OTHER_SECRET);
   const app = createApp({

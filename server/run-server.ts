@@ -41,8 +41,9 @@ export async function runServer(env: Record<string, string | undefined>): Promis
   try {
     const settings = readServerSettings(env);
     address = `${settings.host}:${settings.port}`;
-    // One for the app and the shop: the disk is filled by either.
-    const log = boundedLog((line) => console.error(line), Date.now);
+    const print = (line: string) => console.error(line);
+    // Each bounded by itself: what strangers make the app say keeps back nothing that the shop says of money.
+    const log = boundedLog(print, Date.now);
     const [site, takeaways, premiumTexts, opened] = await Promise.all([
       loadSiteFolder(settings.dist),
       loadTakeaways(settings.dist),
@@ -51,7 +52,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
         settings,
         deliver: (rawBody, signature) => deliverEvent(app, rawBody, signature),
         now: Date.now,
-        log,
+        log: boundedLog(print, Date.now),
         publicFiles: (): Iterable<string> => site.files.keys(),
       }),
     ]);

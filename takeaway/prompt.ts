@@ -42,7 +42,7 @@ export const commonChecks = (stack: Stack = DEFAULT_STACK): string[] => [
         "No rule of this codebase for a bare element (`button`, `a`, `h1`, `p`) overrides the component's classes.",
       ]
     : []),
-  `${installsByCommand(stack) ? "The installed files are as the command wrote them" : "The copied files still equal section 5"}, but for this codebase's formatting and what the person asked to change.`,
+  `${installsByCommand(stack) ? "The installed files are as the command wrote them" : "The copied files still equal section 5"}, but for this codebase's formatting, what the notes ask and what the person asked to change.`,
 ];
 
 /** Markdown, the same for the same source and stack: no date, nothing from the machine it was made on. */
@@ -158,10 +158,13 @@ function needs({ files }: PatternSource, { styling, language }: Stack): string {
 
 ${wanted.join("\n")}
 
-If all of them are there, go on to section 4. If not, say what is missing and set it up by section 3.
+${themes(styling, setsDarkClass(files))}${styling === "tailwind" ? `\n\n${BARE_ELEMENTS}` : ""}
 
-${themes(styling, setsDarkClass(files))}`;
+If all of them are there, go on to section 4. If not, say what is missing and set it up by section 3.`;
 }
+
+const BARE_ELEMENTS =
+  "Rules of this codebase for bare elements (`button`, `a`, `h1`, `p`) that stand outside a layer beat every class: where there are any, ask, and put them into `@layer base { … }`.";
 
 function themes(styling: Stack["styling"], setsClass: boolean): string {
   if (styling === "tailwind")

@@ -2,9 +2,6 @@
 import { codeBlock } from "./markdown-blocks.ts";
 import { DEFAULT_STACK, type Stack } from "./stack/stack.ts";
 
-const BARE_ELEMENTS =
-  "Put the project's own rules for bare elements (`button`, `a`, `h1`, `p`) into `@layer base { … }`: outside a layer they beat every class.";
-
 /** Where a framework's own starting project keeps things. */
 interface Layout {
   source: string;
@@ -237,7 +234,6 @@ const PARTS: readonly Part[] = [
     for: ["next"],
     text: codeBlock("css", '@import "tailwindcss";'),
   },
-  { styling: "tailwind", text: BARE_ELEMENTS },
   {
     styling: "tailwind",
     text: "A project that stands on Tailwind CSS 3 has to be moved first (`npx --yes @tailwindcss/upgrade`). Ask before that too.",
@@ -287,7 +283,7 @@ const PARTS: readonly Part[] = [
   {
     styling: "tailwind",
     text: ({ framework }) =>
-      `Make the folder \`${LAYOUTS[framework].source === "." ? "" : `${LAYOUTS[framework].source}/`}components/ui\` and write \`components.json\`:`,
+      `Make the folder \`${LAYOUTS[framework].source === "." ? "" : `${LAYOUTS[framework].source}/`}components/ui\` and write \`components.json\`${framework === "any" ? ". This is Vite's; with Next.js the folder and `ui` are where section 4 says, `css` is `app/globals.css` and `rsc` is `true`; with React Router `css` is `app/app.css` and every `@/` is `~/`" : ""}:`,
   },
   {
     styling: "tailwind",

@@ -6,7 +6,7 @@ export default definePrompt({
 
 A theme belongs to the visitor: it should be easy to change, take effect at once, and be right from the first frame. The provider keeps the theme on \`<html>\` (class \`dark\` or \`light\`, \`data-theme\`, \`color-scheme\`), in memory by default. Where a server renders the page, write the default theme as a class on its \`<html>\` too (\`<html className="dark">\`): else the page is painted in the other one until React comes. With a \`storageKey\` the choice is remembered, and \`themeScript(storageKey)\` inlined in the \`<head>\` puts it there before the first paint.
 
-If there is a theme provider already, such as that of \`next-themes\`, keep it, and in place of the component's own \`theme-provider.tsx\` write one that exports a \`useTheme\` wrapping it.`,
+If there is a theme provider already, such as that of \`next-themes\`, keep it, and let \`theme-provider.tsx\` be a file of your own around it, the one file that differs from section 5: it exports \`ThemeProvider\` and a \`useTheme\` with the same fields, which throws the same sentence outside the provider.`,
   usage: `import { ThemeProvider } from "@/components/ui/theme-provider";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 

@@ -155,11 +155,11 @@ export async function examineShop(settings: ServerSettings): Promise<Finding[]> 
   let opened: OpenedShop | null;
   try {
     opened = await openOwn(settings, said);
+    if (!opened) return await examineFresh(settings, said, where);
   } catch (error) {
     const away = error instanceof StoreUnavailable ? "the store can't be reached: " : "";
     return [stop("store", `${away}${withoutSecrets(sentenceOf(error))}`)];
   }
-  if (!opened) return examineFresh(settings, said, where);
   try {
     return await examineOpened(opened, settings, said, where);
   } finally {

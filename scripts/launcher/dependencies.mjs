@@ -1,7 +1,7 @@
 // Installs the packages of the lock file when they are missing, changed or only half there.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { withProjectLock } from "./project-lock.mjs";
 import { writing } from "./refusal.mjs";
 import { runNpm } from "./run-npm.mjs";
@@ -89,6 +89,8 @@ const remove = (path) => rmSync(path, { recursive: true, force: true });
  * @param {string} before
  */
 function moveAside(folder, before) {
+  // Written last: this one is whole, and what stands aside is the rest of one that was being removed.
+  if (existsSync(join(folder, basename(STAMP)))) remove(before);
   if (existsSync(folder) && !existsSync(before)) {
     try {
       return renameSync(folder, before);

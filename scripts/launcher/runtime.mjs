@@ -8,7 +8,7 @@ import { runNpm } from "./run-npm.mjs";
 
 /** Node 24 is the long-term release; the version is pinned so that every machine runs the same. */
 const PINNED = "24.21.0";
-/** As in `engines` of package.json. Of the releases between, which nobody mends, 23 lacks what 22.22 has. */
+/** As in `engines` of package.json, but for 23, which nobody mends any more and which lacks what 22.22 has. */
 const OLDEST = [22, 22];
 const NOT_THIS = 23;
 const FOLDER = ".runtime";

@@ -19,7 +19,12 @@ export function swapBuild(root, made) {
     remove(before);
     renameSync(dist, before);
   }
-  renameSync(made, dist);
+  try {
+    renameSync(made, dist);
+  } catch (error) {
+    restoreBuild(root);
+    throw error;
+  }
   remove(before);
 }
 

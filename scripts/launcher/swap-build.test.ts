@@ -35,7 +35,11 @@ test("the first build has none before it", async () => {
 test("where the new one can't be moved in, the one before comes back", async () => {
   await project.write("dist/site.json", "before");
   expect(() => swapBuild(project.root, path("dist.next"))).toThrow("ENOENT");
-  expect(existsSync(path("dist"))).toBe(false);
+  expect(await built()).toBe("before");
+});
+
+test("a swap that was cut short between its moves is undone, once", async () => {
+  await project.write("dist.old/site.json", "before");
   restoreBuild(project.root);
   expect(await built()).toBe("before");
   restoreBuild(project.root);

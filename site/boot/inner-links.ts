@@ -4,14 +4,24 @@ import type { IsHere } from "./leave-unknown.ts";
 
 export interface InnerLinkMoves {
   isHere: IsHere;
+  /** Path of the page that stands on the screen; the one in the address may still be on its way. */
+  shown: () => string;
   /** Moves to a path with its query and fragment. */
   push: (to: string) => void;
+  /** The same, without another entry in the history. */
+  replace: (to: string) => void;
   /** Fetches what an address needs: a link to it is being pressed. */
   prepare: (address: { pathname: string; search: string }) => void;
 }
 
 /** Returns how to stop. A link with a `target` of its own, `_self` too, is left to the browser, as is one to a part of the page. */
-export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () => void {
+export function followInnerLinks({
+  isHere,
+  shown,
+  push,
+  replace,
+  prepare,
+}: InnerLinkMoves): () => void {
   function linkOf({ target }: Event): HTMLAnchorElement | null {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.target || link.hasAttribute("download")) return null;
@@ -28,8 +38,12 @@ export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () 
     const link = linkOf(event);
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    if (isThisPage(link)) goToTop();
-    else push(link.pathname + link.search + link.hash);
+    const { pathname, search, hash } = link;
+    const leadsToTop = pathname === shown() && !hash;
+    if (!isThisPage(link)) push(pathname + search + hash);
+    else if (leadsToTop && location.hash) replace(pathname + search);
+    // The router's moves bring one to the top of another page only.
+    if (leadsToTop) goToTop();
   }
   document.addEventListener("pointerdown", onPress);
   document.addEventListener("click", onClick);
@@ -39,7 +53,7 @@ export function followInnerLinks({ isHere, push, prepare }: InnerLinkMoves): () 
   };
 }
 
-/** The one in the address, which may still be on its way. */
+/** The one in the address. */
 function isThisPage({ pathname, search }: HTMLAnchorElement): boolean {
   return pathname === location.pathname && search === location.search;
 }

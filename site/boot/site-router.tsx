@@ -1,6 +1,6 @@
 // The router's own pieces, put together for a browser. Its ready-made BrowserRouter stands in one module with forms,
 // fetchers and prefetching of the other modes, 6 kB that nothing here uses and no bundler can leave out.
-import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
 import { bounds } from "../bounds.ts";
 import { isHere, preparePage } from "../routes.tsx";
@@ -26,11 +26,17 @@ export function SiteRouter({ children }: { children: ReactNode }) {
       else startMove(() => setPlace({ action, location }));
     });
   }, [history]);
+  const shown = useRef(location.pathname);
+  useLayoutEffect(() => {
+    shown.current = location.pathname;
+  }, [location]);
   useEffect(
     () =>
       followInnerLinks({
         isHere,
+        shown: () => shown.current,
         push: (to) => navigator.push(to),
+        replace: (to) => navigator.replace(to),
         // What can't be fetched is told once the visitor gets there.
         prepare: ({ pathname, search }) =>
           void preparePage(pathname, search).catch(() => undefined),

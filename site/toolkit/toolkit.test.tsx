@@ -1,6 +1,6 @@
 // A catalogue larger than any list: the toolkit comes with the first tabs and the chosen one, and leads to the rest.
 import axe from "axe-core";
-import { MemoryRouter, useLocation } from "react-router";
+import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -41,13 +41,9 @@ const show = (address: string) =>
         <Toolkit />
         <AllPatterns count={MANY} listed={24} />
         <Footer />
-        <Address />
       </MemoryRouter>
     </ThemeProvider>,
   );
-function Address() {
-  return <output>{useLocation().search}</output>;
-}
 const tabsIn = (container: Element) => [...container.querySelectorAll<HTMLElement>('[role="tab"]')];
 const list = () =>
   Response.json(
@@ -72,31 +68,6 @@ test("a pattern far down the catalogue that the address names has its tab, its n
   await expect.element(tab).toHaveTextContent(`${FAR}Lamp ${FAR}`);
   expect(tabsIn(container)).toHaveLength(25);
   await expect.element(getByRole("heading", { name: `Lamp ${FAR}` })).toBeVisible();
-});
-
-test("a key that is held chooses one tab after the other, and the address has the last one once it rests", async () => {
-  const { container } = await show("/");
-  const addresses: (string | null | undefined)[] = [];
-  const output = container.querySelector("output") as HTMLOutputElement;
-  const seen = new MutationObserver(() => addresses.push(output.textContent));
-  seen.observe(output, { childList: true, characterData: true, subtree: true });
-  const tabs = tabsIn(container);
-  tabs[0]?.focus();
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  for (const tab of tabs.slice(1, 6)) {
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, repeat: true }),
-    );
-    await vi.advanceTimersByTimeAsync(33); // as fast as keys repeat
-    expect(document.activeElement).toBe(tab);
-  }
-  expect(addresses).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1000);
-  vi.useRealTimers();
-  const last = `?pattern=${tabs[5]?.dataset.key}`;
-  await expect.poll(() => addresses).toEqual([last]);
-  await expect.poll(() => tabs[5]?.dataset.state).toBe("active");
-  expect(document.activeElement).toBe(tabs[5]);
 });
 
 test("the rest is fetched when it is asked for, by the keyboard too; a failure is told and tried again", async () => {

@@ -1,19 +1,15 @@
 // The behavioural design toolkit: a tab for each pattern, one lit, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { bounds } from "../bounds.ts";
-import { laterHere } from "../ui/later-here.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
-
-/** Browsers refuse to change an address as often as a key that is held chooses. Milliseconds. */
-const ADDRESS_DELAY_MS = 150;
 
 /** Bounded, so that no page grows with the catalogue; the chosen pattern has its tab wherever it stands. */
 function tabsFor(chosen: Pattern): readonly Pattern[] {
@@ -29,27 +25,13 @@ function numberOf(pattern: Pattern): number {
 
 export function Toolkit() {
   const navigate = useNavigate();
-  const asked = useQueryString().get("pattern");
-  /** Chosen, and not in the address yet. */
-  const [held, setHeld] = useState<string | null>(null);
-  const chosen = patternFromQuery(held ?? asked);
+  const chosen = patternFromQuery(useQueryString().get("pattern"));
   const beside = useMediaQuery("(min-width: 64rem)", false);
   const strip = useRef<HTMLDivElement>(null);
 
-  const writing = useRef<ReturnType<typeof setTimeout>>(undefined);
   function choose(key: string) {
-    startTransition(() => setHeld(key));
-    clearTimeout(writing.current);
-    writing.current = laterHere(() => {
-      writing.current = undefined;
-      void navigate(`/?pattern=${key}`, { replace: true });
-    }, ADDRESS_DELAY_MS);
+    void navigate(`/?pattern=${key}`, { replace: true });
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address counts more than what it had before
-  useLayoutEffect(() => {
-    if (writing.current === undefined) setHeld(null);
-  }, [asked]);
-  useEffect(() => () => clearTimeout(writing.current), []);
   // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
   useEffect(() => {
     const list = strip.current;

@@ -3,7 +3,9 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Dialect, Migration } from "./database.ts";
 
 /** Any fixed number; PostgreSQL holds back every other start that asks for the same one. */
-export const START_LOCK = 5_267_301;
+const START_LOCK = 5_267_301;
+/** In PostgreSQL. Of its own, so that nothing of it is reachable through an interface that publishes `public`, as Supabase's does. */
+export const SCHEMA = "lamplight";
 
 function assertNotNewer(applied: ReadonlySet<string>, migrations: readonly Migration[]): void {
   const known = new Set(migrations.map(({ name }) => name));
@@ -19,8 +21,13 @@ async function appliedTo(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** As the database says it that has no tables at all, SQLite and PostgreSQL. */
-const NO_TABLE = /no such table: migrations|relation "lamplight\.migrations" does not exist/;
+/** PostgreSQL says it in the language that it is set to, and by this code. */
+const UNDEFINED_TABLE = "42P01";
+
+const hasNoTables = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && error.code === UNDEFINED_TABLE) ||
+    error.message.includes("no such table: migrations"));
 
 /** Names of what `migrate` would run; changes nothing, and throws as that does. */
 export async function pendingMigrations(
@@ -28,11 +35,17 @@ export async function pendingMigrations(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   const applied = await appliedTo(db).catch((error: unknown) => {
-    if (error instanceof Error && NO_TABLE.test(error.message)) return new Set<string>();
+    if (hasNoTables(error)) return new Set<string>();
     throw error;
   });
   assertNotNewer(applied, migrations);
   return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
+/** Asked first, because `if not exists` wants the right to create one even where there is one. */
+async function ensureSchema(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${SCHEMA}`.execute(db);
+  if (rows.length === 0) await sql`create schema ${sql.id(SCHEMA)}`.execute(db);
 }
 
 /**
@@ -47,8 +60,10 @@ export async function migrate(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // SQLite takes its write lock as the transaction begins.
-    if (dialect === "postgres")
+    if (dialect === "postgres") {
       await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
+      await ensureSchema(transaction);
+    }
     await transaction.schema
       .createTable("migrations")
       .ifNotExists()

@@ -5,19 +5,16 @@ import {
   Kysely,
   PostgresDialect,
   PostgresDriver,
-  sql,
 } from "kysely";
 import { type Client, Pool, type PoolClient } from "pg";
 import type { Database } from "./database.ts";
-import { START_LOCK } from "./migrate.ts";
+import { SCHEMA } from "./migrate.ts";
 
 const MOST_CONNECTIONS = 10;
 const CONNECT_WITHIN_MS = 3000;
 const IDLE_MS = 30_000;
 /** A query still running then is given up by this side, as when the network swallows it. */
 const QUERY_WITHIN_MS = 8000;
-/** Of its own, so that nothing of it is reachable through an interface that publishes `public`, as Supabase's does. */
-export const SCHEMA = "lamplight";
 
 // Said with every transaction and not at connecting: connection poolers refuse or mix up settings of a session.
 const BEGIN =
@@ -58,27 +55,12 @@ function endWhenSilent(client: PoolClient & Partial<Pick<Client, "end">>): void 
   }) as PoolClient["query"];
 }
 
-/** Two servers that start together would both find the schema missing. */
-async function ensureSchema(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(transaction);
-    const { rows } = await sql`select 1 from pg_namespace where nspname = ${SCHEMA}`.execute(
-      transaction,
-    );
-    // Asked first, because `if not exists` wants the right to create one even where there is one.
-    if (rows.length === 0) await transaction.schema.createSchema(SCHEMA).execute();
-  });
-}
-
 /**
- * Connects anew after the database went away. Throws where it can't be reached now.
+ * Connects with the first query, and anew after the database went away.
  *
  * @param queryWithinMs how long a query may stay without an answer
  */
-export async function openPostgres(
-  url: string,
-  queryWithinMs = QUERY_WITHIN_MS,
-): Promise<Kysely<Database>> {
+export function openPostgres(url: string, queryWithinMs = QUERY_WITHIN_MS): Kysely<Database> {
   const pool = new Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
@@ -95,11 +77,5 @@ export async function openPostgres(
     endWhenSilent(client);
   });
   const db = new Kysely<Database>({ dialect: new TimedDialect(pool) });
-  try {
-    await ensureSchema(db);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
   return db.withSchema(SCHEMA);
 }
