@@ -41,9 +41,9 @@ export function ClaimsFilter({
       <form
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
-        className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[2fr_1fr_1fr_1fr]"
+        className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr]"
       >
-        <Field label="Find" className="max-md:col-span-2">
+        <Field label="Find" className="max-lg:col-span-full">
           <input
             ref={field}
             type="search"
@@ -74,7 +74,7 @@ export function ClaimsFilter({
           onChoose={(grade) => show({ grade })}
           options={totals.grades.map((grade) => [grade, grade])}
         />
-        <div className="md:hidden">
+        <div className="lg:hidden">
           <Choice
             label="Order"
             every="As in the toolkit"

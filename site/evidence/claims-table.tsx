@@ -29,9 +29,9 @@ export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
       <caption className="sr-only">
         Claims, what research found, and how strong the evidence is
       </caption>
-      <thead {...ROLES.group} className="max-md:hidden">
+      <thead {...ROLES.group} className="max-lg:hidden">
         <tr {...ROLES.row} className="text-start align-bottom text-[0.8125rem] text-quiet">
-          {header("claim", "w-[21%] max-lg:w-[24%]")}
+          {header("claim", "w-[21%]")}
           {header("pattern", "w-[14%]")}
           <th {...ROLES.columnHeader} className="px-3 pb-3 text-start align-bottom font-normal">
             What was found
