@@ -66,7 +66,7 @@ export function References({ references, compact = false, className }: Reference
                 key={anchor}
                 href={`#${anchor}`}
                 aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
-                className="px-1.5 py-1 whitespace-nowrap text-lit hover:text-ink [&>sup]:leading-none"
+                className="px-2 py-1 whitespace-nowrap text-lit hover:text-ink [&>sup]:leading-none"
               >
                 ↩{reference.backs.length > 1 && <sup>{index + 1}</sup>}
               </a>
