@@ -1,3 +1,4 @@
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 import { awake, LIGHTS, turnTo } from "./lights.ts";
 
@@ -64,14 +65,7 @@ test("a link to the page one is on, with another choice or place in its address,
 test("pressed again while its page is on the way, a link leaves the one on the screen where it is", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/evidence-page-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.goto("/");
   await awake(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).dblclick();
@@ -108,14 +102,7 @@ test("what a page's parts say of each other holds after it has come alive", asyn
 });
 
 test("a page that is still on its way is told, and the telling ends with it", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/evidence-page-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.goto("/");
   await awake(page);
   await page.getByRole("link", { name: "Evidence" }).first().click();

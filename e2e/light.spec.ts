@@ -1,4 +1,5 @@
 import { catalogue } from "../patterns/catalogue.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 
 test("the site is dark before any script, and the switch brings the day", async ({
@@ -57,14 +58,7 @@ for (const { key, price, title } of catalogue) {
 }
 
 test("a click made before the script has arrived is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("button", { name: "AI Prompt Free" }).click();
   await page.getByRole("switch").first().click();
@@ -74,14 +68,7 @@ test("a click made before the script has arrived is not lost", async ({ page }) 
 });
 
 test("a tab chosen before the script has arrived is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.getByRole("tab", { name: "Progress Bar" }).click();
   release();

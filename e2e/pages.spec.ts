@@ -1,4 +1,5 @@
 import { catalogue } from "../patterns/catalogue.ts";
+import { holdBack } from "./hold-back.ts";
 import { expect, sitePaths, test } from "./journey.ts";
 
 for (const path of sitePaths) {
@@ -74,14 +75,7 @@ test("tabs answer the arrow keys", async ({ page }) => {
 test("a demo that is still on its way shows that it is loading", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/**");
   await page.getByRole("tab", { name: "Progress Bar" }).click();
   await expect(page.getByText("Loading component...")).toBeVisible();
   release();

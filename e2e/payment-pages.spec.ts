@@ -1,3 +1,4 @@
+import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, awake } from "./lights.ts";
 
@@ -13,14 +14,7 @@ test("/cancel reports the failure and goes to the redirect target by itself", as
 test("a visitor who has gone on to another page is not taken back while it is fetched", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/evidence-page-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.clock.install();
   await page.goto("/cancel?redirect=/motion");
   await awake(page);

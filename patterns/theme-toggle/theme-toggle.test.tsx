@@ -6,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { contrast, painted } from "../painted-contrast.ts";
 import Demo from "./demo";
 import { ThemeLamp } from "./theme-lamp";
 import { type ThemeContextValue, ThemeProvider, useTheme } from "./theme-provider";
@@ -40,28 +41,6 @@ async function system(value: "dark" | "light") {
   await cdp().send("Emulation.setEmulatedMedia", {
     features: [{ name: "prefers-color-scheme", value }],
   });
-}
-
-/** What is seen where colours lie upon one another, as red, green and blue from 0 to 255. */
-function painted(...colours: string[]) {
-  const canvas = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
-  for (const colour of colours) {
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-  }
-  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
-}
-
-/** The contrast of two colours as WCAG 2 reckons it. */
-function contrast(one: number[], other: number[]) {
-  const luminance = (rgb: number[]) => {
-    const [red = 0, green = 0, blue = 0] = rgb
-      .map((part) => part / 255)
-      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const [dark = 0, bright = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (bright + 0.05) / (dark + 0.05);
 }
 
 function Probe({ onTheme }: { onTheme: (value: ThemeContextValue) => void }) {
