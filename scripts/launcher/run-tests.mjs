@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buildSite } from "./build-site.mjs";
 import { addCounts, countStep, countsLine } from "./count-tests.mjs";
 import { ensureBrowser } from "./ensure-browser.mjs";
+import { failedTests } from "./failed-tests.mjs";
 import { Refusal, sayRefusal } from "./refusal.mjs";
 import { runChild } from "./run-child.mjs";
 import { testDatabase } from "./test-database.mjs";
@@ -150,6 +151,7 @@ export async function runTests(project, args) {
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const state = code === 0 ? "passed " : "failed ";
     summary.push(`  ${state}  ${step.title}${countsOf(step, count)}, ${seconds} s`);
+    if (code !== 0) summary.push(...failedTests(report, project.root).map((line) => `    ${line}`));
   }
   rmSync(reports, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n\n${countsLine(addCounts(counts))}`);

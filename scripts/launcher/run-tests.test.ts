@@ -86,6 +86,72 @@ test("what follows a failure runs all the same, and one summary ends with the co
   expect(code).toBe(3);
 });
 
+describe("what failed is named below its step", () => {
+  const inFile = (name: string) => join(project.root, "site", name);
+  const failedTest = (title: string) => ({
+    status: "failed",
+    ancestorTitles: ["a group"],
+    title,
+    failureMessages: ["\u001b[31mAssertionError: 1 is not 2\u001b[39m\n    at somewhere"],
+  });
+
+  test("by its file and its titles, with the first line of what it said", async () => {
+    const testResults = [
+      {
+        name: inFile("a.test.ts"),
+        status: "failed",
+        assertionResults: [{ status: "passed", title: "holds" }, failedTest("breaks")],
+      },
+      {
+        name: inFile("b.test.ts"),
+        status: "failed",
+        message: "no such module",
+        assertionResults: [],
+      },
+    ];
+    await project.write(
+      VITEST,
+      runner("vitest", { ...passing, numFailedTests: 1, testResults }, 1),
+    );
+    const { output } = await run("test", "unit");
+    expect(output).toMatch(
+      /Unit tests: .*\n {4}site\/a\.test\.ts › a group › breaks: AssertionError: 1 is not 2\n {4}site\/b\.test\.ts: no such module\n\n5 passed, 1 failed/,
+    );
+  });
+
+  test("journeys too, in their groups", async () => {
+    const spec = (title: string, ok: boolean, message?: string) => ({
+      title,
+      ok,
+      tests: [{ results: [{ status: ok ? "passed" : "timedOut", error: message && { message } }] }],
+    });
+    const suites = [
+      {
+        title: "e2e/a.spec.ts",
+        specs: [spec("holds", true), spec("breaks", false, "Test timeout")],
+        suites: [{ title: "a group", specs: [spec("breaks too", false)] }],
+      },
+    ];
+    await project.write(PLAYWRIGHT, runner("playwright", { stats: { unexpected: 2 }, suites }, 1));
+    const { output } = await run("test", "e2e");
+    expect(output).toMatch(
+      / s\n {4}e2e\/a\.spec\.ts › breaks: Test timeout\n {4}e2e\/a\.spec\.ts › a group › breaks too\n\n0 passed, 2 failed/,
+    );
+  });
+
+  test("twenty at most, and how many more there are", async () => {
+    const assertionResults = Array.from({ length: 23 }, (_, index) => failedTest(`test ${index}`));
+    const testResults = [{ name: inFile("a.test.ts"), status: "failed", assertionResults }];
+    await project.write(
+      VITEST,
+      runner("vitest", { ...passing, numFailedTests: 23, testResults }, 1),
+    );
+    const { output } = await run("test", "unit");
+    expect(output).toContain("› test 19: AssertionError: 1 is not 2\n    and 3 more\n");
+    expect(output).not.toContain("› test 20:");
+  });
+});
+
 test("a failure in the last step alone is an exit code too", async () => {
   await project.write(PLAYWRIGHT, runner("playwright", { stats: { unexpected: 1 } }, 1));
   const { code, last } = await run("test");
