@@ -1,8 +1,12 @@
 // Two kinds of test beside the source: *.test.ts in Node, *.test.tsx in a real browser.
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig, mergeConfig } from "vitest/config";
+import type { BrowserCommand } from "vitest/node";
 import { browserFlags, findBrowser } from "./scripts/browser.mjs";
 import viteConfig from "./vite.config.ts";
+
+/** Tests share a browser's pointer: left where the test before pressed, it would hover over what the next one shows. */
+const leavePointer: BrowserCommand<[]> = ({ page }) => page.mouse.move(-1, -1);
 
 export default mergeConfig(
   viteConfig,
@@ -52,6 +56,7 @@ export default mergeConfig(
               enabled: true,
               headless: true,
               screenshotFailures: false,
+              commands: { leavePointer },
               provider: playwright({
                 launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },
               }),

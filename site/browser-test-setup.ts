@@ -1,7 +1,17 @@
 // Gives component tests in the browser the site's stylesheet, so that what is measured is what is seen.
+import { beforeEach } from "vitest";
+import { commands } from "vitest/browser";
 import "./styles.css";
 
 // Windows stand at once: one that still rises may carry a button away between the press and its release.
 const still = document.createElement("style");
 still.textContent = "[role=dialog], [role=alertdialog] { animation-duration: 0s !important; }";
 document.head.append(still);
+
+declare module "vitest/browser" {
+  interface BrowserCommands {
+    leavePointer: () => Promise<void>;
+  }
+}
+// Nothing is hovered over before a test does it.
+beforeEach(() => commands.leavePointer());
