@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
+import { axeFindings } from "./axe-findings.ts";
 import { changedPixels } from "./changed-pixels.ts";
 import { expect, sitePaths, test } from "./journey.ts";
 import { awake, LIGHTS, type Light, turnTo } from "./lights.ts";
@@ -16,14 +16,6 @@ const UNKNOWN = "/success?session_id=cs_unknown";
 const PATHS = [...sitePaths, UNKNOWN, "/no-such-page"];
 const EMBEDS = catalogue.map(({ key }) => `/embed/${key}`);
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`).join(" | ")}`,
-  );
-}
-
 for (const path of PATHS) {
   test(`axe finds nothing on ${path}, by night and by day`, async ({ page }) => {
     await page.route("**/api/checkouts/**", (route) =>
@@ -37,7 +29,7 @@ for (const path of PATHS) {
         await expect(page.getByRole("heading", { name: "No payment to confirm" })).toBeVisible();
       }
       if (path === "/cancel") await expect(page.locator("[data-tone]")).toBeVisible();
-      expect(await violations(page), light).toEqual([]);
+      expect(await axeFindings(page), light).toEqual([]);
     }
     // The session's id leaves the address once it has been read.
     expect(new URL(page.url()).pathname, "the page stayed").toBe(path.split("?")[0]);
@@ -49,7 +41,7 @@ for (const path of EMBEDS) {
     for (const light of LIGHTS) {
       await page.goto(light === "day" ? `${path}?theme=light` : path);
       await awake(page);
-      expect(await violations(page), light).toEqual([]);
+      expect(await axeFindings(page), light).toEqual([]);
     }
   });
 }
@@ -60,7 +52,7 @@ for (const { key } of catalogue) {
     for (const light of LIGHTS) {
       await turnTo(page, light);
       await expect(page.getByRole("tabpanel").locator("sup.cite").first()).toBeVisible();
-      expect(await violations(page), light).toEqual([]);
+      expect(await axeFindings(page), light).toEqual([]);
     }
   });
 }
@@ -73,7 +65,7 @@ for (const window of WINDOWS) {
     for (const light of LIGHTS) {
       await turnTo(page, light);
       await openWindow(page, window);
-      expect(await violations(page), light).toEqual([]);
+      expect(await axeFindings(page), light).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(window.role)).toBeHidden();
     }
@@ -83,7 +75,7 @@ for (const window of WINDOWS) {
 for (const light of LIGHTS) {
   test(`axe finds nothing on the error screen by ${light}`, async ({ page }) => {
     await openErrorScreen(page, light);
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 }
 

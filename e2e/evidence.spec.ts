@@ -1,12 +1,12 @@
 // The evidence: from a claim to its paper, from the text to its footnote and back, and the table of all claims.
 import { gzipSync } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { evidenceLists } from "../takeaway/evidence-lists.ts";
 import { readPatterns } from "../takeaway/read-pattern.ts";
 import { NEWEST } from "../takeaway/versions/change-lists.ts";
 import { readEvidence } from "../takeaway/write-evidence.ts";
+import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, fontsLoaded } from "./lights.ts";
 
@@ -34,11 +34,6 @@ async function layoutShift(page: Page): Promise<number> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 test("a reader goes from a claim to its paper in one click, in a tab that knows nothing of this one", async ({
@@ -177,7 +172,7 @@ test("a search that finds nothing says so and leads back", async ({ page }) => {
   await page.goto("/evidence?text=no-such-word");
   await expect(page.getByText("No claim answers to that.")).toBeVisible();
   await animationsEnded(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Show all claims" }).click();
   await expect(rows(page)).toHaveCount(written.length);
 });
@@ -240,7 +235,7 @@ test("at 320 px each claim is a card that is still a row, and the order can be c
     );
   await expect.poll(over).toBe(0);
   await animationsEnded(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("the downloads hold every source, and the page says when they were checked", async ({
@@ -298,11 +293,11 @@ test("a plot's numbers are a press away, by night and by day, and axe finds noth
   await page.getByText("The numbers").click();
   await expect(page.getByRole("cell", { name: "+33.4%" })).toBeVisible();
   await animationsEnded(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("switch").first().click();
   await expect(page.locator("html")).toHaveClass(/light/);
   await animationsEnded(page);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test("the panel of the showcase says in a press when the pattern backfires", async ({ page }) => {

@@ -1,7 +1,7 @@
 // A visitor tries a component's props on the built site, under its strict policy, and takes the code along.
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
+import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
 import { awake, LIGHTS, turnTo } from "./lights.ts";
 import { sceneReady } from "./scene.ts";
@@ -236,11 +236,7 @@ for (const { key } of catalogue) {
     for (const light of LIGHTS) {
       await turnTo(page, light);
       await expect(stage(page).locator("html")).toHaveClass(light === "day" ? /light/ : /dark/);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`),
-        light,
-      ).toEqual([]);
+      expect(await axeFindings(page), light).toEqual([]);
     }
   });
 }

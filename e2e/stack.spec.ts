@@ -1,5 +1,5 @@
 // A prompt for the reader's stack: chosen in the dialog, kept in the address, written by the server.
-import AxeBuilder from "@axe-core/playwright";
+import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, LIGHTS, turnTo } from "./lights.ts";
 
@@ -106,8 +106,7 @@ for (const light of LIGHTS) {
         );
       await expect.poll(roomBelow).toBeGreaterThanOrEqual(0);
       await animationsEnded(page);
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(violations).toEqual([]);
+      expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
     });
   }
 }
