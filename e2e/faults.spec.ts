@@ -72,8 +72,8 @@ test("after a new deployment the page is loaded again, once, and then the screen
   await page.route(EVIDENCE_PAGE, (route) => route.abort());
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect.poll(() => loads).toBe(1);
-  expect(await page.evaluate(() => sessionStorage.getItem("told"))).toMatch(/Failed to fetch/);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("told"))).toMatch(/Failed to fetch/);
   await page.waitForLoadState("networkidle");
   expect(loads).toBe(1);
 });
