@@ -1,5 +1,6 @@
 // What narrows the table of claims: words, the figure's grade, the verdict, the pattern; on a phone the order too.
 import { type ReactNode, type RefObject, useEffect } from "react";
+import { Select } from "../ui/select.tsx";
 import { SORT_COLUMNS, type SortColumn, TEXT_LIMIT, verdictKey } from "./claims-view.ts";
 import { totals } from "./listed-claims.ts";
 import type { ClaimsViewControl } from "./use-claims-view.ts";
@@ -120,7 +121,7 @@ interface ChoiceProps {
 function Choice({ label, every = "All", value, options, onChoose, onChoosing }: ChoiceProps) {
   return (
     <Field label={label}>
-      <select
+      <Select
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
         onFocus={onChoosing}
@@ -133,7 +134,7 @@ function Choice({ label, every = "All", value, options, onChoose, onChoosing }: 
             {name}
           </option>
         ))}
-      </select>
+      </Select>
     </Field>
   );
 }

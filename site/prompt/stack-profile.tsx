@@ -2,6 +2,7 @@
 import { useId, useState } from "react";
 import type { Stack, StackPart } from "../../takeaway/stack/stack.ts";
 import { Segments } from "../playground/controls/segments.tsx";
+import { Select } from "../ui/select.tsx";
 import {
   COMMENT_LANGUAGES,
   LISTED_PARTS,
@@ -94,18 +95,20 @@ function Choices({ stack, onChange }: ChoicesProps) {
         <label htmlFor={comments} className="leading-8">
           {PART_TITLES.comments}
         </label>
-        <select
-          id={comments}
-          value={stack.comments}
-          onChange={(event) => onChange("comments", event.target.value)}
-          className="min-h-8 w-fit rounded-md border border-quiet bg-transparent px-2 text-ink"
-        >
-          {COMMENT_LANGUAGES.map((tag) => (
-            <option key={tag} value={tag} className="bg-raised">
-              {languageName(tag)}
-            </option>
-          ))}
-        </select>
+        <div className="flex">
+          <Select
+            id={comments}
+            value={stack.comments}
+            onChange={(event) => onChange("comments", event.target.value)}
+            className="min-h-8 rounded-md border border-quiet bg-transparent ps-2 text-ink"
+          >
+            {COMMENT_LANGUAGES.map((tag) => (
+              <option key={tag} value={tag} className="bg-raised">
+                {languageName(tag)}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
     </div>
   );
