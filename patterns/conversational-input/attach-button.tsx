@@ -8,7 +8,7 @@ export interface AttachButtonProps {
   /** Called with what was picked. */
   onFiles: (files: File[]) => void;
   /** Kinds of file the picker offers, as in `<input accept>`. */
-  accept?: string;
+  accept?: string | undefined;
   /**
    * Nothing can be picked, as while sending.
    * @default false

@@ -72,6 +72,20 @@ describe("sending", () => {
     await expect.element(field).toHaveFocus();
   });
 
+  test.each(["Remove a.txt", "Sending"])(
+    "focus on %s while sending is back in the field once it is sent",
+    async (name) => {
+      const answer = pending();
+      const { screen, field, paste } = await open({ onSubmit: () => answer.promise });
+      paste(transfer(textFile("a.txt")));
+      await screen.getByRole("button", { name: "Send" }).click();
+      await expect.element(screen.getByRole("button", { name: "Sending" })).toBeVisible();
+      (screen.getByRole("button", { name }).element() as HTMLElement).focus();
+      answer.resolve();
+      await expect.element(field).toHaveFocus();
+    },
+  );
+
   test("Enter that ends a word of an input method sends nothing", async () => {
     const { field, element, onSubmit } = await open();
     await field.fill("にほん");
@@ -102,7 +116,7 @@ describe("sending", () => {
   test("while sending it is busy and can't be sent twice; then text and files are gone", async () => {
     const answer = pending();
     const onSubmit = vi.fn(() => answer.promise);
-    const { screen, field, form, paste, drag, chips } = await open({ onSubmit });
+    const { screen, field, element, form, paste, drag, chips } = await open({ onSubmit });
     paste(transfer(textFile("a.txt")));
     await field.fill("hello");
     await screen.getByRole("button", { name: "Send" }).click();
@@ -110,7 +124,9 @@ describe("sending", () => {
     await expect.element(send).toBeVisible();
     await expect.element(field).toHaveFocus();
     await expect.element(field).toHaveAttribute("readonly");
-    expect(form.getAttribute("aria-busy")).toBe("true");
+    expect(element.closest("[aria-busy]")?.getAttribute("aria-busy")).toBe("true");
+    // Within something busy what is said is not heard everywhere.
+    expect(screen.getByRole("status").element().closest("[aria-busy]")).toBeNull();
     expect(form.dataset.state).toBe("loading");
     await userEvent.keyboard("{Enter}");
     (send.element() as HTMLButtonElement).click();
@@ -122,7 +138,7 @@ describe("sending", () => {
     answer.resolve();
     await expect.element(field).toHaveValue("");
     expect(chips()).toEqual([]);
-    expect(form.getAttribute("aria-busy")).toBe("false");
+    expect(element.closest("[aria-busy]")?.getAttribute("aria-busy")).toBe("false");
     await expect.element(screen.getByRole("status")).toHaveTextContent("Sent");
     await expect.element(field).toHaveFocus();
   });
@@ -518,6 +534,30 @@ describe("for everyone", () => {
       expect(outline()[0]).toBe("none");
     },
   );
+
+  test("what was written before the script arrived is sent, and lost by nothing", async () => {
+    const onSubmit = vi.fn();
+    const form = <ConversationalInput onSubmit={onSubmit} />;
+    const container = document.createElement("div");
+    container.innerHTML = renderToString(form);
+    document.body.append(container);
+    const field = container.querySelector("textarea") as HTMLTextAreaElement;
+    field.value = "written early";
+    const app = hydrateRoot(container, form);
+    const send = container.querySelector<HTMLButtonElement>("button[type=submit]");
+    await expect.poll(() => send?.disabled).toBe(false);
+    const data = transfer(textFile("a.txt"));
+    field.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+    await expect.poll(() => container.querySelector("li")?.title).toBe("a.txt");
+    expect(field.value).toBe("written early");
+    send?.click();
+    await expect.poll(() => onSubmit.mock.calls[0]?.[0].text).toBe("written early");
+    await expect.poll(() => field.value).toBe("");
+    app.unmount();
+    container.remove();
+  });
 
   test("hydrates in strict mode without a warning", async () => {
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -7,6 +7,7 @@ import {
   type DragEventHandler,
   type FormEvent,
   type KeyboardEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -47,7 +48,7 @@ export interface ConversationalInputProps
    */
   label?: string;
   /**
-   * Height of the empty field in pixels.
+   * Height of the empty field in pixels; at least 44, a line and its room.
    * @default 44
    */
   minHeight?: number;
@@ -104,6 +105,11 @@ export function ConversationalInput({
   const words = withEnglish(CONVERSATIONAL_ENGLISH, labels);
   useFittedHeight(field, text);
 
+  // Written before the page was alive, or brought back by the browser: React knows nothing of it.
+  useLayoutEffect(() => {
+    if (field.current?.value) setText(field.current.value);
+  }, []);
+
   /** Tells a screen reader, also when it says the same as before. */
   function announce(text: string) {
     setNews((before) => ({ text, turn: before.turn + 1 }));
@@ -131,6 +137,8 @@ export function ConversationalInput({
     field.current?.focus();
     try {
       await onSubmit({ text: text.trim(), files: attached.map((item) => item.file) });
+      // What is cleared may have the focus: a file's cross, or the button that has nothing more to send.
+      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
       setText("");
       setAttached([]);
       setStatus("idle");
@@ -178,7 +186,6 @@ export function ConversationalInput({
   return (
     <form
       {...rest}
-      aria-busy={loading}
       data-state={dropping ? "dropping" : status}
       onSubmit={handleSubmit}
       onDragEnter={both(rest.onDragEnter, handleDragOver)}
@@ -187,7 +194,11 @@ export function ConversationalInput({
       onDrop={both(rest.onDrop, handleDrop)}
       className={`w-full min-w-0 ${className}`}
     >
-      <div className="relative rounded-3xl border border-[#2b1d1b]/60 bg-[#fffaf0]/70 p-2 -outline-offset-1 outline-[#9c2f53] transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] has-[textarea:focus]:outline-2 dark:border-[#f6ebe4]/45 dark:bg-[#0d080b]/70 dark:outline-[#F08CAA] dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]">
+      {/* Not the form: what is said within something busy is not heard everywhere. */}
+      <div
+        aria-busy={loading}
+        className="relative rounded-3xl border border-[#2b1d1b]/60 bg-[#fffaf0]/70 p-2 -outline-offset-1 outline-[#9c2f53] transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] has-[textarea:focus]:outline-2 dark:border-[#f6ebe4]/45 dark:bg-[#0d080b]/70 dark:outline-[#F08CAA] dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]"
+      >
         <AttachedFiles
           files={attached}
           disabled={loading}

@@ -1,5 +1,6 @@
 "use client";
 // Both ways to ask, side by side: by writing, and by speaking.
+import { useId } from "react";
 import { ConversationalInput } from "./conversational-input";
 import { VoiceInput } from "./voice-input";
 
@@ -13,11 +14,12 @@ function pretendToSend() {
 const TITLE = "mb-5 font-serif text-2xl text-[#2b1d1b] dark:text-[#f6ebe4]";
 
 export default function ConversationalInputDemo() {
+  const id = useId();
   return (
     <div className="@container w-full px-4 pt-16 pb-8 sm:px-8">
       <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
-        <section aria-labelledby="ask-by-writing" className="min-w-0">
-          <p id="ask-by-writing" className={TITLE}>
+        <section aria-labelledby={`${id}-write`} className="min-w-0">
+          <p id={`${id}-write`} className={TITLE}>
             Write
           </p>
           <ConversationalInput onSubmit={pretendToSend} />
@@ -26,8 +28,8 @@ export default function ConversationalInputDemo() {
             This demo sends nothing.
           </p>
         </section>
-        <section aria-labelledby="ask-by-speaking" className="min-w-0">
-          <p id="ask-by-speaking" className={`${TITLE} text-center`}>
+        <section aria-labelledby={`${id}-speak`} className="min-w-0">
+          <p id={`${id}-speak`} className={`${TITLE} text-center`}>
             Speak
           </p>
           <VoiceInput autoDemo />

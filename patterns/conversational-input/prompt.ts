@@ -20,7 +20,7 @@ export function Ask({ send }: { send: (text: string, files: File[]) => Promise<v
   checks: [
     "Enter sends, Shift+Enter starts a new line, and the Enter that confirms an input method's word sends nothing.",
     "The field is 44 px high when empty, grows with its text to 240 px, then scrolls; nothing jumps while it grows.",
-    "Blank text is not sent; a file alone is. While sending, the form is `aria-busy` and can't be sent twice.",
+    "Blank text is not sent; a file alone is. While sending, the field is `aria-busy` and can't be sent twice.",
     "When `onSubmit` rejects, text and files stay and a sentence says so; when it resolves, both are cleared and the field has the focus.",
     "The same file can be attached twice, removed, and attached again; twenty chips wrap at 320 px; a long name is cut on screen and said in full.",
     'The voice label is "Listening..." while recording and "Click to speak" otherwise, and the clock is right after ten minutes.',

@@ -8,7 +8,7 @@ export interface VoiceBarsProps {
   /** Shows the bars, as the simulation does by itself; a dotted line is left otherwise. */
   lit: boolean;
   /** Fills a list with levels from 0 to 1, low tones first. */
-  readLevels?: ((levels: Float32Array) => void) | null;
+  readLevels?: ((levels: Float32Array) => void) | null | undefined;
   /** Number of bars; a whole one. */
   count: number;
   /** False while nobody can see the bars: nothing moves then. */

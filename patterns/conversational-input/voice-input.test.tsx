@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { Activity, Profiler, StrictMode } from "react";
 import { describe, expect, test, vi } from "vitest";
-import { cdp } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import {
   microphone,
@@ -192,6 +192,20 @@ describe("recording", () => {
     const audio = screen.container.querySelector("audio") as HTMLAudioElement;
     await record();
     await expect.poll(() => audio.paused).toBe(true);
+  });
+
+  test("while something is recorded nothing can be played", async () => {
+    microphone(toneMicrophone);
+    vi.stubGlobal("MediaRecorder", InstantRecorder);
+    const { screen, record, stop } = await openVoice();
+    await record();
+    await stop();
+    const play = screen.getByRole("button", { name: /^Play recording/ });
+    await expect.element(play).toBeEnabled();
+    await record();
+    await expect.element(play).toBeDisabled();
+    await stop();
+    await expect.element(play.first()).toBeEnabled();
   });
 });
 
@@ -441,6 +455,18 @@ describe("words", () => {
       await stop();
     }
     expect([...met].sort()).toEqual(Object.keys(VOICE_ENGLISH).sort());
+  });
+
+  test("one that needs two lines has them", async () => {
+    await page.viewport(320, 640);
+    const ready = "Zum Sprechen klicken oder die Leertaste drücken, sobald es losgehen soll";
+    const { screen } = await openVoice({ autoDemo: true, labels: { ready } });
+    const text = screen.getByText(ready).element();
+    const line = Number.parseFloat(getComputedStyle(text).lineHeight);
+    expect(text.clientHeight).toBeGreaterThanOrEqual(2 * line);
+    for (let box: Element | null = text; box; box = box.parentElement)
+      expect(box.scrollHeight).toBeLessThanOrEqual(Math.max(box.clientHeight, innerHeight));
+    await page.viewport(800, 600);
   });
 
   test("those left out or undefined stay English", async () => {

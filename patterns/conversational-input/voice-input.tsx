@@ -140,16 +140,16 @@ export function VoiceInput({
           calm={calm}
         />
         {/* Heard as well: the microphone may be granted long after the button was pressed. */}
-        <p aria-live="polite" className="relative h-6 w-full text-base leading-6">
+        <p aria-live="polite" className="relative min-h-6 w-full text-base leading-6">
           {/* An element for each: a text that changes counts as one that moved. */}
-          <span key={String(recording)} data-demo="rests" className={ALONE}>
+          <span key={String(recording)} data-demo="rests" className="block">
             {recording ? words.listening : words.ready}
           </span>
           {offersDemo && (
             <span
               aria-hidden="true"
               data-demo="listens"
-              className={`absolute inset-0 select-none opacity-0 ${ALONE}`}
+              className="absolute inset-x-0 top-0 select-none opacity-0"
             >
               {words.listening}
             </span>
@@ -177,7 +177,7 @@ export function VoiceInput({
         >
           {notices.map((notice) => words[notice]).join(" ")}
         </p>
-        <VoiceRecordings recordings={recordings} labels={words} />
+        <VoiceRecordings recordings={recordings} labels={words} disabled={phase !== "idle"} />
         <p className="text-sm text-[#64524c] dark:text-[#b6a2a3]">{privacyNote}</p>
       </div>
     </div>

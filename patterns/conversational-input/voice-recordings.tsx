@@ -20,9 +20,11 @@ export interface VoiceRecordingsProps {
   recordings: readonly VoiceRecordingItem[];
   /** What it says, in the visitor's language. */
   labels: VoiceInputLabels;
+  /** While something is recorded: what is played then would be heard in it. */
+  disabled: boolean;
 }
 
-export function VoiceRecordings({ recordings, labels }: VoiceRecordingsProps) {
+export function VoiceRecordings({ recordings, labels, disabled }: VoiceRecordingsProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState<number | null>(null);
   const [broken, setBroken] = useState<number | null>(null);
@@ -76,9 +78,10 @@ export function VoiceRecordings({ recordings, labels }: VoiceRecordingsProps) {
                 ) : (
                   <button
                     type="button"
+                    disabled={disabled}
                     aria-label={isBroken ? `${labels.unplayable}. ${control}` : control}
                     onClick={() => toggle(item)}
-                    className="h-11 flex-1 cursor-pointer text-start text-[#9c2f53] outline-offset-[-2px] outline-[#9c2f53] hover:underline focus-visible:outline-2 dark:text-[#F08CAA] dark:outline-[#F08CAA]"
+                    className="h-11 flex-1 cursor-pointer text-start text-[#9c2f53] outline-offset-[-2px] outline-[#9c2f53] enabled:hover:underline focus-visible:outline-2 disabled:cursor-default disabled:opacity-50 dark:text-[#F08CAA] dark:outline-[#F08CAA]"
                   >
                     {stops ? labels.stop : isBroken ? labels.unplayable : labels.play}
                   </button>

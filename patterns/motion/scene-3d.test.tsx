@@ -200,6 +200,19 @@ describe("states", () => {
     expect(fetching).toHaveBeenCalledOnce();
   });
 
+  test("another time or folder leaves a scene as it is", async () => {
+    const scene = file(triangle());
+    const screen = await render(<Scene3D scene={scene} style={SMALL} />);
+    await becomes("ready");
+    const [canvas] = host().querySelectorAll("canvas");
+    await screen.rerender(
+      <Scene3D scene={scene} timeout={40_000} splineFiles="/there/" style={SMALL} />,
+    );
+    expect(state()).toBe("ready");
+    expect(host().querySelector("canvas")).toBe(canvas);
+    expect(contexts).toHaveLength(1);
+  });
+
   test("another scene starts over and gives the first one's context back", async () => {
     const screen = await render(<Scene3D scene={lamp} style={SMALL} />);
     await becomes("ready");
@@ -503,8 +516,9 @@ describe("in the page", () => {
     await expect.element(screen.getByRole("button", { name: "Nochmal" })).toBeVisible();
   });
 
-  test("the scene has a name and tells its keys", async () => {
+  test("the scene has a name and tells its keys, once it is there", async () => {
     const screen = await render(<Scene3D scene={lamp} label="A lamp" style={SMALL} />);
+    expect(screen.container.textContent).not.toContain("Arrow keys");
     await becomes("ready");
     const application = screen.getByRole("application", { name: "A lamp" });
     await expect

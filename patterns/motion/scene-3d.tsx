@@ -36,7 +36,11 @@ export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "childr
   label?: string;
   /** Texts to put in place of the English ones; those left out stay English. */
   labels?: Partial<Scene3DLabels>;
-  /** How long a scene may take before it counts as failed, in milliseconds; the default where it is not above 0. @default 15000 */
+  /**
+   * How long a scene may take before it counts as failed, in milliseconds; the default where it is not above 0. Another
+   * one counts from the next scene or attempt.
+   * @default 15000
+   */
   timeout?: number;
   /** Folder of your own site with the 3D service's helper files; for `.splinecode` only. @default "/spline/" */
   splineFiles?: string;
@@ -62,9 +66,15 @@ export function Scene3D({
   const [attempt, setAttempt] = useState(1);
   const [outcome, setOutcome] = useState<{ run: string; state: "ready" | "failed" }>();
   // A new scene or attempt has no outcome yet: it is loading without anyone having to say so.
-  const run = [attempt, timeout, splineFiles, scene].join(" ");
+  const run = [attempt, scene].join(" ");
   const state = outcome?.run === run ? outcome.state : "loading";
   const spline = isSpline(scene);
+
+  // Asked when a scene is loaded: one that is shown stays when they change.
+  const latest = useRef({ timeout, splineFiles });
+  useEffect(() => {
+    latest.current = { timeout, splineFiles };
+  }, [timeout, splineFiles]);
 
   useEffect(() => {
     if (!host.current) return;
@@ -83,6 +93,7 @@ export function Scene3D({
   useEffect(() => {
     const element = host.current;
     if (!near || !element) return;
+    const { timeout, splineFiles } = latest.current;
     const abort = new AbortController();
     const { signal } = abort;
     let dispose: (() => void) | undefined;
@@ -121,7 +132,7 @@ export function Scene3D({
       leave();
       setOutcome(undefined); // only hidden, it comes back and loads anew
     };
-  }, [near, run, scene, timeout, splineFiles]);
+  }, [near, run, scene]);
 
   function retry() {
     setAttempt(attempt + 1);
@@ -131,7 +142,12 @@ export function Scene3D({
   // The keys are the scene's own, so a screen reader must hand them on: that is an application.
   const access = spline
     ? { role: "img", "aria-label": label }
-    : { role: "application", "aria-label": label, "aria-describedby": keysId, tabIndex: 0 };
+    : {
+        role: "application",
+        "aria-label": label,
+        "aria-describedby": state === "ready" ? keysId : undefined,
+        tabIndex: 0,
+      };
   return (
     <div {...props} data-state={state} className={join(BOX, className)}>
       <div
@@ -149,7 +165,7 @@ export function Scene3D({
       </div>
       {/* The viewer puts its own canvas in here: a canvas whose context was given back can't be used again. */}
       <div ref={host} {...access} data-state={state} className={HOST} />
-      {!spline && (
+      {!spline && state === "ready" && (
         <p id={keysId} className={HINT}>
           {text.keys}
         </p>

@@ -328,6 +328,15 @@ describe("words", () => {
     await expect.poll(() => element("[aria-live]").getAttribute("aria-live")).toBe("polite");
   });
 
+  test("a key does so too, where the focus was on the control all the time", async () => {
+    const { rerender } = await render(<ProgressStepper steps={STEPS} step={1} />);
+    next().element().focus();
+    await rerender(<ProgressStepper steps={STEPS} step={2} />);
+    expect(element("[aria-live]").getAttribute("aria-live")).toBe("off");
+    await userEvent.keyboard("{Shift}");
+    await expect.poll(() => element("[aria-live]").getAttribute("aria-live")).toBe("polite");
+  });
+
   test("className, native props and ref reach the root", async () => {
     const ref = createRef<HTMLDivElement>();
     await render(<ProgressStepper steps={STEPS} className="mine" id="there" lang="de" ref={ref} />);

@@ -131,6 +131,7 @@ export function ProgressStepper({
                 aria-describedby={state === "active" ? `${id}-${number}` : undefined}
                 onClick={() => goTo(number)}
                 onFocus={listen}
+                onKeyDown={listen}
                 onPointerDown={listen}
                 className="relative flex size-full min-h-11 cursor-pointer flex-col gap-2.5 rounded-md pt-5 pb-2 text-start focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--stepper-light)"
               >
@@ -190,6 +191,7 @@ export function ProgressStepper({
           aria-disabled={current === 1}
           onClick={() => goTo(current - 1)}
           onFocus={listen}
+          onKeyDown={listen}
           onPointerDown={listen}
           className={`${control} -ms-1 text-(--stepper-quiet)`}
         >
@@ -200,6 +202,7 @@ export function ProgressStepper({
           aria-disabled={current === total}
           onClick={() => goTo(current + 1)}
           onFocus={listen}
+          onKeyDown={listen}
           onPointerDown={listen}
           className={`${control} text-(--stepper-light)`}
         >

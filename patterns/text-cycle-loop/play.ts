@@ -3,7 +3,7 @@
 /** One thing that goes from one look to another. */
 export interface Movement {
   target: Element;
-  pseudoElement?: "::before" | "::after";
+  pseudoElement?: "::before" | "::after" | undefined;
   from: Keyframe;
   to: Keyframe;
   /** How long it takes, in milliseconds. */
@@ -35,11 +35,16 @@ export function play(movements: readonly Movement[]): Play {
     }),
   );
   const first = animations[movements[0] ? pseudoFirst.indexOf(movements[0]) : 0];
-  const timer = setTimeout(
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    for (const animation of animations) if (animation.playState === "running") animation.cancel();
+  };
+  first?.ready.then(
+    // Not before: they begin with the first frame, which a busy page draws late.
     () => {
-      for (const animation of animations) if (animation.playState === "running") animation.cancel();
+      timer = setTimeout(end, length - STANDSTILL_MS / 2);
     },
-    length - STANDSTILL_MS / 2,
+    () => {}, // cancelled before that
   );
   return {
     elapsed: () => (first?.playState === "running" ? Number(first.currentTime) : null),

@@ -265,23 +265,39 @@ describe("the words", () => {
     },
   );
 
-  test("an interval longer than any timer is no short one", async () => {
-    await render(<Sentence interval={2 ** 31} />);
-    const first = shown();
-    vi.advanceTimersByTime(60_000);
-    await new Promise(requestAnimationFrame);
-    expect(shown()).toBe(first);
-  });
-
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])(
-    "an interval of %d is 5 s",
+  test.each([2 ** 31, Number.POSITIVE_INFINITY])(
+    "an interval of %d ms, longer than any timer, is no short one",
     async (interval) => {
       await render(<Sentence interval={interval} />);
-      vi.advanceTimersByTime(4999);
-      expect(shown().textContent).toBe("team");
-      await next("productivity", 1);
+      const first = shown();
+      vi.advanceTimersByTime(60_000);
+      await new Promise(requestAnimationFrame);
+      expect(shown()).toBe(first);
     },
   );
+
+  test("the word that left lies over nothing that can be pressed", async () => {
+    await render(
+      <p style={{ font: "40px/1.5 serif" }}>
+        Your <TextCycleLoop words={["productivity", "app"]} /> <a href="#tools">deserves tools</a>
+      </p>,
+    );
+    await next("app");
+    for (const animation of document.getAnimations()) animation.finish();
+    const link = document.querySelector("a[href='#tools']")?.getBoundingClientRect();
+    const over = gone()?.getBoundingClientRect();
+    if (!link || !over) throw new Error("There is no link, or no word has left.");
+    expect(over.right).toBeGreaterThan(link.left + 10);
+    const pressed = document.elementFromPoint(link.left + 5, link.top + link.height / 2);
+    expect(pressed?.closest("a")?.hash).toBe("#tools");
+  });
+
+  test("an interval that is no number is 5 s", async () => {
+    await render(<Sentence interval={Number.NaN} />);
+    vi.advanceTimersByTime(4999);
+    expect(shown().textContent).toBe("team");
+    await next("productivity", 1);
+  });
 });
 
 describe("the width", () => {
@@ -343,6 +359,82 @@ describe("the width", () => {
         expect(widthOf(cycle())).toBeCloseTo(widthOf(shown()), 1);
       },
     );
+
+    test("a part's own translation and scale are kept", async () => {
+      await render(
+        <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+          <style>{`
+            .before { display: inline-block; translate: 10% -8px }
+            .line::after { content: ""; position: absolute; left: 50%; width: 32px; height: 1px; translate: -50% }
+          `}</style>
+          <span className="before" data-testid="before">
+            Your
+          </span>{" "}
+          <TextCycleLoop words={WORDS} className="line" />
+        </p>,
+      );
+      const part = document.querySelector("[data-testid=before]") as HTMLElement;
+      const old = { left: left("before"), top: part.getBoundingClientRect().top };
+      const middle = () => {
+        const { left, width } = cycle()?.getBoundingClientRect() ?? new DOMRect();
+        return left + width / 2;
+      };
+      const oldMiddle = middle();
+      await next("productivity");
+      for (const animation of moving()) {
+        animation.pause();
+        animation.currentTime = 0;
+      }
+      expect(left("before")).toBeCloseTo(old.left, 0);
+      expect(part.getBoundingClientRect().top).toBeCloseTo(old.top, 1);
+      const line = getComputedStyle(cycle() as Element, "::after");
+      expect(line.scale).toMatch(/^(none|1( 1)?)$/);
+      expect(line.translate).toContain("-50%");
+      const moved = Number(/(\d[\d.e-]*)px/.exec(line.translate)?.[1]);
+      expect(moved).toBeCloseTo(Math.abs(oldMiddle - middle()), 0);
+      for (const animation of moving()) animation.finish();
+      expect(getComputedStyle(part).translate).toBe("10% -8px");
+    });
+
+    test.each([
+      "{ background: pink }",
+      "{ background: linear-gradient(pink, red) }",
+      "{ border-bottom: 1px solid }",
+      "{ box-shadow: 0 0 9px pink }",
+      "{ outline: 1px solid }",
+      "::before { content: '“' }",
+    ])("what the loop draws itself swings with the width: %s", async (rule) => {
+      await render(
+        <>
+          <style>{`.drawn${rule}`}</style>
+          <Parts className="drawn" />
+        </>,
+      );
+      const from = widthOf(cycle());
+      await next("productivity");
+      const spring = swing();
+      spring?.pause();
+      if (spring) spring.currentTime = 0;
+      expect(framesOf(spring)[0]).toHaveProperty("width");
+      expect(widthOf(cycle())).toBeCloseTo(from, 0);
+    });
+
+    test("two loops in one sentence are each laid out, so that neither is moved twice", async () => {
+      await render(
+        <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+          <TextCycleLoop words={WORDS} />{" "}
+          <span className="inline-block">
+            and <TextCycleLoop words={["a long word", "x"]} />
+          </span>
+        </p>,
+      );
+      await next("productivity");
+      const properties = moving().flatMap((animation) =>
+        framesOf(animation).flatMap((frame) => Object.keys(frame)),
+      );
+      expect(properties).toContain("width");
+      expect(properties).not.toContain("translate");
+    });
 
     test("a change in mid-swing starts from where each part is", async () => {
       await render(<Parts interval={400} />);
@@ -579,6 +671,25 @@ describe("in a page", () => {
     expect(vi.getTimerCount()).toBe(1);
     await next("productivity");
     expect(box()?.getAnimations()).toHaveLength(1);
+  });
+
+  test("a page that is busy when a word changes still sees the whole swing", async () => {
+    await render(<Sentence />);
+    const busyMs = 900;
+    const busy = new MutationObserver(() => {
+      busy.disconnect();
+      const began = performance.now();
+      while (performance.now() - began < busyMs); // as where a page comes alive
+    });
+    busy.observe(box() as Element, { childList: true });
+    await next("productivity");
+    const spring = swing();
+    let latest = 0;
+    while (spring?.playState === "running") {
+      latest = Number(spring.currentTime);
+      await new Promise(requestAnimationFrame);
+    }
+    expect(latest).toBeGreaterThan(arrival(spring));
   });
 
   test("comes to rest by itself, and leaves no animation behind", async () => {

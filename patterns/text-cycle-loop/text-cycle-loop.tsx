@@ -17,7 +17,8 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
   /** Words or short phrases that take turns, each on one line. None renders nothing; one stands still. */
   words: readonly string[];
   /**
-   * Time from one word to the next, in milliseconds; at least 400, which a word takes to arrive.
+   * Time from one word to the next, in milliseconds; at least 400, which a word takes to arrive. `Infinity` holds the
+   * present word.
    * @default 5000
    */
   interval?: number;
@@ -47,7 +48,7 @@ const CSS = `
 .text-cycle-loop-word::after {
   content: attr(data-word); position: absolute; inset: 0; filter: blur(${BLUR_PX}px); opacity: 0;
 }
-.text-cycle-loop-exit { opacity: 0 }`;
+.text-cycle-loop-exit { opacity: 0; pointer-events: none }`;
 
 /** A word, sharp or blurred, fades between two heights. */
 function fade(word: Element, [from, to]: [Keyframe, Keyframe], timing: Timing): Movement[] {
@@ -123,9 +124,9 @@ export function TextCycleLoop({
   const [latest, setLatest] = useState(FIRST);
   const turn = outlook === "calm" || total < 2 ? FIRST : latest;
   const state = outlook !== "in sight" || total < 2 ? "resting" : paused ? "paused" : "playing";
-  const period = Number.isFinite(interval)
-    ? Math.min(Math.max(ENTER_MS, interval), LONGEST_TIMER_MS)
-    : DEFAULT_INTERVAL_MS;
+  const period = Number.isNaN(interval)
+    ? DEFAULT_INTERVAL_MS
+    : Math.min(Math.max(ENTER_MS, interval), LONGEST_TIMER_MS);
 
   useEffect(() => {
     if (state !== "playing") return;

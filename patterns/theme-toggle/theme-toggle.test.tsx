@@ -232,6 +232,15 @@ describe("the change of light", () => {
     await expect.element(lamp).toHaveAttribute("aria-checked", "false");
   });
 
+  test("has its small switch where no drawing is given, false included", async () => {
+    const screen = await render(
+      <ThemeProvider>
+        <ThemeToggle>{false}</ThemeToggle>
+      </ThemeProvider>,
+    );
+    expect(screen.container.querySelector(".theme-toggle-knob")).not.toBeNull();
+  });
+
   test("is no animation at all under reduced motion", async () => {
     await motion("reduce");
     const start = vi.spyOn(document, "startViewTransition");

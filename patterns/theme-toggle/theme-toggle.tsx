@@ -94,7 +94,7 @@ export function ThemeToggle({ children, className = "", onClick, ...rest }: Them
       <style href="theme-toggle" precedence="component">
         {CSS}
       </style>
-      {children ?? <Knob />}
+      {children || <Knob />}
     </button>
   );
 }
