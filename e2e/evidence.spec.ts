@@ -340,3 +340,25 @@ test.describe("evidence that can't be fetched", () => {
     await expect(told).toHaveCount(0);
   });
 });
+
+for (const media of [
+  { media: "print" },
+  { forcedColors: "active", colorScheme: "light" },
+] as const) {
+  test(`a plot can be read in ${"media" in media ? "print" : "forced colours"}, by night too`, async ({
+    page,
+  }) => {
+    await page.goto("/progress-bars");
+    const plot = page.locator("figure svg[role=img]").first();
+    await plot.scrollIntoViewIfNeeded();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.emulateMedia(media);
+    const fills = await plot
+      .locator("text")
+      .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).fill))]);
+    for (const fill of fills) {
+      const [red = 255, green = 255, blue = 255] = (fill.match(/\d+/g) ?? []).map(Number);
+      expect(red + green + blue, `${fill} on white`).toBeLessThan(3 * 110);
+    }
+  });
+}

@@ -74,3 +74,60 @@ test("a tab chosen before the script has arrived is not lost", async ({ page }) 
   release();
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
 });
+
+for (const width of [360, 1280]) {
+  test(`a demo used before the script has arrived keeps what was done in it, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto("/?pattern=progress-bars", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Next step" }).click();
+    release();
+    await expect(page.getByText("Step 2 of 4")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Next step" })).toBeFocused();
+  });
+
+  test(`a question begun before the script has arrived can be sent, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const release = await holdBack(page, "**/assets/*.js");
+    await page.goto("/?pattern=conversational-input", { waitUntil: "commit" });
+    const field = page.getByRole("textbox", { name: "Message" });
+    await field.pressSequentially("written early");
+    release();
+    await expect(page.getByRole("button", { name: "Send" })).toBeEnabled();
+    await expect(field).toHaveValue("written early");
+    await expect(field).toBeFocused();
+  });
+}
+
+test("what was chosen among the claims before the script has arrived is shown", async ({
+  page,
+}) => {
+  const release = await holdBack(page, "**/assets/*.js");
+  await page.goto("/evidence", { waitUntil: "commit" });
+  const verdict = page.locator("select[name=verdict]");
+  await verdict.selectOption({ label: "Not supported" });
+  await page.getByLabel("Find").fill("clicks");
+  release();
+  await expect(page).toHaveURL(/verdict=not-supported/);
+  await expect(page).toHaveURL(/clicks/);
+  await expect(page.locator("tbody tr")).not.toHaveCount(9);
+  await expect(verdict).toHaveValue("not-supported");
+});
+
+test("an owner with a long name makes no page wider", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/motion");
+  const name = page.getByRole("link", { name: /opens in a new tab/ }).first();
+  await name
+    .locator("span")
+    .first()
+    .evaluate((span) => {
+      span.textContent = "Alexandra Montgomery of Somewhere Else";
+    });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await expect(page.getByRole("banner").getByRole("switch")).toBeInViewport({ ratio: 1 });
+});

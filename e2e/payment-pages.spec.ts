@@ -48,6 +48,24 @@ test("/success confirms only what the server confirms: flag, toast, return with 
   await expect(page.getByRole("dialog"), "a reload does not ask again").toHaveCount(0);
 });
 
+test("who skips to the content of the page is confirmed and led back all the same", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.route("**/api/checkouts/cs_skip", (route) =>
+    route.fulfill({ json: { status: "paid", licence: "TEST-KEY" } }),
+  );
+  await page.route("**/api/premium-prompts/**", (route) => route.fulfill({ body: "# The prompt" }));
+  await page.goto("/success?session_id=cs_skip&redirect=/motion");
+  const confirmed = page.getByRole("heading", { name: "Payment successful!" });
+  await expect(confirmed).toBeVisible();
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#main$/);
+  await expect(confirmed).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(page).toHaveURL(/\/motion$/);
+});
+
 test("without a target of its own, a payment leads to the premium pattern's tab with its dialog open", async ({
   page,
 }) => {

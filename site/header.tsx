@@ -27,8 +27,15 @@ export function Header() {
         <Link to="/evidence" className={`${LINK} max-[22rem]:hidden`}>
           Evidence
         </Link>
-        <a href={settings.profileUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
-          {capitalised(settings.author)}&nbsp;<span aria-hidden="true">↗</span>
+        <a
+          href={settings.profileUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${LINK} min-w-0`}
+        >
+          {/* An owner's name may be long, and a phone is narrow. */}
+          <span className="truncate">{capitalised(settings.author)}</span>&nbsp;
+          <span aria-hidden="true">↗</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <ThemeToggle />

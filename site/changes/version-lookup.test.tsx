@@ -1,5 +1,7 @@
 // Pasting what stands in a file says whether it is the newest, in words that are read aloud.
 import axe from "axe-core";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
@@ -32,6 +34,24 @@ it("names what has changed since an older one, and where to take the new one", a
   await expect
     .element(screen.getByRole("link", { name: "Take the new one" }))
     .toHaveAttribute("href", "/lamp");
+});
+
+it("answers what was pasted before the script arrived", async () => {
+  const lookup = (
+    <MemoryRouter>
+      <VersionLookup changes={changes} />
+    </MemoryRouter>
+  );
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(lookup);
+  document.body.append(container);
+  const field = container.querySelector("input") as HTMLInputElement;
+  field.value = "a".repeat(12);
+  const app = hydrateRoot(container, lookup);
+  await expect.poll(() => container.textContent).toContain("You have Lamp 1.0.0");
+  expect(field.value).toBe("a".repeat(12));
+  app.unmount();
+  container.remove();
 });
 
 it("says when it is the newest, when it is unknown, and when it is no hash", async () => {

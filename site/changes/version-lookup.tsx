@@ -1,5 +1,5 @@
 // A field for the hash of a file that was taken home, and what has changed since.
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { focusPlace } from "../ui/focus-place.ts";
 import { Link } from "../ui/link.tsx";
@@ -15,6 +15,11 @@ interface VersionLookupProps {
 export function VersionLookup({ changes, lookUp }: VersionLookupProps) {
   const [text, setText] = useState("");
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Pasted before the page was alive: React knows nothing of it.
+  useLayoutEffect(() => {
+    if (field.current?.value) setText(field.current.value);
+  }, []);
   const found = findNewer(text, changes);
   const { older, retry } = useOlder(found.state === "unknown" ? found.hash : "", lookUp);
   return (
@@ -26,6 +31,7 @@ export function VersionLookup({ changes, lookUp }: VersionLookupProps) {
         Paste the last line of a file you took home, or the twelve signs in its brackets.
       </p>
       <input
+        ref={field}
         id={id}
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,5 @@
 // What narrows the table of claims: words, the figure's grade, the verdict, the pattern; on a phone the order too.
-import { type ReactNode, type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Select } from "../ui/select.tsx";
 import { SORT_COLUMNS, type SortColumn, TEXT_LIMIT, verdictKey } from "./claims-view.ts";
 import { totals } from "./listed-claims.ts";
@@ -32,6 +32,17 @@ export function ClaimsFilter({
   patterns,
   onChoosing,
 }: ClaimsFilterProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Written and chosen before the page was alive: React knows nothing of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes alive
+  useEffect(() => {
+    const early = form.current && new FormData(form.current);
+    const changes = (["text", "pattern", "verdict", "grade"] as const).flatMap((name) => {
+      const value = String(early?.get(name) ?? view[name]);
+      return value === view[name] ? [] : [[name, value]];
+    });
+    if (changes.length > 0) show(Object.fromEntries(changes));
+  }, []);
   // Follows an address that changed by other means; while someone types, theirs is the newer text.
   useEffect(() => {
     const input = field.current;
@@ -40,6 +51,7 @@ export function ClaimsFilter({
   return (
     <search className="noscript:hidden">
       <form
+        ref={form}
         autoComplete="off"
         onSubmit={(event) => event.preventDefault()}
         className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4 lg:grid-cols-[2fr_1fr_1fr_1fr]"
@@ -58,6 +70,7 @@ export function ClaimsFilter({
         </Field>
         <Choice
           label="Pattern"
+          name="pattern"
           value={view.pattern}
           onChoose={(pattern) => show({ pattern })}
           options={patterns}
@@ -65,12 +78,14 @@ export function ClaimsFilter({
         />
         <Choice
           label="Verdict"
+          name="verdict"
           value={view.verdict}
           onChoose={(verdict) => show({ verdict })}
           options={totals.verdicts.map((verdict) => [verdictKey(verdict), sentence(verdict)])}
         />
         <Choice
           label="Claim’s grade"
+          name="grade"
           value={view.grade}
           onChoose={(grade) => show({ grade })}
           options={totals.grades.map((grade) => [grade, grade])}
@@ -110,6 +125,7 @@ function sentence(words: string): string {
 
 interface ChoiceProps {
   label: string;
+  name?: string;
   /** What the empty value says. @default "All" */
   every?: string;
   value: string;
@@ -118,10 +134,11 @@ interface ChoiceProps {
   onChoosing?: (() => void) | undefined;
 }
 
-function Choice({ label, every = "All", value, options, onChoose, onChoosing }: ChoiceProps) {
+function Choice({ label, name, every = "All", value, options, onChoose, onChoosing }: ChoiceProps) {
   return (
     <Field label={label}>
       <Select
+        name={name}
         value={value}
         onChange={(event) => onChoose(event.currentTarget.value)}
         onFocus={onChoosing}

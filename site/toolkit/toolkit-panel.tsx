@@ -1,5 +1,5 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, and the live demo.
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { CompactCard } from "../evidence/claim-row.tsx";
 import { Note, References } from "../evidence/note.tsx";
@@ -8,7 +8,8 @@ import { Link } from "../ui/link.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { preparePattern, useNotes } from "./pattern-parts.ts";
 
-export function ToolkitPanel({ pattern }: { pattern: Pattern }) {
+/** Remembered, because what is drawn again loses its demo where that has not come alive yet. */
+export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <h2 className="text-[2.6rem] leading-none sm:text-[2.9rem]">{pattern.title}</h2>
@@ -36,7 +37,7 @@ export function ToolkitPanel({ pattern }: { pattern: Pattern }) {
       </p>
     </>
   );
-}
+});
 
 function PanelText({ pattern }: { pattern: Pattern }) {
   const notes = useNotes(pattern);
