@@ -136,6 +136,11 @@ async function main(): Promise<void> {
       ({ name, kind }) =>
         options.pages.length === 0 || kind === "static" || options.pages.includes(name),
     );
+    const missing = options.pages.filter((page) => !all.some(({ name }) => name === page));
+    if (missing.length > 0)
+      throw new Error(
+        `--pages knows no ${missing.join(", ")}: choose from ${all.map(({ name }) => name).join(", ")}.`,
+      );
     await visitOnce(targets);
     const began = new Date();
     const samples = await sampleAll(options, targets);

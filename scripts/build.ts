@@ -60,6 +60,7 @@ async function main(settings: SiteSettings): Promise<void> {
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          checks: { bundlerTimings: false }, // how long its own parts took
           input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
           output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.

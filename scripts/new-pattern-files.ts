@@ -237,6 +237,10 @@ const notesFile = ({ key }: PatternNames) => `## panel
 
 ${TO_WRITE}: the idea in two or three sentences, as the toolkit's panel shows them.[^${key}-source]
 
+## notes
+
+${TO_WRITE}: what research found, for and against, a sentence for each source.[^${key}-source]
+
 ## intro
 
 ${TO_WRITE}: what the demo does, where to use it, and what is often claimed of it.[^${key}-source]

