@@ -11,6 +11,9 @@ export interface SitePolicy {
   wasm: boolean;
 }
 
+/** Where there are no pages, and for answers before any. */
+export const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
+
 // Features that browsers know by name; an unknown name would be reported in every visitor's console.
 const REFUSED_FEATURES = [
   "accelerometer",
@@ -59,23 +62,29 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
+const everywhere: readonly (readonly [string, string])[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin"],
+  ["Permissions-Policy", permissionsPolicy],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+];
+
+/** What an answer carries that no site may frame. */
+export function closedHeaders(policy: SitePolicy): readonly (readonly [string, string])[] {
+  return [
+    ...everywhere,
+    ["Content-Security-Policy", contentSecurityPolicy(policy, "'none'")],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Resource-Policy", "same-origin"],
+  ];
+}
+
 /** A page, or the word that the browser's copy of it still holds. */
 const PAGE_STATUS = new Set([200, 304]);
 
 /** Sets the headers before the handler runs, so that error answers carry them too. */
 export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
-  const everywhere: readonly (readonly [string, string])[] = [
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin"],
-    ["Permissions-Policy", permissionsPolicy],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-  ];
-  const closed = [
-    ...everywhere,
-    ["Content-Security-Policy", contentSecurityPolicy(policy, "'none'")],
-    ["X-Frame-Options", "DENY"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-  ] as const;
+  const closed = closedHeaders(policy);
   const framed = [
     ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],
     ["Cross-Origin-Resource-Policy", "cross-origin"],
