@@ -35,6 +35,25 @@ test("a framed demo works, and takes its light from the address", async ({ page,
   await expect(frame.getByText("Step 2 of 4")).toBeVisible();
 });
 
+for (const { key, title } of catalogue) {
+  test(`the embed of ${key} comes alive in a sandbox that leaves it scripts alone`, async ({
+    page,
+    frameOurs,
+  }) => {
+    test.slow(key === "motion", "3D is drawn without a graphics card here");
+    const frame = await frameOurs(page, `/embed/${key}`, "", "allow-scripts");
+    await expect(frame.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
+    await awakeInside(frame);
+    // Of no origin, it keeps nothing, and has its faces nevertheless.
+    expect(await frame.locator("html").evaluate(() => self.origin)).toBe("null");
+    const faces = await frame
+      .locator("html")
+      .evaluate(() => [...document.fonts].map(({ status }) => status));
+    expect(faces).toContain("loaded");
+    expect(faces).not.toContain("error");
+  });
+}
+
 test("the paid pattern's button leads out of the frame, to its full page in a new tab", async ({
   page,
   context,

@@ -3,7 +3,14 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { catalogue } from "../patterns/catalogue.ts";
-import { FAVICON_PATH, faviconSvg, ICONS, renderIcon } from "../takeaway/icons.ts";
+import {
+  FAVICON_ICO_PATH,
+  FAVICON_PATH,
+  faviconIco,
+  faviconSvg,
+  ICONS,
+  renderIcon,
+} from "../takeaway/icons.ts";
 import { pageMetas, socialCards } from "../takeaway/page-meta.ts";
 import { robotsTxt, sitemapXml } from "../takeaway/sitemap.ts";
 import { renderSocialImage } from "../takeaway/social-image.ts";
@@ -42,6 +49,7 @@ export async function writePictures(
   }
   for (const icon of ICONS) await write(icon.path, renderIcon(icon));
   await write(FAVICON_PATH, faviconSvg());
+  await write(FAVICON_ICO_PATH, faviconIco());
   await write("/manifest.webmanifest", webManifest());
   await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
   await write("/robots.txt", robotsTxt(publicUrl));

@@ -8,7 +8,7 @@ import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { alive, ready } from "./http/health.ts";
 import type { Log } from "./http/log.ts";
-import { type SitePolicy, securityHeaders } from "./http/security-headers.ts";
+import { NO_PAGES, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
 import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
 import { staticFiles } from "./http/static-files.ts";
@@ -49,7 +49,6 @@ export interface AppDeps {
 export const FUNCTION_PATH = "/functions/v1/create-checkout";
 /** Calls of `/mcp` from one address in a minute: an assistant at work makes some ten. */
 export const MCP_CALLS = 300;
-const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
 
 export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { makeFakeApp } from "./fake-app.ts";
 import { BODY_LIMIT_BYTES } from "./http/create-checkout.ts";
 import { EVENT_LIMIT_BYTES } from "./http/payment-events.ts";
+import { closedHeaders, NO_PAGES } from "./http/security-headers.ts";
 import { type Deadlines, type Listening, listen } from "./listen.ts";
 
 // Real clocks: the deadlines are short, the machine may be busy.
@@ -44,6 +45,9 @@ const head = (path: string, headers: string) =>
 
 function expectRefusal(text: string, status: number, code: string): void {
   expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const [name, value] of closedHeaders(NO_PAGES)) {
+    expect(text.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
+  }
   const body = JSON.parse(text.slice(text.indexOf("\r\n\r\n") + 4));
   expect(body.error).toEqual({
     code,
@@ -162,6 +166,52 @@ test("a length and chunks at once, two lengths, or no HTTP at all are 400", asyn
     await closed;
     expectRefusal(text(), 400, "malformed_request");
   }
+});
+
+test("HTTP/1.0 needs no Host, as balancers ask for health, and is nobody's own machine without one", async () => {
+  fake = makeFakeApp({ testShopAllowed: false });
+  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, PATIENT);
+  const answerTo = async (raw: string) => {
+    const { socket, text, closed } = open();
+    socket.write(raw);
+    await closed;
+    return text();
+  };
+  for (const host of ["", "Host:\r\n"]) {
+    const alive = await answerTo(`GET /healthz HTTP/1.0\r\n${host}\r\n`);
+    expect(alive).toMatch(/^HTTP\/1\.1 200 /);
+    expect(alive).toContain('{"status":"ok"}');
+    for (const at of ["", "http://127.0.0.1", "http://localhost"]) {
+      const sold = await answerTo(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`);
+      expectRefusal(sold, 403, "test_shop_is_local");
+    }
+  }
+  expect(fake.shop.calls).toEqual([]);
+});
+
+test.each(["GET / HTTP/1.1\r\nHost: a b", "GET /\\a HTTP/1.1\r\nHost: a", "GET * HTTP/1.0"])(
+  "a host or an address that is none is 400 in the one form of errors: %j",
+  async (raw) => {
+    await begin(PATIENT);
+    const { socket, text, closed } = open();
+    socket.write(`${raw}\r\nConnection: close\r\n\r\n`);
+    await closed;
+    expectRefusal(text(), 400, "malformed_request");
+  },
+);
+
+test("what the app throws that is no error is 500, and gives nothing away", async () => {
+  await begin(
+    PATIENT,
+    new Hono().get("/broken", () => {
+      throw "a secret";
+    }),
+  );
+  const { socket, text, closed } = open();
+  socket.write("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  await closed;
+  expectRefusal(text(), 500, "internal");
+  expect(text()).not.toContain("a secret");
 });
 
 test("headers without end are 431", async () => {

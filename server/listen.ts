@@ -1,9 +1,10 @@
 // Puts the app on a port with the deadlines of a public server, and takes it off again gently.
 import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import type { Context, Hono } from "hono";
 import type { ErrorBody } from "./http/errors.ts";
+import { closedHeaders, NO_PAGES } from "./http/security-headers.ts";
 
 export interface Deadlines {
   /** Milliseconds until the last header, and until the last byte of the body, both from the first byte on. */
@@ -23,6 +24,8 @@ const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
 const STOP_DEADLINE_MS = 4_000;
 const IDLE_SWEEP_MS = 50;
+/** The name under which HTTP/1.0 asks that names no host, as watchers do: nobody's, so that it opens no door. */
+const NO_HOST = "no-host.invalid";
 
 export interface Listening {
   port: number;
@@ -36,7 +39,8 @@ export function nodeSocketAddress(c: Context): string | undefined {
   return (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
 }
 
-const REFUSALS: Record<string, { status: number } & ErrorBody["error"]> = {
+type Refusal = { status: number } & ErrorBody["error"];
+const REFUSALS: Record<string, Refusal> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: "request_timeout",
@@ -50,12 +54,43 @@ const REFUSALS: Record<string, { status: number } & ErrorBody["error"]> = {
     suggestion: "Send less of them.",
   },
 };
-const NO_HTTP = {
+const NO_HTTP: Refusal = {
   status: 400,
   code: "malformed_request",
   message: "This is not a request that HTTP knows.",
   suggestion: "Send it again with an ordinary client.",
 };
+
+const NO_ADDRESS: Refusal = {
+  status: 400,
+  code: "malformed_request",
+  message: "The host or the address of this request is none.",
+  suggestion: "Send it again with an ordinary client.",
+};
+const BROKEN: Refusal = {
+  status: 500,
+  code: "internal",
+  message: "Something went wrong on the server.",
+  suggestion: "Try again in a minute.",
+};
+
+function wordsOf({ status: _, ...said }: Refusal): { headers: [string, string][]; body: string } {
+  return {
+    headers: [
+      ["Content-Type", "application/json"],
+      ["Cache-Control", "no-store"],
+      ...closedHeaders(NO_PAGES).map(([name, value]): [string, string] => [name, value]),
+    ],
+    body: JSON.stringify({ error: said } satisfies ErrorBody),
+  };
+}
+
+/** Answers a request that the app never saw, or that it failed to answer: the library's own answer has no words. */
+function answerUnseen(error: unknown): Response {
+  const refusal = error instanceof RequestError ? NO_ADDRESS : BROKEN;
+  const { headers, body } = wordsOf(refusal);
+  return new Response(body, { status: refusal.status, headers });
+}
 
 /** Answers what never became a request, and closes the connection: Node's own answer has no words. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
@@ -65,13 +100,16 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy(error);
     return;
   }
-  const { status, ...said } = REFUSALS[error.code ?? ""] ?? NO_HTTP;
-  const body = JSON.stringify({ error: said } satisfies ErrorBody);
+  const refusal = REFUSALS[error.code ?? ""] ?? NO_HTTP;
+  const { headers, body } = wordsOf(refusal);
+  const head = [
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+    ...headers.map((header) => header.join(": ")),
+    `Content-Length: ${body.length}`,
+    "Connection: close",
+  ];
   const closed = () => socket.destroy();
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
-    closed,
-  );
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, closed);
 }
 
 function stopServer(server: Server): Promise<void> {
@@ -101,7 +139,7 @@ export function listen(
       maxHeaderSize: MAX_HEADER_SIZE,
       connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, deadlines.headersMs),
     },
-    getRequestListener(app.fetch),
+    getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
   );
   // Counted anew with every piece that leaves or arrives, so that a slow download goes on.
   server.timeout = deadlines.stalledMs;

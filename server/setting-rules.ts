@@ -1,5 +1,6 @@
 // What each setting of the server may be, and the words for one that is not.
 import { fileURLToPath } from "node:url";
+import { PUBLIC_ORIGIN, readPublicOrigin } from "../takeaway/public-origin.ts";
 
 /** Reads one value that is there; undefined where it is not what it must be. */
 export interface SettingRule<T> {
@@ -39,8 +40,8 @@ const host: SettingRule<string> = {
   must: "a host name or an IP address",
 };
 const publicUrl: SettingRule<string> = {
-  read: (value) => urlOf(value, /^https?:\/\//i)?.origin,
-  must: "an address that begins with https:// or http://",
+  read: (value) => readPublicOrigin(value) ?? undefined,
+  must: PUBLIC_ORIGIN,
 };
 const folder: SettingRule<string> = { read: (value) => value, must: "a folder" };
 const databaseUrl: SettingRule<string> = {

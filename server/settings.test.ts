@@ -1,5 +1,6 @@
 // The environment becomes settings, or one sentence that says what is wrong.
 import { expect, test } from "vitest";
+import { PUBLIC_ORIGIN } from "../takeaway/public-origin.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
 import { readServerSettings } from "./settings.ts";
 
@@ -9,8 +10,8 @@ test("without any variable the site is served on 127.0.0.1:4173", () => {
   expect(settings.dist).toMatch(/dist$/);
 });
 
-test("the public address is reduced to its origin", () => {
-  const settings = readServerSettings({ LAMPLIGHT_PUBLIC_URL: "https://lamplight.example/shop/" });
+test("the public address may end with a slash", () => {
+  const settings = readServerSettings({ LAMPLIGHT_PUBLIC_URL: "https://lamplight.example/" });
   expect(settings.publicOrigin).toBe("https://lamplight.example");
   expect(ownOrigins(settings)).toEqual(["https://lamplight.example"]);
 });
@@ -24,7 +25,12 @@ test.each([
   [
     "LAMPLIGHT_PUBLIC_URL",
     "javascript:alert(1)",
-    'LAMPLIGHT_PUBLIC_URL must be an address that begins with https:// or http://; "javascript:alert(1)" is not.',
+    `LAMPLIGHT_PUBLIC_URL must be ${PUBLIC_ORIGIN}; "javascript:alert(1)" is not.`,
+  ],
+  [
+    "LAMPLIGHT_PUBLIC_URL",
+    "https://lamplight.example/shop",
+    `LAMPLIGHT_PUBLIC_URL must be ${PUBLIC_ORIGIN}; "https://lamplight.example/shop" is not.`,
   ],
 ])("%s=%s is one sentence", (name, value, sentence) => {
   expect(() => readServerSettings({ [name]: value })).toThrow(new Error(sentence));
@@ -96,6 +102,7 @@ test.each([
   ["STRIPE_WEBHOOK_SECRETS", "whsec_0123456789, 0123456789secret"],
   ["LAMPLIGHT_LICENCE_SECRET", "short-secret"],
   ["DATABASE_URL", "mysql://shop:secret@db/shop"],
+  ["LAMPLIGHT_PUBLIC_URL", "https://owner:secret@lamplight.example"],
 ])("a wrong %s is named and not repeated", (name, value) => {
   let said = "";
   try {

@@ -54,7 +54,8 @@ function readValues(env: Record<string, string | undefined>): Values {
     if (value !== undefined) values[name] = value;
     else
       wrong.push(
-        `${name} must be ${rule.must}; ${rule.secret ? "the one given" : JSON.stringify(given)} is not.`,
+        // What stands before an "@" in an address may be a password.
+        `${name} must be ${rule.must}; ${rule.secret || given.includes("@") ? "the one given" : JSON.stringify(given)} is not.`,
       );
   }
   if (wrong.length > 0) throw new Error(wrong.join(" "));

@@ -26,6 +26,14 @@ it.each([
   ["LAMPLIGHT_PROFILE_URL", "javascript:alert(1)"],
   ["LAMPLIGHT_SCENE_URL", "//evil.example/a.glb"],
   ["LAMPLIGHT_PUBLIC_URL", "not an address"],
+  ["LAMPLIGHT_PUBLIC_URL", "https://x.example/?a=1"],
+  ["LAMPLIGHT_PUBLIC_URL", "https://x.example/shop"],
 ])("refuses a wrong %s and names it", (name, value) => {
   expect(() => readSiteSettings({ [name]: value })).toThrow(name);
+});
+
+it("says in one sentence what the public address may be, and repeats no password", () => {
+  expect(() => readSiteSettings({ LAMPLIGHT_PUBLIC_URL: "https://user:pw@x.example" })).toThrow(
+    /^Setting LAMPLIGHT_PUBLIC_URL must be an address such as https:\/\/lamplight\.example, with nothing after the host and no password\.$/,
+  );
 });

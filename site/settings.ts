@@ -1,12 +1,20 @@
 // What the owner may set about the site: who stands behind it and which scene the 3D demo shows.
 import { z } from "zod";
+import { PUBLIC_ORIGIN, readPublicOrigin } from "../takeaway/public-origin.ts";
 
 const PROFESSIONAL_NETWORK = "https://www.linkedin.com/";
 
 const schema = z.object({
   /** Public address without a trailing slash; canonical links, the sitemap and social images need it. */
   LAMPLIGHT_PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: "must be an address such as https://lamplight.example" })
+    .string()
+    .trim()
+    .transform((value, { addIssue }) => {
+      const origin = readPublicOrigin(value);
+      if (origin !== null) return origin;
+      addIssue(`must be ${PUBLIC_ORIGIN}`);
+      return z.NEVER;
+    })
     .default("http://127.0.0.1:4173"),
   LAMPLIGHT_AUTHOR: z
     .string()
@@ -71,7 +79,7 @@ export function readSiteSettings(env: Record<string, string | undefined>): SiteS
   }
   const set = result.data;
   return {
-    publicUrl: set.LAMPLIGHT_PUBLIC_URL.replace(/\/$/, ""),
+    publicUrl: set.LAMPLIGHT_PUBLIC_URL,
     author: set.LAMPLIGHT_AUTHOR,
     tagline: set.LAMPLIGHT_TAGLINE,
     profileUrl: set.LAMPLIGHT_PROFILE_URL,

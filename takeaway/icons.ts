@@ -11,6 +11,9 @@ export interface Icon {
 }
 
 export const FAVICON_PATH = "/favicon.svg";
+/** What is asked for by programs that read no page. */
+export const FAVICON_ICO_PATH = "/favicon.ico";
+const FAVICON_ICO_SIZE = 32;
 export const ICONS: readonly Icon[] = [
   { path: "/icons/icon-192.png", size: 192, shape: "tile" },
   { path: "/icons/icon-512.png", size: 512, shape: "tile" },
@@ -26,6 +29,21 @@ const SAFE_ZONE = 0.8;
 /** SVG text of the favicon. */
 export function faviconSvg(): string {
   return drawing("tile");
+}
+
+/** The same as an ICO file that holds one PNG: its directory is 6 bytes, and 16 for each picture. */
+export function faviconIco(): Uint8Array {
+  const png = renderIcon({ path: FAVICON_ICO_PATH, size: FAVICON_ICO_SIZE, shape: "tile" });
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2); // an icon, no cursor
+  directory.writeUInt16LE(1, 4); // one picture
+  directory.writeUInt8(FAVICON_ICO_SIZE, 6);
+  directory.writeUInt8(FAVICON_ICO_SIZE, 7);
+  directory.writeUInt16LE(1, 10); // planes
+  directory.writeUInt16LE(32, 12); // bits per pixel
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18); // where it begins
+  return Buffer.concat([directory, png]);
 }
 
 /** PNG of one icon. */

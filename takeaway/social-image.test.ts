@@ -2,7 +2,7 @@
 import { inflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { encodePng } from "./encode-png.ts";
-import { faviconSvg, ICONS, renderIcon } from "./icons.ts";
+import { faviconIco, faviconSvg, ICONS, renderIcon } from "./icons.ts";
 import { renderSocialImage } from "./social-image.ts";
 
 const LARGEST_SOCIAL_IMAGE_BYTES = 120_000;
@@ -39,6 +39,15 @@ it("the favicon is one small SVG that loads nothing", () => {
   expect(faviconSvg()).toMatch(/^<svg xmlns=/);
   expect(faviconSvg()).not.toMatch(/href|style|script/);
   expect(faviconSvg().length).toBeLessThan(1500);
+});
+
+it("the favicon for those who ask by its old name is an ICO with one PNG of its size", () => {
+  const ico = Buffer.from(faviconIco());
+  expect([0, 2, 4].map((at) => ico.readUInt16LE(at))).toEqual([0, 1, 1]);
+  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect(offset + length).toBe(ico.length);
+  expect(sizeOf(ico.subarray(offset))).toEqual([ico[6], ico[7]]);
+  expect(ico.length).toBeLessThan(4000);
 });
 
 it("an encoded PNG gives its pixels back", () => {

@@ -85,6 +85,7 @@ test("with everything set, live: nothing stops sales", async () => {
 
 test.each([
   ["a wrong setting", { PORT: "abc" }, ["settings"]],
+  ["a public address with a path", { LAMPLIGHT_PUBLIC_URL: "https://a.example/b" }, ["settings"]],
   ["no signing secret", { STRIPE_WEBHOOK_SECRETS: "" }, ["webhook"]],
   ["no public address", { LAMPLIGHT_PUBLIC_URL: "" }, ["public address"]],
   [

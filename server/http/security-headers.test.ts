@@ -23,7 +23,10 @@ const MCP_CALL = {
 
 test.each<[method: string, path: string, sent?: RequestInit]>([
   ["GET", "/"],
-  ["GET", "/assets/app-1a2b3c.js"],
+  ["GET", "/assets/nowhere.js"],
+  ["POST", "/assets/app-1a2b3c.js"],
+  ["GET", "/scenes/"],
+  ["GET", "/robots.txt"],
   ["GET", "/nowhere"],
   ["GET", "/motion/"],
   ["GET", "/healthz"],
@@ -42,6 +45,7 @@ test.each<[method: string, path: string, sent?: RequestInit]>([
   expect(headers.get("referrer-policy")).toBe("strict-origin");
   expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+  expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("permissions-policy")).toMatch(/^microphone=\(self\), .*camera=\(\)/);
   expect(headers.get("set-cookie")).toBeNull();
 });
@@ -57,6 +61,28 @@ test("a simplified view may be framed by any site", async () => {
   expect(headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
   expect(headers.get("x-frame-options")).toBeNull();
   expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+});
+
+test.each(["/assets/app-1a2b3c.js", "/scenes/lamp.glb"])(
+  "%s is there for a view in a sandboxed frame, which is of no origin",
+  async (path) => {
+    const found = await app.request(path, { headers: { origin: "null" } });
+    const etag = found.headers.get("etag") ?? "";
+    const kept = await app.request(path, { headers: { origin: "null", "if-none-match": etag } });
+    expect([found.status, kept.status]).toEqual([200, 304]);
+    for (const { headers } of [found, kept]) {
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+      expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  },
+);
+
+test("a simplified view itself is nobody's to read", async () => {
+  const { headers } = await app.request("/embed/motion", { headers: { origin: "null" } });
+  expect(headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test.each([

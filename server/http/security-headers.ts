@@ -11,6 +11,9 @@ export interface SitePolicy {
   wasm: boolean;
 }
 
+/** Where there are no pages, and for answers before any. */
+export const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
+
 // Features that browsers know by name; an unknown name would be reported in every visitor's console.
 const REFUSED_FEATURES = [
   "accelerometer",
@@ -59,23 +62,39 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-/** A page, or the word that the browser's copy of it still holds. */
-const PAGE_STATUS = new Set([200, 304]);
+const everywhere: readonly (readonly [string, string])[] = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin"],
+  ["Permissions-Policy", permissionsPolicy],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+];
 
-/** Sets the headers before the handler runs, so that error answers carry them too. */
-export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
-  const everywhere: readonly (readonly [string, string])[] = [
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin"],
-    ["Permissions-Policy", permissionsPolicy],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-  ];
-  const closed = [
+/** What an answer carries that no site may frame. */
+export function closedHeaders(policy: SitePolicy): readonly (readonly [string, string])[] {
+  return [
     ...everywhere,
     ["Content-Security-Policy", contentSecurityPolicy(policy, "'none'")],
     ["X-Frame-Options", "DENY"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
-  ] as const;
+  ];
+}
+
+/**
+ * A frame with `sandbox="allow-scripts"` is of no origin, and what it loads comes from another: scripts and faces by
+ * CORS. Public files alone, the same for everybody.
+ */
+const PARTS_OF_EMBEDS = /^\/(assets|scenes)\//;
+const parts = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
+] as const;
+
+/** What is there, or the word that the browser's copy of it still holds. */
+const FOUND_STATUS = new Set([200, 304]);
+
+/** Sets the headers before the handler runs, so that error answers carry them too. */
+export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
+  const closed = closedHeaders(policy);
   const framed = [
     ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],
     ["Cross-Origin-Resource-Policy", "cross-origin"],
@@ -86,8 +105,12 @@ export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
     // Its address holds the session until a script takes it away: not even our origin follows from there.
     if (c.req.path.startsWith("/success")) c.header("Referrer-Policy", "no-referrer");
     await next();
+    if (PARTS_OF_EMBEDS.test(c.req.path) && FOUND_STATUS.has(c.res.status)) {
+      for (const [name, value] of parts) c.header(name, value);
+      return;
+    }
     // Only a simplified view that exists: what is not there, or went wrong, is no more framable than the rest.
-    if (!c.req.path.startsWith("/embed/") || !PAGE_STATUS.has(c.res.status)) return;
+    if (!c.req.path.startsWith("/embed/") || !FOUND_STATUS.has(c.res.status)) return;
     c.header("X-Frame-Options", undefined);
     for (const [name, value] of framed) c.header(name, value);
   };

@@ -127,10 +127,12 @@ test.each([HERE, "http://localhost:4173", "http://[::1]:4173", "http://lamp.loca
   },
 );
 
-test("a Host that is none opens nothing", () => {
-  const request = new Request(HERE, { headers: { host: "local host" } });
-  expect(localDoor(request)?.status).toBe(403);
-});
+test.each([{ host: "local host" }, { host: "" }, undefined])(
+  "a Host that is none opens nothing: %j",
+  (headers) => {
+    expect(localDoor(new Request(HERE, { headers }))?.status).toBe(403);
+  },
+);
 
 test("a shop that takes real money is open to everybody", async () => {
   const { app } = makeFakeApp({

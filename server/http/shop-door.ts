@@ -20,11 +20,12 @@ export const openDoor: ShopDoor = () => null;
 
 /**
  * The settings can't tell of a proxy on this machine that nobody named, so each request is looked at. `Host` is read
- * beside the address, because a request line may name another one.
+ * beside the address, because a request line may name another one; a browser always sends it, so that a request
+ * without it is not a visitor of this machine.
  */
 export const localDoor: ShopDoor = ({ url, headers }) => {
   const address = new URL(url);
-  const called = `${address.protocol}//${headers.get("Host") ?? address.host}`;
+  const called = `${address.protocol}//${headers.get("Host") ?? ""}`;
   const isLocal = [url, called].every(
     (one) => URL.canParse(one) && isLoopbackName(new URL(one).hostname),
   );

@@ -101,6 +101,42 @@ describe("Markdown", () => {
   });
 });
 
+describe("a page's address in other letters", () => {
+  test.each([
+    ["/%6Dotion", "/motion"],
+    [
+      "/motio%6e?framework=next&a=%2F%2Fevil.example",
+      "/motion?framework=next&a=%2F%2Fevil.example",
+    ],
+    ["/embed%2Dnone/../embed/motio%6E?theme=light", "/embed/motion?theme=light"],
+    ["/%65mbed/motion", "/embed/motion"],
+    ["/%6Dotion/", "/motion"],
+  ])("%s leads to the one that the browser's router knows, query kept", async (path, own) => {
+    const answer = await get(path, { accept: "text/html" });
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(own);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    "/%256Dotion",
+    "/%09/evil.example",
+    "/%20//evil.example",
+    "//evil.example/%6Dotion",
+    "/%68ttps://evil.example",
+    "/%6Dotion//",
+    "/motion%0D%0ASet-Cookie:a=b",
+  ])("%s is no page's, so it leads nowhere", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("location")).toBeNull();
+  });
+
+  test("a file is given at once, for no router reads its address", async () => {
+    expect((await get("/robots%2Etxt")).status).toBe(200);
+  });
+});
+
 describe("trailing slashes", () => {
   test("a page's address with a slash leads to the one without, query kept", async () => {
     const answer = await get("/embed/motion/?theme=light");

@@ -34,6 +34,15 @@ function findMarkdown(site: StaticSite, path: string, accept: string): StaticFil
   return site.files.get(path === "/" ? "/index.md" : `${path}.md`);
 }
 
+/**
+ * Where a page is asked for in other letters than its own: with a slash at the end, or with escapes, which the
+ * browser's router does not read. A page's own path, so that `//evil.example/` leads nowhere.
+ */
+function ownPath(site: StaticSite, path: string, asked: string): string | null {
+  const own = path.endsWith("/") && path !== "/" ? path.slice(0, -1) : path;
+  return own !== asked && site.pages.has(own) ? own : null;
+}
+
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
@@ -78,16 +87,14 @@ export function staticFiles(site: StaticSite): Handler {
     const url = new URL(c.req.url);
     const path = readPath(url.pathname);
     if (path !== null) {
+      const own = ownPath(site, path, url.pathname);
+      if (own !== null) {
+        c.header("Cache-Control", REVALIDATE);
+        return c.redirect(own + url.search, 308);
+      }
       const accept = c.req.header("Accept") ?? "";
       const file = findMarkdown(site, path, accept) ?? findFile(site, path, url.searchParams);
       if (file) return send(c, file, 200, site.pages.has(path));
-    }
-
-    // Only to a page that exists: `//evil.example/` is none, so nothing here leads off the site.
-    const bare = path?.endsWith("/") ? path.slice(0, -1) : "";
-    if (site.pages.has(bare)) {
-      c.header("Cache-Control", REVALIDATE);
-      return c.redirect(bare + url.search, 308);
     }
     if (!site.notFound || !wantsHtml(c.req.header("Accept"))) throw notFound();
     return send(c, site.notFound, 404);
