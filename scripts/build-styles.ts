@@ -39,6 +39,7 @@ const WINDOWS = [
   "prompt/prompt-document.tsx",
   "prompt/stack-profile.tsx",
   "ui/dialog.tsx",
+  "ui/select.tsx",
   "ui/tooltip.tsx",
 ];
 /** Of the evidence, what the toolkit's panel shows. */
@@ -55,7 +56,7 @@ const ROOMS = [
   "ui/sleeping-part.tsx",
   "ui/toaster.tsx",
 ];
-const EVIDENCE = ["evidence/", "pages/evidence-page.tsx"];
+const EVIDENCE = ["evidence/", "pages/evidence-page.tsx", "ui/select.tsx"];
 const CHANGES = ["changes/", "pages/changes-page.tsx"];
 
 /**

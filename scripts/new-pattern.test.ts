@@ -58,7 +58,7 @@ describe("a good key", () => {
     expect(JSON.parse(stdout)).toEqual({
       last: "soft-lamp",
       prompt: true,
-      sections: ["panel", "intro", "closing"],
+      sections: ["panel", "notes", "intro", "closing"],
       faults: [],
     });
   });

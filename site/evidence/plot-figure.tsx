@@ -23,7 +23,7 @@ export function PlotFigures({ plots, className }: { plots: readonly Plot[]; clas
 function PlotFigure({ plot }: { plot: Plot }) {
   const claimed = plot.rows.some(({ kind }) => kind === "claimed");
   return (
-    <figure>
+    <figure className={PAPER}>
       <h3 className="text-[1.45rem] leading-tight">{plot.title}</h3>
       <div
         className="mt-4"
@@ -86,3 +86,7 @@ function Row({ row: { kind, what, value, source } }: { row: PlotRow }) {
     </tr>
   );
 }
+
+/** What browsers do to text on paper and in forced colours they do not do to the text of a plot. */
+const PAPER =
+  "print:[--ground:#fff] print:[--ink:#2b1d1b] print:[--lit:#9c2f53] print:[--line:#cdc3ad] print:[--quiet:#64524c] forced-colors:[--ground:Canvas] forced-colors:[--ink:CanvasText] forced-colors:[--lit:LinkText] forced-colors:[--quiet:CanvasText]";
