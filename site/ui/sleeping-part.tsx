@@ -8,6 +8,7 @@ import {
   useState,
 } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
+import { fetchAhead, neededInVain } from "../boot/new-deployment.ts";
 import { focusPlace } from "./focus-place.ts";
 
 /** Heights of sections whose part was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
@@ -135,13 +136,14 @@ function wakeOnIntent(
   let end = () => {};
   let pressed: HTMLElement | null = null;
 
-  async function start() {
+  /** `needed` where there is nothing to see without it, or the visitor asks for it. */
+  async function start(needed: boolean) {
     if (state !== "asleep") return;
     state = "waking";
     try {
       // The box belongs to this part alone: a root may not stand in an element that another root fills.
       const box = place.firstElementChild ?? place.appendChild(document.createElement("div"));
-      end = await wake(box);
+      end = await (needed ? wake(box) : fetchAhead(() => wake(box)));
       if (isGone()) return end();
       state = "awake";
       quiet();
@@ -149,7 +151,8 @@ function wakeOnIntent(
     } catch (error) {
       if (isGone()) return;
       state = "asleep";
-      onFail(() => void start(), error);
+      if (pressed) neededInVain(error);
+      onFail(() => void start(true), error);
     }
   }
   const isGone = () => state === "gone";
@@ -159,11 +162,11 @@ function wakeOnIntent(
       event.stopPropagation();
       pressed = button;
     }
-    void start();
+    void start(pressed !== null);
   }
   const sight = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start(false);
     },
     { rootMargin: near },
   );
@@ -174,7 +177,7 @@ function wakeOnIntent(
 
   for (const intent of INTENTS) place.addEventListener(intent, onIntent, true);
   if (near !== undefined) sight.observe(place);
-  if (!place.hasChildNodes()) void start(); // arrived from another page of the site: there is nothing to see yet
+  if (!place.hasChildNodes()) void start(true); // arrived from another page of the site: there is nothing to see yet
   return () => {
     state = "gone";
     quiet();
