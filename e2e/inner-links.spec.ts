@@ -170,6 +170,23 @@ for (const path of ["/text-cycle-loop", "/conversational-input", "/evidence"]) {
   });
 }
 
+for (const presses of [1, 2]) {
+  test(`a link to a part that is still on its way, pressed ${presses} times, leads there when it comes`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await awake(page);
+    const release = await holdBack(page, "**/assets/notes-*.js");
+    await page.getByRole("link", { name: /Full page/ }).click();
+    const link = page.getByRole("navigation", { name: "On this page" }).getByText("Sources");
+    for (let press = 0; press < presses; press++) await link.click();
+    await expect(page).toHaveURL(/#sources$/);
+    await expect(page.locator("#sources")).toHaveCount(0);
+    release();
+    await expect(page.locator("#sources")).toBeInViewport();
+  });
+}
+
 test("the browser's own bar is of the room's colour, in both lights", async ({ page }) => {
   await page.goto("/");
   const bar = page.locator("meta[name=theme-color]");
