@@ -11,8 +11,11 @@ import { Alive } from "../boot/early-clicks.tsx";
 import { fetchAhead, neededInVain } from "../boot/new-deployment.ts";
 import { focusPlace } from "./focus-place.ts";
 
-/** Heights of sections whose part was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
+/** Heights of what holds a part that was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
 const heights = new Map<string, number>();
+
+/** What is as high as a part: its section, where it stands in one. */
+const holderOf = (place: HTMLElement): HTMLElement => place.closest("section") ?? place;
 
 /** What a visitor does when they are about to use a part. A press is kept and played back. */
 const INTENTS = ["pointerover", "focusin", "click"] as const;
@@ -65,7 +68,7 @@ function Sleeping({
   useEffect(() => {
     const place = host.current;
     if (!place || (still && place.hasChildNodes())) return;
-    const letGo = () => place.closest("section")?.style.removeProperty("min-height");
+    const letGo = () => holderOf(place).style.removeProperty("min-height");
     async function wakeWell(box: Element) {
       const end = await wake(box);
       letGo();
@@ -109,19 +112,19 @@ function Sleeping({
   );
 }
 
-/** Keeps the section of a part that is still to be drawn as high as it was, so that the browser finds the old place. */
+/** Keeps what holds a part that is still to be drawn as high as it was, so that the browser finds the old place. */
 function useRememberedHeight(host: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {
-    const section = host.current?.closest("section");
-    if (!host.current || !section) return;
+    if (!host.current) return;
+    const holder = holderOf(host.current);
     const part = `${location.pathname} ${name}`;
     const isEmpty = () => !host.current?.firstElementChild?.hasChildNodes();
     const height = heights.get(part);
-    if (height !== undefined && isEmpty()) section.style.minHeight = `${height}px`;
+    if (height !== undefined && isEmpty()) holder.style.minHeight = `${height}px`;
     const sizes = new ResizeObserver(() => {
-      if (!isEmpty()) heights.set(part, section.offsetHeight);
+      if (!isEmpty()) heights.set(part, holder.offsetHeight);
     });
-    sizes.observe(section);
+    sizes.observe(holder);
     return () => sizes.disconnect();
   }, [host, name]);
 }
