@@ -78,6 +78,44 @@ test("after a new deployment the page is loaded again, once, and then the screen
   expect(loads).toBe(1);
 });
 
+test("after a new deployment a pointer that passes a tab leaves what was typed, and a press loads the tab's page", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.addEventListener("vite:preloadError", () => {
+      document.documentElement.dataset.missed = "";
+    });
+  });
+  await page.goto("/?pattern=conversational-input");
+  await alive(page);
+  const question = page.getByRole("tabpanel").getByRole("textbox").first();
+  await question.fill("Which lamp for a long corridor?");
+  const DEMO = "**/assets/demo-*.js";
+  let loads = 0;
+  let asked = 0;
+  await page.route(/[?]pattern=/, async (route) => {
+    if (route.request().resourceType() !== "document") {
+      asked += 1;
+      return route.fulfill({ contentType: "text/html", body: "<!doctype html>Deployed anew" });
+    }
+    loads += 1;
+    await page.unroute(DEMO);
+    return route.continue();
+  });
+  await page.route(DEMO, (route) => route.abort());
+  const tab = page.getByRole("tab", { name: "Progress Bar" });
+  await tab.hover();
+  await expect(page.locator("html")).toHaveAttribute("data-missed", "");
+  // An answer asked for later has come by then: the page itself has not looked whether it was deployed anew.
+  await page.evaluate(() => fetch("/healthz").then((answer) => answer.text()));
+  expect(asked).toBe(0);
+  await expect(question).toHaveValue("Which lamp for a long corridor?");
+  await tab.click();
+  await expect(page.getByText("Step 1 of 4").first()).toBeVisible();
+  await expect(page).toHaveURL(/pattern=progress-bars$/);
+  expect(loads).toBe(1);
+});
+
 test("a demo that can't be fetched says so in its place, and Try again brings it", async ({
   page,
 }) => {

@@ -170,6 +170,45 @@ for (const path of ["/text-cycle-loop", "/conversational-input", "/evidence"]) {
   });
 }
 
+test("on a phone going back leads to the same line, time and again", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/motion");
+  await awake(page);
+  const sources = page.getByRole("heading", { name: "Sources" });
+  const top = () => sources.evaluate((heading) => heading.getBoundingClientRect().top);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded(); // all that is drawn when it comes near is there
+  await awake(page);
+  await sources.evaluate((heading) => window.scrollBy(0, heading.getBoundingClientRect().top - 80));
+  const left = await top();
+  const changes = page.getByRole("contentinfo").getByRole("link", { name: "Changes" });
+  for (let time = 0; time < 3; time++) {
+    // By script, for a real press would bring the link into view first.
+    await changes.evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole("heading", { level: 1, name: "What changed" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("link", { name: /among all changes/ })).toBeAttached();
+    await awake(page);
+    await expect.poll(async () => Math.abs((await top()) - left)).toBeLessThan(10);
+  }
+});
+
+for (const presses of [1, 2]) {
+  test(`a link to a part that is still on its way, pressed ${presses} times, leads there when it comes`, async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await awake(page);
+    const release = await holdBack(page, "**/assets/notes-*.js");
+    await page.getByRole("link", { name: /Full page/ }).click();
+    const link = page.getByRole("navigation", { name: "On this page" }).getByText("Sources");
+    for (let press = 0; press < presses; press++) await link.click();
+    await expect(page).toHaveURL(/#sources$/);
+    await expect(page.locator("#sources")).toHaveCount(0);
+    release();
+    await expect(page.locator("#sources")).toBeInViewport();
+  });
+}
+
 test("the browser's own bar is of the room's colour, in both lights", async ({ page }) => {
   await page.goto("/");
   const bar = page.locator("meta[name=theme-color]");

@@ -3,7 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./boot/arrival.ts"; // before anything moves
-import { reloadIfDeployedAnew } from "./boot/new-deployment.ts";
+import { watchDeployments } from "./boot/new-deployment.ts";
 import { settle } from "./boot/settle.ts";
 import { SiteRouter } from "./boot/site-router.tsx";
 import { preparePage } from "./routes.tsx";
@@ -11,7 +11,7 @@ import "./styles.css";
 
 const { styles } = document.documentElement.dataset;
 const standsOn = [new URL(import.meta.url).pathname, ...(styles ? [styles] : [])];
-window.addEventListener("vite:preloadError", () => void reloadIfDeployedAnew(standsOn));
+watchDeployments(standsOn);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");

@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { forgetFailures } from "../ui/preloadable.ts";
 import { Room } from "../ui/room.tsx";
+import { neededInVain } from "./new-deployment.ts";
 
 interface ErrorScreenProps {
   children: ReactNode;
@@ -23,6 +24,7 @@ export class ErrorScreen extends Component<ErrorScreenProps, ErrorScreenState> {
 
   override componentDidCatch(error: unknown): void {
     console.error("Unexpected application error.", error);
+    neededInVain(error);
   }
 
   override componentDidUpdate({ place }: ErrorScreenProps, { state }: ErrorScreenState): void {

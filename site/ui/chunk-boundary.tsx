@@ -1,5 +1,6 @@
 // Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
 import { Component, type ReactNode } from "react";
+import { neededInVain } from "../boot/new-deployment.ts";
 import { classNames } from "./class-names.ts";
 import { focusPlace } from "./focus-place.ts";
 
@@ -21,6 +22,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
 
   override componentDidCatch(error: unknown): void {
     console.error("A part of the page could not be shown.", error);
+    neededInVain(error);
   }
 
   override render(): ReactNode {

@@ -1,8 +1,9 @@
 // What is fetched once and read while rendering, ahead on intent: words, and code as by React.lazy with a handle.
 import { type ComponentType, createElement, type ReactElement, use } from "react";
+import { fetchAhead } from "../boot/new-deployment.ts";
 
 export interface FetchedOnce<Value> {
-  /** Safe to call often. After a failed fetch the next call tries again. */
+  /** Ahead of need; safe to call often. After a failed fetch the next call tries again. */
   fetch: () => Promise<Value>;
   /** For components: suspends until it is here. */
   useValue: () => Value;
@@ -41,7 +42,7 @@ export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Valu
     return asked;
   }
   return {
-    fetch: () => (loading && !failed ? loading : start()),
+    fetch: () => (loading && !failed ? loading : fetchAhead(start)),
     // While rendering, a failed fetch stays failed: a boundary shows it, and only intent or a move elsewhere tries again.
     // `use` also of what is here: React tells a component's promises apart by their order.
     useValue: () => use(loading ?? start()),

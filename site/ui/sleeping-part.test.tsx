@@ -61,6 +61,32 @@ it("what is woken after its page has gone is taken down again", async () => {
   await expect.poll(() => end.mock.calls).toHaveLength(1);
 });
 
+it.each(["section", "div"] as const)(
+  "in a %s it is as high as before until it is drawn again",
+  async (Around) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const draw = (box: Element) => {
+      box.innerHTML = '<p style="height: 150px; margin: 0">Drawn</p>';
+      return Promise.resolve(() => undefined);
+    };
+    const part = (wake: typeof draw) => (
+      <Around aria-label="Around">
+        <SleepingPart name={`The ${Around}`} prerendered={null} wake={wake} />
+      </Around>
+    );
+    const first = await render(part(draw));
+    await expect.element(page.getByText("Drawn")).toBeVisible();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await first.unmount();
+    const { container } = await render(part((box) => released.then(() => draw(box))));
+    const around = container.firstElementChild;
+    expect(around?.getBoundingClientRect().height).toBe(150);
+    release();
+    await expect.element(page.getByText("Drawn")).toBeVisible();
+    await expect.poll(() => around?.querySelector("[style*='min-height']")).toBeNull();
+  },
+);
+
 describe("where it was prerendered", () => {
   /** As React finds the page: the part's HTML, with `above` pixels before it. */
   async function hydrated(above: number, near?: string) {

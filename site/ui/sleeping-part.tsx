@@ -8,10 +8,14 @@ import {
   useState,
 } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
+import { fetchAhead, neededInVain } from "../boot/new-deployment.ts";
 import { focusPlace } from "./focus-place.ts";
 
-/** Heights of sections whose part was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
+/** Heights of what holds a part that was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
 const heights = new Map<string, number>();
+
+/** What is as high as a part: its section, where it stands in one. */
+const holderOf = (place: HTMLElement): HTMLElement => place.closest("section") ?? place;
 
 /** What a visitor does when they are about to use a part. A press is kept and played back. */
 const INTENTS = ["pointerover", "focusin", "click"] as const;
@@ -64,7 +68,7 @@ function Sleeping({
   useEffect(() => {
     const place = host.current;
     if (!place || (still && place.hasChildNodes())) return;
-    const letGo = () => place.closest("section")?.style.removeProperty("min-height");
+    const letGo = () => holderOf(place).style.removeProperty("min-height");
     async function wakeWell(box: Element) {
       const end = await wake(box);
       letGo();
@@ -108,19 +112,19 @@ function Sleeping({
   );
 }
 
-/** Keeps the section of a part that is still to be drawn as high as it was, so that the browser finds the old place. */
+/** Keeps what holds a part that is still to be drawn as high as it was, so that the browser finds the old place. */
 function useRememberedHeight(host: RefObject<HTMLElement | null>, name: string): void {
   useLayoutEffect(() => {
-    const section = host.current?.closest("section");
-    if (!host.current || !section) return;
+    if (!host.current) return;
+    const holder = holderOf(host.current);
     const part = `${location.pathname} ${name}`;
     const isEmpty = () => !host.current?.firstElementChild?.hasChildNodes();
     const height = heights.get(part);
-    if (height !== undefined && isEmpty()) section.style.minHeight = `${height}px`;
+    if (height !== undefined && isEmpty()) holder.style.minHeight = `${height}px`;
     const sizes = new ResizeObserver(() => {
-      if (!isEmpty()) heights.set(part, section.offsetHeight);
+      if (!isEmpty()) heights.set(part, holder.offsetHeight);
     });
-    sizes.observe(section);
+    sizes.observe(holder);
     return () => sizes.disconnect();
   }, [host, name]);
 }
@@ -135,13 +139,14 @@ function wakeOnIntent(
   let end = () => {};
   let pressed: HTMLElement | null = null;
 
-  async function start() {
+  /** `needed` where there is nothing to see without it, or the visitor asks for it. */
+  async function start(needed: boolean) {
     if (state !== "asleep") return;
     state = "waking";
     try {
       // The box belongs to this part alone: a root may not stand in an element that another root fills.
       const box = place.firstElementChild ?? place.appendChild(document.createElement("div"));
-      end = await wake(box);
+      end = await (needed ? wake(box) : fetchAhead(() => wake(box)));
       if (isGone()) return end();
       state = "awake";
       quiet();
@@ -149,7 +154,8 @@ function wakeOnIntent(
     } catch (error) {
       if (isGone()) return;
       state = "asleep";
-      onFail(() => void start(), error);
+      if (pressed) neededInVain(error);
+      onFail(() => void start(true), error);
     }
   }
   const isGone = () => state === "gone";
@@ -159,11 +165,11 @@ function wakeOnIntent(
       event.stopPropagation();
       pressed = button;
     }
-    void start();
+    void start(pressed !== null);
   }
   const sight = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) void start();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) void start(false);
     },
     { rootMargin: near },
   );
@@ -174,7 +180,7 @@ function wakeOnIntent(
 
   for (const intent of INTENTS) place.addEventListener(intent, onIntent, true);
   if (near !== undefined) sight.observe(place);
-  if (!place.hasChildNodes()) void start(); // arrived from another page of the site: there is nothing to see yet
+  if (!place.hasChildNodes()) void start(true); // arrived from another page of the site: there is nothing to see yet
   return () => {
     state = "gone";
     quiet();
