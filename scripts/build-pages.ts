@@ -141,7 +141,7 @@ async function replaceSheet(folder: string, before: string, css: string): Promis
 function styledOf({ modules, patterns }: PageJob): string[] {
   const [, page] =
     /pages\/(pattern|evidence|changes|success)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
-  return [...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])];
+  return [...new Set([...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])])];
 }
 
 const EVERY_PART: readonly StyledPart[] = ["rooms", "windows", "late", "evidence", "changes"];

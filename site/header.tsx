@@ -4,8 +4,9 @@ import { ThemeToggle } from "../patterns/theme-toggle/theme-toggle";
 import { settings } from "./site-settings.ts";
 import { Link } from "./ui/link.tsx";
 
+// A long name wraps: a phone has no more room.
 const LINK =
-  "inline-flex min-h-11 items-center text-[0.9375rem] whitespace-nowrap text-quiet max-sm:text-sm transition-colors hover:text-ink";
+  "inline-flex min-h-11 items-center text-[0.9375rem] text-quiet max-sm:text-sm transition-colors hover:text-ink";
 
 export function Header() {
   return (
@@ -27,15 +28,8 @@ export function Header() {
         <Link to="/evidence" className={`${LINK} max-[22rem]:hidden`}>
           Evidence
         </Link>
-        <a
-          href={settings.profileUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${LINK} min-w-0`}
-        >
-          {/* An owner's name may be long, and a phone is narrow. */}
-          <span className="truncate">{capitalised(settings.author)}</span>&nbsp;
-          <span aria-hidden="true">↗</span>
+        <a href={settings.profileUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+          {capitalised(settings.author)}&nbsp;<span aria-hidden="true">↗</span>
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <ThemeToggle />

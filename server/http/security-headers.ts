@@ -19,7 +19,6 @@ const REFUSED_FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
-  "encrypted-media",
   "fullscreen",
   "geolocation",
   "gyroscope",

@@ -12,7 +12,7 @@ const LEAD = `${WORDS[count - 2] ?? count} interface patterns that move people, 
 export function Hero() {
   return (
     <>
-      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 max-[21.5rem]:-mb-56 max-[21.5rem]:pb-60 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] [&>button]:start-1/2 [&>button]:-ms-4.5 sm:-mb-40">
+      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 max-[22rem]:-mb-56 max-[22rem]:pb-60 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] [&>button]:start-1/2 [&>button]:-ms-4.5 sm:-mb-40">
         <p className="text-[0.8125rem] tracking-[0.14em] text-ink/85 uppercase">
           {settings.tagline}
         </p>
