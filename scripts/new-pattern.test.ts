@@ -58,7 +58,7 @@ describe("a good key", () => {
     expect(JSON.parse(stdout)).toEqual({
       last: "soft-lamp",
       prompt: true,
-      sections: ["panel", "notes", "intro", "closing"],
+      sections: ["panel", "intro", "notes", "closing"],
       faults: [],
     });
   });
