@@ -118,13 +118,17 @@ test("what was chosen among the claims before the script has arrived is shown", 
   await expect(verdict).toHaveValue("not-supported");
 });
 
-test("an owner with a long name makes no page wider", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/motion");
-  const name = page.getByRole("link", { name: /opens in a new tab/ }).first();
-  await name.evaluate((link) => {
-    if (link.firstChild) link.firstChild.textContent = "Alexandra Montgomery";
+test.describe("before any script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("an owner with a long name makes no page wider", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/motion");
+    const name = page.getByRole("link", { name: /opens in a new tab/ }).first();
+    await name.evaluate((link) => {
+      if (link.firstChild) link.firstChild.textContent = "Alexandra Montgomery";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect(page.getByRole("banner").getByRole("switch")).toBeInViewport({ ratio: 1 });
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  await expect(page.getByRole("banner").getByRole("switch")).toBeInViewport({ ratio: 1 });
 });
