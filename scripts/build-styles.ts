@@ -208,6 +208,9 @@ function selectorsOf(list: string): string[][] {
 /** Variables of Tailwind's own scales, which nothing but its utilities reads. */
 const SCALES = /(--(?:text|container|tracking|leading|radius|font-weight)-[\w-]+):[^;{}]*;/g;
 
+/** The families of Tailwind's base stand in for those of a theme; ours names both. */
+const FAMILIES_INSTEAD = /(?<=var\(--default-(?:mono-)?font-family),[^()]*(?=\))/g;
+
 /**
  * Tailwind declares every variable that any of its utilities sets or reads; the sheet's other variables are left,
  * because markup may name them. The parser leaves rules without content behind, and some declarations twice.
@@ -229,6 +232,7 @@ function withoutIdleParts(css: string): string {
           .join(";"),
       ),
     )
+    .replace(FAMILIES_INSTEAD, "")
     .replace(SCALES, (whole, name: string) => (read.has(name) ? whole : ""))
     .replace(/@(?:media|supports)[^{}]*\{\}/g, "")
     .replace(/(?<=[{;])([\w-]+:[^;{}]+;)\1+/g, "$1");

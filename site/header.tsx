@@ -1,7 +1,9 @@
 // The header of every page: the name, the way to the evidence and to the author, and the lamp's switch.
+
 import { useLocation } from "react-router";
 import { ThemeToggle } from "../patterns/theme-toggle/theme-toggle";
 import { settings } from "./site-settings.ts";
+import { Arrow } from "./ui/arrow.tsx";
 import { Link } from "./ui/link.tsx";
 
 // A long name wraps: a phone has no more room.
@@ -29,7 +31,8 @@ export function Header() {
           Evidence
         </Link>
         <a href={settings.profileUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
-          {capitalised(settings.author)}&nbsp;<span aria-hidden="true">↗</span>
+          {capitalised(settings.author)}&nbsp;
+          <Arrow to="out" />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
         <ThemeToggle />

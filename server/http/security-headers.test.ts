@@ -43,16 +43,23 @@ test.each<[method: string, path: string, sent?: RequestInit]>([
   expect(headers.get("x-frame-options")).toBe("DENY");
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin");
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
   expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("permissions-policy")).toMatch(/^microphone=\(self\), .*camera=\(\)/);
   expect(headers.get("set-cookie")).toBeNull();
 });
 
-test("fault 17: the address of /success, which holds a session, is no page's referrer", async () => {
+test("fault 17: the address of /success, which holds a session, is no page's referrer and no opener's", async () => {
   for (const path of ["/success", "/success?session_id=cs_test_1"]) {
-    expect((await app.request(path)).headers.get("referrer-policy")).toBe("no-referrer");
+    const { headers } = await app.request(path);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  }
+});
+
+test("no page of the showcase makes the browser start a process of its own for it", async () => {
+  for (const path of ["/", "/motion"]) {
+    expect((await app.request(path)).headers.get("cross-origin-opener-policy")).toBeNull();
   }
 });
 

@@ -65,8 +65,17 @@ const everywhere: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin"],
   ["Permissions-Policy", permissionsPolicy],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
+
+/**
+ * The address of this page holds the session until a script takes it away: not even our origin follows from there, and
+ * no window that opened it keeps a hold on it. Elsewhere an opener policy would cost more than it guards
+ * (docs/decisions/security-policy.md).
+ */
+const afterPayment = [
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+] as const;
 
 /** What an answer carries that no site may frame. */
 export function closedHeaders(policy: SitePolicy): readonly (readonly [string, string])[] {
@@ -101,8 +110,8 @@ export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
 
   return async (c, next) => {
     for (const [name, value] of closed) c.header(name, value);
-    // Its address holds the session until a script takes it away: not even our origin follows from there.
-    if (c.req.path.startsWith("/success")) c.header("Referrer-Policy", "no-referrer");
+    if (c.req.path.startsWith("/success"))
+      for (const [name, value] of afterPayment) c.header(name, value);
     await next();
     if (PARTS_OF_EMBEDS.test(c.req.path) && FOUND_STATUS.has(c.res.status)) {
       for (const [name, value] of parts) c.header(name, value);

@@ -1,5 +1,7 @@
 // Every claim as a row: what is said, what was found, where to read it, and both grades; a card each on a phone.
+
 import type { ReactNode } from "react";
+import { Arrow } from "../ui/arrow.tsx";
 import { Link } from "../ui/link.tsx";
 import { COLUMN_NAMES } from "./claims-filter.tsx";
 import type { ClaimsView, SortColumn } from "./claims-view.ts";
@@ -69,9 +71,10 @@ function SortHeader({
         className={`-my-2 inline-flex items-baseline gap-1.5 py-2 text-start hover:text-ink ${sorted ? "text-ink" : ""}`}
       >
         {COLUMN_NAMES[column]}
-        <span aria-hidden="true" className={`noscript:hidden ${sorted ? "text-lit" : ""}`}>
-          {sorted === "ascending" ? "↑" : sorted === "descending" ? "↓" : "↕"}
-        </span>
+        <Arrow
+          to={sorted === "ascending" ? "up" : sorted === "descending" ? "down" : "either"}
+          className={`noscript:hidden ${sorted ? "text-lit" : ""}`}
+        />
       </button>
     </th>
   );

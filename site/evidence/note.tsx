@@ -1,5 +1,7 @@
 // Shows text compiled from a pattern's notes, and the list of what it cites.
+
 import type { Footnote } from "../../patterns/notes.ts";
+import { Arrow } from "../ui/arrow.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 export function Note({ html, className }: { html: string; className?: string }) {
@@ -36,7 +38,7 @@ export function References({ references, compact = false, className }: Reference
           value={reference.number}
           className="flex scroll-mt-20 gap-2 target:text-ink"
         >
-          <span aria-hidden="true" className="font-mono text-xs leading-6 text-lit">
+          <span aria-hidden="true" className="min-w-2 text-xs leading-6 text-lit">
             {reference.number}
           </span>
           <span>
@@ -68,7 +70,8 @@ export function References({ references, compact = false, className }: Reference
                 aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
                 className="px-2 py-1 whitespace-nowrap text-lit hover:text-ink [&>sup]:leading-none"
               >
-                ↩{reference.backs.length > 1 && <sup>{index + 1}</sup>}
+                <Arrow to="back" />
+                {reference.backs.length > 1 && <sup>{index + 1}</sup>}
               </a>
             ))}
           </span>

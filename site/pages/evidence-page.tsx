@@ -1,9 +1,11 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
+
 import { Fragment, type ReactNode, Suspense } from "react";
 import { AllClaims } from "../evidence/all-claims.tsx";
 import { GradingMethod } from "../evidence/grading-method.tsx";
 import { totals, whole } from "../evidence/listed-claims.ts";
 import { type ClaimsViewControl, useClaimsView } from "../evidence/use-claims-view.ts";
+import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { longDate } from "../ui/long-date.ts";
 import { preloadable } from "../ui/preloadable.ts";
@@ -87,7 +89,7 @@ function Download({ href, children }: { href: string; children: string }) {
     >
       {children}
       <span className="sr-only"> of all claims and sources</span>&nbsp;
-      <span aria-hidden="true">↓</span>
+      <Arrow to="down" />
     </a>
   );
 }

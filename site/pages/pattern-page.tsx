@@ -1,4 +1,5 @@
 // A pattern's full page: what it is good for, the live demo, the prompt, what research found, and the sources.
+
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
@@ -14,6 +15,7 @@ import { PromptCard } from "../prompt/prompt-card.tsx";
 import { ProofPlace } from "../prompt/proof-place.tsx";
 import { DemoCard } from "../toolkit/demo-card.tsx";
 import { useNotes } from "../toolkit/pattern-parts.ts";
+import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 import { PageContents } from "./page-contents.tsx";
@@ -26,7 +28,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-[0.9375rem] text-quiet hover:text-ink"
       >
-        <span aria-hidden="true">←</span> Back to Portfolio
+        <Arrow to="left" /> Back to Portfolio
       </Link>
       <header className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <h1 className="lg:col-span-2 text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
@@ -111,7 +113,8 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
             to={`/evidence?pattern=${pattern.key}`}
             className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
           >
-            This claim among all the others&nbsp;<span aria-hidden="true">→</span>
+            This claim among all the others&nbsp;
+            <Arrow to="right" />
           </Link>
         </p>
       </Section>
@@ -128,7 +131,7 @@ function Neighbours({ pattern }: { pattern: Pattern }) {
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">
         <span className="text-sm text-quiet">Next pattern</span>
         <span className="mt-1 flex items-baseline justify-between font-display text-[2.4rem] leading-tight group-hover:text-lit">
-          {next.heading} <span aria-hidden="true">→</span>
+          {next.heading} <Arrow to="right" />
         </span>
       </Link>
     </nav>

@@ -59,8 +59,16 @@ export function readAccess(): PromptAccess {
   return recall(PURCHASE_FLAG_KEY) === PURCHASE_FLAG_VALUE ? "unlocked" : "locked";
 }
 
-export function usePromptAccess(): PromptAccess {
-  return useSyncExternalStore(subscribe, readAccess, () => "locked");
+const lockedAccess = (): PromptAccess => "locked";
+const noNews = () => () => {};
+
+/** `free`: there is nothing to unlock, so the browser's storage, whose first use takes 5 ms, is not opened. */
+export function usePromptAccess(free: boolean): PromptAccess {
+  return useSyncExternalStore(
+    free ? noNews : subscribe,
+    free ? lockedAccess : readAccess,
+    lockedAccess,
+  );
 }
 
 export function useLicence(): string | null {

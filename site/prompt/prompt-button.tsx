@@ -30,7 +30,6 @@ export interface PromptButtonProps {
 }
 
 export function PromptButton({ pattern, place = "stage", className }: PromptButtonProps) {
-  const access = usePromptAccess();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<Opened | "closed">("closed");
   const [opening, setOpening] = useState(false);
@@ -39,6 +38,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   /** What will open once its code is here; nobody is shown a window that they have put away meanwhile. */
   const wanted = useRef<Opened | null>(null);
   const free = pattern.price === "free";
+  const access = usePromptAccess(free);
   const locked = !free && access === "locked";
   const badge = free ? "Free" : locked ? PREMIUM_PRICE : "Premium";
 

@@ -1,8 +1,10 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, and the live demo.
+
 import { memo, Suspense } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { CompactCard } from "../evidence/claim-row.tsx";
 import { Note, References } from "../evidence/note.tsx";
+import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 import { DemoCard } from "./demo-card.tsx";
@@ -32,7 +34,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           className="inline-flex min-h-11 items-center text-ink hover:text-lit"
         >
           <span className="sr-only">{pattern.title}: </span>Full page&nbsp;
-          <span aria-hidden="true">→</span>
+          <Arrow to="right" />
         </Link>
       </p>
     </>
