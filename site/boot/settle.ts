@@ -1,7 +1,8 @@
 // Lays out what is below the first screen only once the page is alive and its faces are here, a part at a time.
 
 /** What `styles.css` leaves out, a section before what is large in it; and no rows of a table that nobody has opened. */
-const PARTS = "article > section, article tr:not(details *), article figure, #measure form";
+const PARTS =
+  "#toolkit section, article > section, article tr:not(details *), article figure, #measure form, footer";
 
 /** Whoever reads on without scrolling, as a screen reader does, is not kept waiting by faces that don't arrive. */
 const LONGEST_WAIT_MS = 4000;
