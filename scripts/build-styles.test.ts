@@ -66,6 +66,20 @@ it("drops rules for elements that neither the markup nor the code of the page ha
   expect(cut(["rooms"], "<p>Water is H<sub>2</sub>O.</p>").match(/\dpx/g)).toEqual(["1px"]);
 });
 
+it("keeps the words in an empty field where the page has a field", async () => {
+  const cut = await stylesCutter(root, "::placeholder { top: 1px } p { top: 2px }");
+  expect(cut([], "<p>").match(/\dpx/g)).toEqual(["2px"]);
+  for (const field of ["<input>", "<textarea>"])
+    expect(cut([], `<p>${field}`).match(/\dpx/g), field).toEqual(["1px", "2px"]);
+});
+
+it("drops the families that stand in for the theme's", async () => {
+  const sheet = "p { font: var(--default-mono-font-family, a, 'b') ; color: var(--other, red) }";
+  const css = (await stylesCutter(root, sheet))([]);
+  expect(css).toContain("var(--default-mono-font-family)");
+  expect(css).toMatch(/var\(--other, ?red\)/);
+});
+
 it("takes no declaration for the repetition of another that ends like it", async () => {
   const sheet = `.min-h-dvh { background-color: red; color: red; top: 0 }
 .min-h-dvh:hover { -webkit-mask-clip: text; mask-clip: text; left: 0 }

@@ -265,6 +265,7 @@ function needsOfPart(part: Selector[number]): string[][] {
   if (part.type === "type") return [[`<${part.name}`]];
   if (part.type === "pseudo-element") {
     const name = part.kind === "custom" ? part.name : part.kind;
+    if (name === "placeholder") return [["<input"], ["<textarea"]];
     const [, fields] = PARTS_OF_FIELDS.find(([parts]) => parts.test(name)) ?? [];
     return fields?.map((field) => [`type="${field}"`]) ?? [[]];
   }

@@ -1,13 +1,13 @@
 // Arrows of one hand: the faces have none, and what a device shows instead may be a picture of its own.
 
 const PATHS = {
-  right: "M2 8h12M9 3l5 5-5 5",
-  left: "M14 8H2M7 3 2 8l5 5",
-  up: "M8 14V2M3 7l5-5 5 5",
-  down: "M8 2v12M3 9l5 5 5-5",
-  either: "M8 1v14M4 5l4-4 4 4M4 11l4 4 4-4",
-  out: "M4 12 12 4M5 4h7v7",
-  back: "M6 3 2 7l4 4M2 7h8a4 4 0 0 1 0 8",
+  right: "M.5 5H9M5.5 1.5 9 5 5.5 8.5",
+  left: "M9.5 5H1M4.5 1.5 1 5l3.5 3.5",
+  up: "M5 9.5V1M1.5 4.5 5 1l3.5 3.5",
+  down: "M5 .5V9M1.5 5.5 5 9l3.5-3.5",
+  either: "M5 1v8M2.5 3.5 5 1l2.5 2.5M2.5 6.5 5 9l2.5-2.5",
+  out: "m2 8 6-6M3 2h5v5",
+  back: "M4 1 1.5 3.5 4 6M2 3.5h4.5a2.5 2.5 0 0 1 0 5H4",
 };
 
 /** Stands among words, as high as a small letter, in their colour; hidden from assistive technology. */
@@ -15,10 +15,10 @@ export function Arrow({ to, className = "" }: { to: keyof typeof PATHS; classNam
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 16 16"
+      viewBox="0 0 10 10"
       fill="none"
       stroke="currentColor"
-      className={`inline size-[0.7em] ${className}`}
+      className={`inline-block size-[0.75em] ${className}`}
     >
       <path d={PATHS[to]} />
     </svg>
