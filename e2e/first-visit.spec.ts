@@ -38,7 +38,7 @@ const ENTRY = /\/assets\/entry-client-.*\.js$/;
 const LONGEST_WAIT = 4000;
 
 /** Opens the page and keeps back faces and script, until what is returned is called; the page doesn't tire of waiting. */
-async function openBare(page: Page): Promise<() => Promise<void>> {
+async function openBare(page: Page, path = PAGE): Promise<() => Promise<void>> {
   await page.addInitScript((longest) => {
     const later = window.setTimeout.bind(window) as (work: TimerHandler, ms?: number) => number;
     Object.assign(window, {
@@ -52,7 +52,7 @@ async function openBare(page: Page): Promise<() => Promise<void>> {
       if (isOpen) return route.continue();
       held.push(() => route.continue());
     });
-  await page.goto(PAGE);
+  await page.goto(path);
   await expect.poll(() => held.length).toBeGreaterThan(1);
   await expect(page.locator("html")).toHaveAttribute(SETTLING, UNMOVED);
   return async () => {
@@ -73,6 +73,39 @@ test("nothing far below the first screen is laid out before script and faces are
   await expect.poll(() => page.locator("#research").evaluate(isLaidOut)).toBe(true);
   await expect.poll(() => page.locator("#measure h2").evaluate(isLaidOut)).toBe(true);
 });
+
+for (const [path, late] of [
+  ["/", "#toolkit section"],
+  ["/", "footer"],
+  [PAGE, "footer"],
+] as const)
+  test(`on a phone ${late} of ${path} waits for script and faces, and moves nothing as it comes`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    const letIn = await openBare(page, path);
+    const link = page.locator(`${late} :is(a, button)`).first();
+    expect(await link.evaluate(isLaidOut)).toBe(false);
+    const before = await page.locator(late).boundingBox();
+    expect(before?.y).toBeGreaterThan(823);
+    await letIn();
+    await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
+    expect(await link.evaluate(isLaidOut)).toBe(true);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) =>
+            resolve(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+            ),
+          ).observe({ type: "layout-shift", buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+        }),
+    );
+    expect(shifts).toBeLessThan(0.01);
+  });
 
 test("whoever moves before script and faces are here finds what they go to", async ({ page }) => {
   const letIn = await openBare(page);

@@ -45,3 +45,11 @@ it("takes the focus back when the line that its window could not be loaded is cl
   await expect.element(close).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "AI Prompt Free" })).toHaveFocus();
 });
+
+it("asks the browser's storage about a prompt that is sold, and about no other", async () => {
+  const read = vi.spyOn(Storage.prototype, "getItem");
+  await show("free");
+  expect(read).not.toHaveBeenCalled();
+  await show("premium");
+  expect(read).toHaveBeenCalledWith("prompt_payment_status");
+});
