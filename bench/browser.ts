@@ -1,5 +1,6 @@
 // Starts a browser with an empty profile for one sample; nothing but the measured hosts can be reached from it.
 import { createServer } from "node:net";
+import { launch } from "chrome-launcher";
 import { type Browser, chromium, type Page } from "playwright";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 
@@ -24,27 +25,46 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
+function flags(): string[] {
+  const hosts = [...reachable].map((host) => `EXCLUDE ${host}`).join(" , ");
+  return [
+    ...browserFlags,
+    // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
+    "--disable-gpu",
+    `--window-size=${DESKTOP.width},${DESKTOP.height}`,
+    `--host-resolver-rules=MAP * ~NOTFOUND , ${hosts}`,
+  ];
+}
+
 /** Runs `work` with a fresh browser and the port of its DevTools, and closes it whatever happens. */
 export async function withBrowser<T>(
   work: (browser: Browser, port: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
-  const hosts = [...reachable].map((host) => `EXCLUDE ${host}`).join(" , ");
   const browser = await chromium.launch({
     executablePath: findBrowser() ?? undefined,
-    args: [
-      ...browserFlags,
-      // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
-      "--disable-gpu",
-      `--remote-debugging-port=${port}`,
-      `--window-size=${DESKTOP.width},${DESKTOP.height}`,
-      `--host-resolver-rules=MAP * ~NOTFOUND , ${hosts}`,
-    ],
+    args: [...flags(), `--remote-debugging-port=${port}`],
   });
   try {
     return await work(browser, port);
   } finally {
     await browser.close();
+  }
+}
+
+/**
+ * A browser that no test driver has hold of: a driver listens to every tab, at the cost of the main thread that is
+ * measured. `work` is given the port of its DevTools.
+ */
+export async function withBareBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
+  const browser = await launch({
+    chromePath: findBrowser() ?? chromium.executablePath(),
+    chromeFlags: ["--headless=new", ...flags()],
+  });
+  try {
+    return await work(browser.port);
+  } finally {
+    browser.kill();
   }
 }
 

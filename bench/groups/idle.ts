@@ -1,6 +1,6 @@
 // What a page costs that nobody touches: while its animation is seen, when it is scrolled away, in a hidden tab.
 import { setTimeout as pause } from "node:timers/promises";
-import { DESKTOP, withBrowser } from "../browser.ts";
+import { DESKTOP, withBareBrowser } from "../browser.ts";
 import { type Group, hasDemo, isLimit, type Measured, type Target } from "../measurement.ts";
 import { openRawPage, type RawPage } from "../raw-page.ts";
 
@@ -139,5 +139,5 @@ export const idle: Group = {
     },
   },
   measures: (target) => isLimit(target) || target.kind === "home" || hasDemo(target),
-  measure: (target) => withBrowser((_, port) => visit(target, port)),
+  measure: (target) => withBareBrowser((port) => visit(target, port)),
 };

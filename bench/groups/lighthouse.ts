@@ -1,6 +1,6 @@
 // Lighthouse on a simulated phone, with what it found wherever a figure is missed.
 import runLighthouse from "lighthouse";
-import { withBrowser } from "../browser.ts";
+import { withBareBrowser } from "../browser.ts";
 import { type Figure, type Group, isLimit, type Measured, type Target } from "../measurement.ts";
 import {
   explainPaint,
@@ -19,7 +19,7 @@ function onPurpose({ kind }: Target): string[] {
 }
 
 async function measure(target: Target): Promise<Measured> {
-  const result = await withBrowser((_, port) =>
+  const result = await withBareBrowser((port) =>
     runLighthouse(
       target.url,
       {
