@@ -1,5 +1,4 @@
 // The header of every page: the name, the way to the evidence and to the author, and the lamp's switch.
-
 import { useLocation } from "react-router";
 import { ThemeToggle } from "../patterns/theme-toggle/theme-toggle";
 import { settings } from "./site-settings.ts";

@@ -3,7 +3,8 @@
 /**
  * Runs before anything else. Reads what to fetch from the data attributes of its own tag, so that one hash serves
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
- * never kept waiting for all of them; the faces are asked for in one of their own, too. A click that is kept goes no further: React may listen already, and would act on it twice.
+ * never kept waiting for all of them; the faces are asked for in one of their own, too. A click that is kept goes no
+ * further: React may listen already, and would act on it twice.
  * A page that is visited afresh and from its beginning is marked `data-settling` (see `settle.ts`), and "unmoved" until
  * someone scrolls or focuses, for 4 s at most, because a screen reader may read on without either: only in Chromium
  * (which has `userAgentData`), whose habits that is about, and which tells here of the text that an address points to.

@@ -1,5 +1,4 @@
 // Every claim as a row: what is said, what was found, where to read it, and both grades; a card each on a phone.
-
 import type { ReactNode } from "react";
 import { Arrow } from "../ui/arrow.tsx";
 import { Link } from "../ui/link.tsx";

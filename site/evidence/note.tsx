@@ -1,5 +1,4 @@
 // Shows text compiled from a pattern's notes, and the list of what it cites.
-
 import type { Footnote } from "../../patterns/notes.ts";
 import { Arrow } from "../ui/arrow.tsx";
 import { classNames } from "../ui/class-names.ts";

@@ -1,5 +1,4 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
-
 import { Fragment, type ReactNode, Suspense } from "react";
 import { AllClaims } from "../evidence/all-claims.tsx";
 import { GradingMethod } from "../evidence/grading-method.tsx";

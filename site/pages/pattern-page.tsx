@@ -1,5 +1,4 @@
 // A pattern's full page: what it is good for, the live demo, the prompt, what research found, and the sources.
-
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";

@@ -1,5 +1,4 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, and the live demo.
-
 import { memo, Suspense } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { CompactCard } from "../evidence/claim-row.tsx";
