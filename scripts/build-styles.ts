@@ -252,12 +252,15 @@ function needsOf(selector: Selector): string[][] {
   );
 }
 
-/** What stands in fields of some kinds alone; Tailwind's base has rules for all of them. */
+const kinds = (...types: string[]) => types.map((type) => `type="${type}"`);
+
+/** What stands in some fields alone, and any of what makes such a field; Tailwind's base has rules for all of them. */
 const PARTS_OF_FIELDS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^-webkit-(?:date|calendar)/, ["date", "time", "month", "week", "datetime-local"]],
-  [/^-webkit-(?:inner|outer)-spin/, ["number"]],
-  [/^-webkit-search/, ["search"]],
-  [/^file-selector/, ["file"]],
+  [/^placeholder$/, ["<input", "<textarea"]],
+  [/^-webkit-(?:date|calendar)/, kinds("date", "time", "month", "week", "datetime-local")],
+  [/^-webkit-(?:inner|outer)-spin/, kinds("number")],
+  [/^-webkit-search/, kinds("search")],
+  [/^file-selector/, kinds("file")],
 ];
 
 function needsOfPart(part: Selector[number]): string[][] {
@@ -265,9 +268,8 @@ function needsOfPart(part: Selector[number]): string[][] {
   if (part.type === "type") return [[`<${part.name}`]];
   if (part.type === "pseudo-element") {
     const name = part.kind === "custom" ? part.name : part.kind;
-    if (name === "placeholder") return [["<input"], ["<textarea"]];
     const [, fields] = PARTS_OF_FIELDS.find(([parts]) => parts.test(name)) ?? [];
-    return fields?.map((field) => [`type="${field}"`]) ?? [[]];
+    return fields?.map((field) => [field]) ?? [[]];
   }
   const isChoice = part.type === "pseudo-class" && (part.kind === "is" || part.kind === "where");
   return isChoice ? part.selectors.flatMap(needsOf) : [[]];

@@ -10,7 +10,7 @@ const PATHS = {
   back: "M4 1 1.5 3.5 4 6M2 3.5h4.5a2.5 2.5 0 0 1 0 5H4",
 };
 
-/** Stands among words, as high as a small letter, in their colour; hidden from assistive technology. */
+/** Stands among words, about as high as a capital, in their colour; hidden from assistive technology. */
 export function Arrow({ to, className = "" }: { to: keyof typeof PATHS; className?: string }) {
   return (
     <svg
