@@ -24,6 +24,7 @@ export default function TextCycleLoopDemo() {
           words={WORDS}
           interval={3000}
           paused={paused}
+          composited
           className="italic text-[#9c2f53] after:absolute after:will-change-transform after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
         />
         <br />

@@ -17,7 +17,7 @@ export function Headline() {
     <div className="text-center">
       <p className="font-serif text-5xl">
         <span className="inline-block will-change-transform">Your</span>{" "}
-        <TextCycleLoop words={WORDS} interval={3000} paused={paused} />
+        <TextCycleLoop words={WORDS} interval={3000} paused={paused} composited />
         <br />
         <span className="inline-block will-change-transform">deserves better tools</span>
       </p>
@@ -33,7 +33,7 @@ export function Headline() {
     "Text after the word on the same line follows its width, also after a web font has loaded.",
     "A screen reader reads the sentence once, with the first word, and hears nothing when the word changes.",
     "With `prefers-reduced-motion: reduce` the first word stands still.",
-    "Off screen, in a hidden tab, paused, or with a single word, no timer runs.",
+    "Off screen, in a hidden tab, paused, or with a single word, no timer or animation runs.",
     "A visible button pauses the words and works with the keyboard.",
     "At 320 px wide nothing scrolls sideways, at rest and during a change.",
   ],

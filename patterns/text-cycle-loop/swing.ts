@@ -4,7 +4,7 @@ import { springTiming } from "./width-spring";
 
 /** Positions closer than this are the same, in pixels. */
 const SAME_PX = 0.05;
-const PSEUDO_ELEMENTS = ["::before", "::after"] as const;
+export const PSEUDO_ELEMENTS = ["::before", "::after"] as const;
 
 /** Where a sentence's parts are before a word changes, in motion or at rest. */
 export interface Places {
@@ -20,14 +20,14 @@ export interface Places {
 }
 
 /** A pseudo-element's place within the root, in pixels. */
-interface Drawn {
+export interface Drawn {
   left: number;
   width: number;
 }
 
 /** Reads where all is. Cheap while nothing has changed since the last frame; else the browser has to lay out first. */
 export function readPlaces(root: HTMLElement, box: HTMLElement, widthNow?: number): Places {
-  const others = isPlain(root) ? partsBeside(root) : null;
+  const others = partsBeside(root);
   return {
     width: widthNow ?? widthOf(box),
     moving: widthNow !== undefined,
@@ -118,22 +118,22 @@ function movesFrom(old: Places, root: HTMLElement, box: HTMLElement, to: number)
 const middle = ({ left, width }: Drawn) => left + width / 2;
 
 /** A computed `translate` with so many pixels more to the right. */
-function shifted(translate: string, pixels: number): string {
+export function shifted(translate: string, pixels: number): string {
   if (translate === "none") return `${pixels}px`;
   const [x, ...rest] = translate.match(/(?:[^\s(]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
   return [`calc(${x} + ${pixels}px)`, ...rest].join(" ");
 }
 
 /** A computed `scale`, so many times as wide. */
-function stretched(scale: string, ratio: number): string {
+export function stretched(scale: string, ratio: number): string {
   const [x = 1, y = x] = scale === "none" ? [] : scale.split(" ").map(Number);
   return `${x * ratio} ${y}`;
 }
 
-const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
+export const isSame = (one: number, other: number) => Math.abs(one - other) < SAME_PX;
 
 function rectsOf(root: Element, box: Element, others: readonly Element[]): DOMRect[] {
-  const word = box.lastElementChild ?? box;
+  const word = box.firstElementChild?.lastElementChild ?? box;
   return [root.parentElement ?? root, root, word, ...others].map((element) =>
     element.getBoundingClientRect(),
   );
@@ -159,7 +159,7 @@ function isPlain(root: Element): boolean {
 }
 
 /** Where each of the root's pseudo-elements is; null where it has none. */
-function drawnOn(root: Element): (Drawn | null)[] {
+export function drawnOn(root: Element): (Drawn | null)[] {
   return PSEUDO_ELEMENTS.map((name) => {
     const { content, left, width } = getComputedStyle(root, name);
     if (content === "none") return null;
@@ -168,9 +168,10 @@ function drawnOn(root: Element): (Drawn | null)[] {
 }
 
 /** The other elements of the sentence; null where some of it can't be moved. */
-function partsBeside(root: Element): Element[] | null {
+export function partsBeside(root: Element): Element[] | null {
   const sentence = root.parentElement;
-  if (!sentence || /^inline|^contents/.test(getComputedStyle(sentence).display)) return null;
+  if (!sentence || !isPlain(root) || /^inline|^contents/.test(getComputedStyle(sentence).display))
+    return null;
   const parts: Element[] = [];
   for (const node of sentence.childNodes) {
     if (node === root || node instanceof HTMLBRElement) continue;

@@ -4,116 +4,39 @@ import axe from "axe-core";
 import { createRef, Profiler, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import Demo from "./demo";
-import { TextCycleLoop, type TextCycleLoopProps } from "./text-cycle-loop";
+import {
+  arrival,
+  box,
+  cycle,
+  framesOf,
+  gone,
+  hold,
+  holdRound,
+  html,
+  knownToBeSeen,
+  moving,
+  next,
+  Parts,
+  pretendHidden,
+  reducedMotion,
+  Sentence,
+  seen,
+  sharpness,
+  shown,
+  stopTheClock,
+  swing,
+  track,
+  WORDS,
+  widthOf,
+} from "./fixture-loop";
+import { TextCycleLoop } from "./text-cycle-loop";
 import { settleTime, springAt } from "./width-spring";
 
-const WORDS = ["team", "productivity", "app"];
-const html = document.documentElement;
-
-async function reducedMotion(reduced: boolean) {
-  const value = reduced ? "reduce" : "no-preference";
-  await cdp().send("Emulation.setEmulatedMedia", {
-    features: [{ name: "prefers-reduced-motion", value }],
-  });
-}
-
-function pretendHidden(hidden: boolean) {
-  Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
-  document.dispatchEvent(new Event("visibilitychange"));
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  Reflect.deleteProperty(document, "hidden"); // back to the prototype's own
-  html.className = "";
-  document.dir = "";
-  await reducedMotion(false);
-  await page.viewport(800, 600);
-});
-
-function Sentence(props: Partial<TextCycleLoopProps>) {
-  return (
-    <p style={{ font: "40px/1.5 serif" }}>
-      Your <TextCycleLoop data-testid="cycle" words={WORDS} {...props} />{" "}
-      <span data-testid="after">deserves better tools</span>
-    </p>
-  );
-}
-
-/** The same, with each part in an element of its own. */
-function Parts(props: Partial<TextCycleLoopProps>) {
-  return (
-    <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
-      <span className="inline-block" data-testid="before">
-        Your
-      </span>{" "}
-      <TextCycleLoop
-        words={WORDS}
-        className="after:absolute after:inset-x-0 after:bottom-0 after:h-px after:bg-current"
-        {...props}
-      />{" "}
-      <span className="inline-block" data-testid="after">
-        tools
-      </span>
-    </p>
-  );
-}
-
-const cycle = () => document.querySelector<HTMLElement>(".text-cycle-loop");
-const box = () => cycle()?.querySelector<HTMLElement>("[aria-hidden]") ?? null;
-const shown = () => box()?.lastElementChild as HTMLElement;
-const gone = () => cycle()?.querySelector<HTMLElement>(".text-cycle-loop-exit") ?? null;
-const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? Number.NaN;
-const swing = () => box()?.getAnimations()[0];
-const framesOf = (animation: Animation | undefined) =>
-  animation?.effect instanceof KeyframeEffect ? animation.effect.getKeyframes() : [];
-
-/** What makes room in the sentence: all animations but those by which words fade, fall and drop in. */
-const moving = () =>
-  document
-    .getAnimations()
-    .filter((animation) => framesOf(animation).every((frame) => !("opacity" in frame)));
-
-/** When an animation has arrived, in milliseconds; it stands still from then on. */
-const arrival = (animation: Animation | undefined) =>
-  Number(framesOf(animation).at(-2)?.computedOffset) *
-  Number(animation?.effect?.getTiming().duration);
-
-/** Stops all that moves in an element so many milliseconds after its start. */
-function hold(element: Element, ms: number) {
-  for (const animation of element.getAnimations({ subtree: true })) {
-    animation.pause();
-    animation.currentTime = ms;
-  }
-}
-
-/** How much is seen of a word, and of its blurred copy. */
-const sharpness = (word: Element) => ({
-  sharp: Number(getComputedStyle(word.firstElementChild as Element).opacity),
-  blurred: Number(getComputedStyle(word, "::after").opacity),
-});
-
-/** Lets one interval pass and waits until the word has changed. */
-async function next(expected: string, interval = 5000) {
-  vi.advanceTimersByTime(interval);
-  // By frames: the runner's own waiting lets a stopped clock go on.
-  for (let frame = 0; frame < 1200 && shown().textContent !== expected; frame += 1)
-    await new Promise(requestAnimationFrame);
-  expect(shown().textContent).toBe(expected);
-}
-
-/** Until the loop, too, has been told that it is seen: a busy browser says so late, and React then looks at it once more. */
-async function knownToBeSeen() {
-  await new Promise((resolve) => new IntersectionObserver(resolve).observe(shown()));
-}
+stopTheClock();
 
 describe("the words", () => {
   test("advance every 5 seconds unless told otherwise, and wrap around", async () => {
@@ -130,7 +53,13 @@ describe("the words", () => {
     const screen = await render(<Demo />);
     const rest = "workflow productivity projects analytics dashboard platform business".split(" ");
     expect(shown().textContent).toBe("business");
-    for (const word of ["team", ...rest]) await next(word, 3000);
+    await next("team", 3000);
+    for (const [i, word] of ["team", ...rest, "team"].entries()) {
+      holdRound(i * 3000 + 400);
+      expect(seen()).toEqual([word]);
+      holdRound((i + 1) * 3000 - 1);
+      expect(seen()).toEqual([word]);
+    }
     expect(screen.container.querySelector("p")?.className).toContain("max-w-[500px]");
   });
 
@@ -170,7 +99,7 @@ describe("the words", () => {
   test("only the last word that left stays behind", async () => {
     await render(<Sentence />);
     for (const word of ["productivity", "app", "team", "productivity"]) await next(word);
-    expect(box()?.children).toHaveLength(2);
+    expect(track()?.children).toHaveLength(2);
   });
 
   test("one word stands still, without a timer", async () => {
@@ -736,18 +665,17 @@ describe("in a page", () => {
       await page.viewport(320, 700);
       const screen = await render(<Demo />);
       screen.container.querySelector("div")?.style.setProperty("overflow-x", "visible"); // without its safety net
-      for (const word of ["team", "workflow", "productivity", "projects"]) {
-        await next(word, 3000);
+      await next("team", 3000);
+      for (let word = 0; word < 8; word += 1) {
         for (const ms of [0, 100, 250, 500]) {
-          for (const animation of screen.container.getAnimations({ subtree: true })) {
-            animation.pause();
-            animation.currentTime = ms;
-          }
+          holdRound(word * 3000 + ms);
           expect(html.scrollWidth).toBeLessThanOrEqual(320);
         }
-        for (const animation of screen.container.getAnimations({ subtree: true }))
-          animation.finish();
-        const { left, right } = shown().getBoundingClientRect();
+        holdRound(word * 3000 + 2000);
+        const rest = [...(track()?.children ?? [])].find(
+          (one) => getComputedStyle(one).opacity === "1",
+        );
+        const { left, right } = rest?.getBoundingClientRect() ?? new DOMRect(-1);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(320);
       }

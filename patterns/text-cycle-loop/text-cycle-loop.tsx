@@ -9,7 +9,9 @@ import {
   useRef,
   useState,
 } from "react";
-import { type Movement, type Play, play } from "./play";
+import { arrive, ENTER_MS, FADE_STYLES, leave } from "./fade";
+import { type Play, play } from "./play";
+import { type Round, startRound } from "./round";
 import { type Places, readPlaces, swingFrom, widthOf } from "./swing";
 import { springAt } from "./width-spring";
 
@@ -27,6 +29,15 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    * @default false
    */
   paused?: boolean;
+  /**
+   * Hands all changes to the browser as one round, so that the page does nothing while words change. For a headline
+   * that keeps still but for its word: all that stands beside it in its parent is in elements of its own that are not
+   * `display: inline`, and none of them is pressed, moves by itself or changes with the word. Where a sentence is seen
+   * not to be so, where words stand for over 10 s or are more than 16, and in browsers other than Chromium, the page
+   * plays each change by itself, as it does without this.
+   * @default false
+   */
+  composited?: boolean;
   /** Told each word that takes its turn, and its place in `words`; not the one it starts with. */
   onWordChange?: (word: string, index: number) => void;
 }
@@ -34,59 +45,18 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
 const DEFAULT_INTERVAL_MS = 5000;
 /** A longer wait would be none at all to a browser. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-const EXIT_MS = 300;
-const ENTER_MS = 400;
-const TRAVEL_PX = 20;
-const BLUR_PX = 6;
-
-// A blur that changes is painted anew by the page in every frame. So each word has a copy that is always blurred, and
-// the two fade into each other: that is left to the compositor. And what moves has a transform at rest too, what fades
-// is isolated: where these come and go, the page is laid out each time.
-const CSS = `
-.text-cycle-loop-word { transform: translateY(0) }
-.text-cycle-loop-word > span { position: relative; isolation: isolate }
-.text-cycle-loop-word::after {
-  content: attr(data-word); position: absolute; inset: 0; filter: blur(${BLUR_PX}px); opacity: 0;
-}
-.text-cycle-loop-exit { opacity: 0; pointer-events: none }`;
-
-/** A word, sharp or blurred, fades between two heights. */
-function fade(word: Element, [from, to]: [Keyframe, Keyframe], timing: Timing): Movement[] {
-  const sharp = { from: { opacity: from.opacity }, to: { opacity: to.opacity } };
-  const blurred = { from: { opacity: to.opacity }, to: { opacity: from.opacity } };
-  return [
-    { target: word, from, to, ...timing },
-    { target: word.firstElementChild ?? word, ...sharp, ...timing },
-    { target: word, pseudoElement: "::after", ...blurred, ...timing },
-  ];
-}
-type Timing = Pick<Movement, "duration" | "easing">;
-
-const leave = (word: Element) =>
-  fade(
-    word,
-    [
-      { opacity: 1, transform: "translateY(0)" },
-      { opacity: 0, transform: `translateY(${TRAVEL_PX}px)` },
-    ],
-    { duration: EXIT_MS, easing: "cubic-bezier(.3, .2, .6, 1)" },
-  );
-
-const arrive = (word: Element) =>
-  fade(
-    word,
-    [
-      { opacity: 0, transform: `translateY(-${TRAVEL_PX}px)` },
-      { opacity: 1, transform: "translateY(0)" },
-    ],
-    { duration: ENTER_MS, easing: "cubic-bezier(.2, .6, .3, 1)" },
-  );
+/** A round keeps the compositor awake while words stand: where they stand longer, the page is woken for each change. */
+const LONGEST_ROUND_INTERVAL_MS = 10_000;
+/** Each word of a round keeps pictures of itself in the browser's memory. */
+const MOST_ROUND_WORDS = 16;
 
 interface Turn {
   /** How many words have come before this one. */
   count: number;
   /** Place of this one in the list. */
   index: number;
+  /** Milliseconds between the words of a round that begins with this one; null where the page plays the change. */
+  roundOf: number | null;
 }
 /** What moves since the last change, and the widths between which the line swings meanwhile. */
 interface Change {
@@ -94,7 +64,7 @@ interface Change {
   from: number;
   to: number;
 }
-const FIRST: Turn = { count: 0, index: 0 };
+const FIRST: Turn = { count: 0, index: 0, roundOf: null };
 
 /**
  * A screen reader hears the sentence with its first word, once; the moving copy is hidden from it. The line makes room
@@ -106,6 +76,7 @@ export function TextCycleLoop({
   words,
   interval = DEFAULT_INTERVAL_MS,
   paused = false,
+  composited = false,
   onWordChange,
   className = "",
   ref,
@@ -115,6 +86,9 @@ export function TextCycleLoop({
   const box = useRef<HTMLSpanElement>(null);
   const old = useRef<Places>(undefined);
   const change = useRef<Change>(undefined);
+  const [round, setRound] = useState<Round>();
+  const stop = useRef<() => void>(undefined); // whatever plays
+  const refusedAt = useRef<number>(undefined); // the sentence's width where it could not be played as a round
 
   const total = words.length;
   const isEmpty = total === 0;
@@ -128,44 +102,81 @@ export function TextCycleLoop({
     ? DEFAULT_INTERVAL_MS
     : Math.min(Math.max(ENTER_MS, interval), LONGEST_TIMER_MS);
 
+  const canBeRound = composited && period <= LONGEST_ROUND_INTERVAL_MS && total <= MOST_ROUND_WORDS;
   useEffect(() => {
-    if (state !== "playing") return;
+    if (state !== "playing" || round) return;
+    refusedAt.current = undefined;
     const advance = () => {
+      if (!root.current || !box.current) return;
       // Read before React writes: afterwards the browser would have to lay out once more for it.
-      if (root.current && box.current)
-        old.current = readPlaces(root.current, box.current, widthNow(change.current));
-      setLatest((last) => ({ count: last.count + 1, index: (last.index + 1) % total }));
+      old.current = readPlaces(root.current, box.current, widthNow(change.current));
+      const isRefused = refusedAt.current === widthOf(root.current.parentElement);
+      setLatest((last) => ({
+        count: last.count + 1,
+        index: (last.index + 1) % total,
+        roundOf: canBeRound && !isRefused ? period : null,
+      }));
     };
     const timer = setInterval(advance, period);
     return () => clearInterval(timer);
-  }, [state, period, total]);
+  }, [state, period, total, round, canBeRound]);
 
   // At rest the box has no width of its own, so that it follows a late font, a zoom or a new class without being
   // measured again.
   useLayoutEffect(() => {
     const places = old.current;
     old.current = undefined;
-    change.current?.playing.cancel();
+    stop.current?.();
+    stop.current = undefined;
     change.current = undefined;
-    const [gone, shown] = box.current?.children ?? [];
-    if (turn.count === 0 || !places || !root.current || !box.current || !gone || !shown) return;
+    const track = box.current?.firstElementChild;
+    if (!places || !root.current || !box.current || !(track instanceof HTMLElement)) return;
+    const [gone, shown] = [...track.children].slice(-2);
+    if (turn.count === 0 || !gone || !shown) return;
+    if (turn.roundOf !== null) {
+      const turns = track.children.length;
+      const started = startRound(root.current, track, turn.roundOf, (changes) => {
+        setRound(undefined);
+        setLatest(({ count, index }) => ({
+          count: count + changes,
+          index: (index + changes) % turns,
+          roundOf: null,
+        }));
+      });
+      stop.current = started?.cancel;
+      if (started) return setRound(started);
+      refusedAt.current = widthOf(root.current.parentElement);
+    }
     const swing = swingFrom(places, root.current, box.current);
     const to = widthOf(box.current);
     const playing = play([...swing, ...leave(gone), ...arrive(shown)]);
+    stop.current = playing.cancel;
     change.current = { playing, from: places.width, to };
-  }, [turn.count]);
-  useEffect(() => () => change.current?.playing.cancel(), []);
+  }, [turn]);
 
-  // A turn is the same object until the word changes, so a render for another reason tells nothing.
-  const told = useRef(FIRST);
-  useEffect(() => {
-    if (isEmpty || told.current === turn) return;
-    told.current = turn;
-    const index = turn.index % total;
-    onWordChange?.(words[index] ?? "", index);
-  });
+  // A round ends with its present word in the line: the turn that comes of it stops what plays. What is seen comes to
+  // rest before.
+  const [stale, setStale] = useState<Round>();
+  useEffect(() => round?.watch(() => setStale(round)), [round]);
+  const isFit = canBeRound && round?.period === period && round !== stale;
+  const isSeen = state !== "resting" && round?.total === total;
+  useLayoutEffect(() => {
+    if (!round || (isFit && isSeen && !paused)) return;
+    const restsIn = isSeen ? round.restsIn() : 0;
+    if (restsIn === 0) return round.end();
+    const timer = setTimeout(round.end, restsIn);
+    return () => clearTimeout(timer);
+  }, [round, isFit, isSeen, paused]);
+  // Also where the page sets the component aside, and goes on with it later.
+  useLayoutEffect(() => () => round?.end(), [round]);
+  useLayoutEffect(() => () => stop.current?.(), []);
 
-  const wordOf = (index: number) => words[index % total];
+  useTold(turn, round, words, onWordChange);
+
+  const wordOf = (index: number) => words[(index + total) % total];
+  // By how many turns each is ahead of the present word, which comes last: for a round all others, else the one before.
+  const others = turn.roundOf !== null ? Array.from({ length: total - 2 }, (_, i) => i + 1) : [];
+  const standing = turn.count > 0 ? [...others, -1, 0] : [0];
   if (isEmpty) return null;
   return (
     <span
@@ -175,7 +186,7 @@ export function TextCycleLoop({
       className={`text-cycle-loop relative inline-block whitespace-nowrap ${className}`}
     >
       <style href="text-cycle-loop" precedence="component">
-        {CSS}
+        {FADE_STYLES}
       </style>
       <span className="sr-only">{words[0]}</span>
       {/* Contained, so that a word that is wider than the box for a moment never makes the page scroll sideways;
@@ -185,21 +196,21 @@ export function TextCycleLoop({
         aria-hidden="true"
         className="relative inline-block select-none align-top contain-layout"
       >
-        {turn.count > 0 && (
-          <span
-            key={turn.count - 1}
-            data-word={wordOf(turn.index + total - 1)}
-            className="text-cycle-loop-word text-cycle-loop-exit absolute start-0 top-0"
-          >
-            <span>{wordOf(turn.index + total - 1)}</span>
-          </span>
-        )}
-        <span
-          key={turn.count}
-          data-word={wordOf(turn.index)}
-          className="text-cycle-loop-word relative inline-block"
-        >
-          <span>{wordOf(turn.index)}</span>
+        {/* Moves with the words' beginning: were the box moved, the page would scroll. */}
+        <span className="relative block">
+          {standing.map((ahead) => (
+            <span
+              key={turn.count + ahead}
+              data-word={wordOf(turn.index + ahead)}
+              className={`text-cycle-loop-word ${
+                ahead === 0
+                  ? "relative inline-block"
+                  : "text-cycle-loop-exit absolute start-0 top-0"
+              }`}
+            >
+              <span>{wordOf(turn.index + ahead)}</span>
+            </span>
+          ))}
         </span>
       </span>
     </span>
@@ -211,6 +222,52 @@ function widthNow(change: Change | undefined): number | undefined {
   const elapsed = change?.playing.elapsed() ?? null;
   if (!change || elapsed === null) return;
   return change.from + (change.to - change.from) * springAt(elapsed / 1000);
+}
+
+/** Tells each word that takes its turn, once. */
+function useTold(
+  turn: Turn,
+  round: Round | undefined,
+  words: readonly string[],
+  onWordChange: TextCycleLoopProps["onWordChange"],
+) {
+  const told = useRef(FIRST.count);
+  const listened = useRef(false);
+  const tell = useRef(() => {});
+  const listens = onWordChange !== undefined;
+
+  // Each turn has a count of its own, so a render for another reason tells nothing.
+  useEffect(() => {
+    const countNow = () => turn.count + (turn.roundOf === null ? 0 : (round?.changes() ?? 0));
+    tell.current = () => {
+      const now = countNow();
+      if (words.length === 0 || told.current === now) return;
+      // What a busy page slept through it is told at once; back at the first word it is told that alone.
+      const missed = told.current < now ? Math.min(now - told.current, words.length) : 1;
+      told.current = now;
+      for (let count = Math.max(turn.count, now - missed + 1); count <= now; count += 1) {
+        const index = (turn.index + count - turn.count) % words.length;
+        onWordChange?.(words[index] ?? "", index);
+      }
+    };
+    if (!listened.current) told.current = countNow();
+    listened.current = listens;
+    tell.current();
+  });
+
+  // A round passes without the page, which is woken only where somebody is to be told.
+  useEffect(() => {
+    if (!round || !listens) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        wait();
+        tell.current();
+      }, round.changesIn());
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [round, listens]);
 }
 
 /** Whether the element is seen, unseen (off screen, hidden tab), or less motion is asked for. */
