@@ -29,7 +29,13 @@ async function runNode({ node, env }, args) {
   return (await runChild(node, args, { cwd: root, env })).code;
 }
 
-async function start() {
+/** @param {readonly string[]} args */
+async function start(args) {
+  if (args.length > 0)
+    throw new Refusal(
+      `npm start takes nothing after it, and was given ${args.join(" ")}: port and host are set before it, as in PORT=4174 npm start.`,
+      2,
+    );
   await checkFree(readAddress(process.env));
   const project = await prepare();
   await buildSite(project);

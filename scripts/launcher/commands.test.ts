@@ -1,4 +1,4 @@
-// The commands that are one program each: what follows on the line is handed on, and so is the exit code.
+// What the commands make of what follows on the line: the programs are handed it, and their exit code is handed back.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
 
@@ -30,4 +30,11 @@ test.each([
   const started = project.run([name, "find", "--mode", "two words"]);
   expect(await started.exit).toBe(5);
   expect(started.output()).toBe("find|--mode|two words\n");
+});
+
+test("start does not pass over what it can't heed", async () => {
+  const started = project.run(["start", "--port", "4300"]);
+  expect(await started.exit).toBe(2);
+  expect(started.output()).toContain("was given --port 4300: ");
+  expect(started.output().trim().split("\n")).toHaveLength(1);
 });
