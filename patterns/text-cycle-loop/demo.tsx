@@ -18,7 +18,7 @@ export default function TextCycleLoopDemo() {
   const [paused, setPaused] = useState(false);
   return (
     <div className="relative grid min-h-[22rem] w-full place-items-center overflow-x-clip px-4 py-16">
-      <p className="w-full max-w-[500px] text-center font-serif text-[clamp(2.2rem,11.5vw,4.25rem)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
+      <p className="w-full max-w-[500px] text-center font-serif text-[min(11.5vw,68px)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
         <span className="inline-block will-change-transform">Your</span>{" "}
         <TextCycleLoop
           words={WORDS}

@@ -94,9 +94,7 @@ export function hold(element: Element, ms: number) {
 
 /** What is played over and over, without the page. */
 export const round = () =>
-  document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getTiming().iterations === Number.POSITIVE_INFINITY);
+  document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== 1);
 
 /** Holds the round so many milliseconds after the change with which it began. */
 export function holdRound(ms: number) {

@@ -104,7 +104,7 @@ type Course = Pick<Movement, "target" | "pseudoElement"> & { looks: Keyframe[] }
 
 const PRESSABLE = "a, button, input, select, textarea, summary, [tabindex]";
 
-/** Whether nothing cuts off, presses or moves what is to be moved, and what is drawn keeps to its middle. */
+/** Whether nothing cuts off what is to be moved or asks to be pressed, and what is drawn keeps to its middle. */
 function isMovable(root: Element, sentence: Element, parts: readonly Element[]): boolean {
   const { clipPath, contain, maskImage, overflow, writingMode } = getComputedStyle(root);
   return (
@@ -117,7 +117,6 @@ function isMovable(root: Element, sentence: Element, parts: readonly Element[]):
       (part) =>
         !part.matches(PRESSABLE) &&
         !part.querySelector(PRESSABLE) &&
-        part.getAnimations().length === 0 &&
         getComputedStyle(part).display !== "contents",
     ) &&
     PSEUDO_ELEMENTS.every((name) => {

@@ -1,5 +1,5 @@
 // Holds a round of changes, played by the browser alone, to what the page would have done change by change.
-import { Activity, Profiler } from "react";
+import { Activity, Profiler, StrictMode, Suspense, use, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import {
@@ -24,6 +24,14 @@ import { TextCycleLoop, type TextCycleLoopProps } from "./text-cycle-loop";
 import { springAt } from "./width-spring";
 
 stopTheClock();
+
+/** What a listener does that shows each word in another colour. */
+function Coloured() {
+  const [word, setWord] = useState("");
+  return <Parts composited className={`is-${word}`} onWordChange={setWord} />;
+}
+
+const Late = ({ text }: { text: Promise<string> }) => <b className="inline-block">{use(text)}</b>;
 
 describe("a round, handed to the browser", () => {
   const left = (id: string) =>
@@ -293,7 +301,6 @@ describe("a round, handed to the browser", () => {
       () => sentence.style.setProperty("text-align", "start"),
       () => after.firstChild?.replaceWith("an instrument"),
       () => html.setAttribute("dir", "rtl"),
-      () => window.dispatchEvent(new Event("resize")),
     ]) {
       word = (word + 1) % 3;
       await next(WORDS[word] ?? "");
@@ -305,6 +312,91 @@ describe("a round, handed to the browser", () => {
       expect(shown().textContent).toBe(WORDS[word]);
       await expect.poll(() => vi.getTimerCount()).toBe(1);
     }
+  });
+
+  test("a round that ends early keeps the time of the next change", async () => {
+    const screen = await render(<Parts composited />);
+    await next("productivity");
+    holdRound(7000);
+    await screen.rerender(<Parts composited style={{ paddingBlockEnd: 1 }} />);
+    await expect.poll(round).toEqual([]);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    expect(shown().textContent).toBe("app");
+    vi.advanceTimersByTime(2990);
+    expect(shown().textContent).toBe("app");
+    await next("team", 20);
+  });
+
+  test("where a change of word changes the loop itself, each keeps its time", async () => {
+    const screen = await render(<Coloured />);
+    await next("productivity");
+    await expect.poll(() => cycle()?.className).toContain("is-productivity");
+    await new Promise(requestAnimationFrame);
+    for (const animation of round()) animation.currentTime = 5001;
+    await screen.rerender(<Coloured />);
+    await expect.poll(() => cycle()?.className).toContain("is-app");
+    await expect.poll(round, { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    expect(shown().textContent).toBe("app");
+    vi.advanceTimersByTime(3500);
+    expect(shown().textContent).toBe("app");
+    await next("team", 1500);
+  });
+
+  test("a part that is coming in holds a round back until it has come", async () => {
+    await render(<Parts composited />);
+    const part = document.querySelector("[data-testid=before]");
+    const coming = part?.animate({ opacity: [0, 1] }, { duration: 1e6, fill: "both" });
+    await next("productivity");
+    expect(round()).toEqual([]);
+    coming?.finish();
+    for (const animation of document.getAnimations()) animation.finish();
+    await next("app");
+    expect(round().length).toBeGreaterThan(0);
+  });
+
+  test("paused, the present word stays, however busy the page is", async () => {
+    const onWordChange = vi.fn();
+    const screen = await render(<Parts composited interval={1200} onWordChange={onWordChange} />);
+    await next("productivity", 1200);
+    await expect.poll(() => Number(round()[0]?.currentTime)).toBeGreaterThan(100);
+    await screen.rerender(<Parts composited interval={1200} onWordChange={onWordChange} paused />);
+    const until = performance.now() + 1500;
+    while (performance.now() < until); // the next word's time comes and passes
+    await expect.poll(() => document.getAnimations()).toEqual([]);
+    expect(shown().textContent).toBe("productivity");
+    expect(onWordChange.mock.calls).toEqual([["productivity", 1]]);
+  });
+
+  test("set aside while something else loads, it tells no word twice, and goes on with its own", async () => {
+    const onWordChange = vi.fn();
+    let arrive = (_: string) => {};
+    const late = new Promise<string>((resolve) => {
+      arrive = resolve;
+    });
+    const tree = (isLate: boolean) => (
+      <StrictMode>
+        <Suspense>
+          <Parts composited onWordChange={onWordChange} />
+          {isLate && <Late text={late} />}
+        </Suspense>
+      </StrictMode>
+    );
+    const screen = await render(tree(false));
+    await next("productivity");
+    await expect.poll(() => onWordChange.mock.calls.length).toBe(1);
+    for (const animation of round()) animation.currentTime = 6000;
+    await screen.rerender(tree(true));
+    await expect.poll(round).toEqual([]);
+    arrive("here");
+    await expect.element(screen.getByText("here")).toBeVisible();
+    await expect.poll(() => shown().textContent).toBe("app");
+    await expect
+      .poll(() => onWordChange.mock.calls)
+      .toEqual([
+        ["productivity", 1],
+        ["app", 2],
+      ]);
   });
 
   test.each([

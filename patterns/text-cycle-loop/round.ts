@@ -2,11 +2,12 @@
 import { arrive, leave } from "./fade";
 import type { Movement } from "./play";
 import { type Still, swingsOf } from "./round-swings";
+import { partsBeside } from "./swing";
 
 export interface Round {
   total: number;
   period: number;
-  /** How many words have come since its first. */
+  /** How many words have come since its first, until it ended. */
   changes: () => number;
   /** Milliseconds until the present change has come to rest; 0 where it has. */
   restsIn: () => number;
@@ -14,6 +15,10 @@ export interface Round {
   changesIn: () => number;
   /** Calls back when what it was measured on has changed, once or more; answers how to stop that. */
   watch: (onChange: () => void) => () => void;
+  /** Lets the present change come to rest, and no other begin, however busy the page is. */
+  settle: () => void;
+  /** Takes that back. */
+  goOn: () => void;
   /** Tells whoever began it how many changes have passed; heard once. */
   end: () => void;
   /** Takes its animations away. */
@@ -23,8 +28,14 @@ export interface Round {
 /** What a swing that has settled is given before the next begins, so that it can be ended between the two. */
 const LEAST_REST_MS = 100;
 
-/** Of Chromium, which alone has this, it is known; another browser may have to wake the page for it in every frame. */
-const canSleep = () => "userAgentData" in navigator;
+/** Whether a round can begin now: where the browser needs no page for it, and nothing beside the word is moving. */
+export function isReadyForRound(root: Element): boolean {
+  // Of Chromium, which alone has this, it is known; another browser may have to wake the page in every frame.
+  const canSleep = "userAgentData" in navigator;
+  const isMoving = (part: Element) =>
+    part.getAnimations().some(({ playState }) => playState === "running");
+  return canSleep && !partsBeside(root)?.some(isMoving);
+}
 
 /** Begins a round with the change to the last word in `track`; null where the sentence can't be played so. */
 export function startRound(
@@ -33,7 +44,6 @@ export function startRound(
   period: number,
   onEnd: (changes: number) => void,
 ): Round | null {
-  if (!canSleep()) return null;
   const all = [...track.children];
   const words = [...all.slice(-1), ...all.slice(0, -1)];
   const swings = swingsOf(root, track, words);
@@ -44,9 +54,10 @@ export function startRound(
   });
   const longest = Math.max(...changes.flat().map(({ duration }) => duration));
   if (longest + LEAST_REST_MS > period) return null;
-  const { elapsed, cancel } = playRound(changes, period);
+  const { elapsed, limit, cancel } = playRound(changes, period);
+  let last: number | undefined;
   let hasEnded = false;
-  const passed = () => Math.floor(elapsed() / period);
+  const passed = () => last ?? Math.floor(elapsed() / period);
   return {
     total: words.length,
     period,
@@ -54,23 +65,29 @@ export function startRound(
     restsIn: () => Math.max(0, longest - (elapsed() % period)),
     changesIn: () => period - (elapsed() % period),
     watch: (onChange) => watch({ ...swings, words }, onChange),
+    settle: () => limit(passed() * period + longest),
+    goOn: () => limit(Number.POSITIVE_INFINITY),
     end() {
-      if (!hasEnded) onEnd(passed());
+      last = passed();
+      if (!hasEnded) onEnd(last);
       hasEnded = true;
     },
-    cancel,
+    cancel() {
+      last = passed(); // an animation that is taken away tells no time
+      cancel();
+    },
   };
 }
 
 /**
  * Plays a round of changes without end, a change every `period` milliseconds, the first at once: one animation for
  * each thing that moves. Each change must have come to rest before the next, and the last must lead to where the first
- * begins. Answers how many milliseconds it has run, and how to end it.
+ * begins. Answers how many milliseconds it has run, how to let it stand still after so many, and how to end it.
  */
 function playRound(
   changes: readonly (readonly Movement[])[],
   period: number,
-): { elapsed: () => number; cancel: () => void } {
+): { elapsed: () => number; limit: (ms: number) => void; cancel: () => void } {
   const length = changes.length * period;
   const courses = new Map<Element, Map<string, Keyframe[]>>();
   for (const [i, movements] of changes.entries())
@@ -98,6 +115,10 @@ function playRound(
     }
   return {
     elapsed: () => Number(animations[0]?.currentTime ?? 0),
+    limit(ms) {
+      for (const { effect } of animations)
+        effect?.updateTiming({ iterations: ms / length, fill: "forwards" });
+    },
     cancel() {
       for (const animation of animations) animation.cancel();
     },
@@ -126,10 +147,12 @@ function watch(
     attributeFilter,
   });
   contents.observe(document.documentElement, { attributeFilter });
-  window.addEventListener("resize", onChange);
+  const { innerWidth } = window;
+  const onResize = () => window.innerWidth !== innerWidth && onChange();
+  window.addEventListener("resize", onResize);
   return () => {
     sizes.disconnect();
     contents.disconnect();
-    window.removeEventListener("resize", onChange);
+    window.removeEventListener("resize", onResize);
   };
 }

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { arrive, ENTER_MS, FADE_STYLES, leave } from "./fade";
 import { type Play, play } from "./play";
-import { type Round, startRound } from "./round";
+import { isReadyForRound, type Round, startRound } from "./round";
 import { type Places, readPlaces, swingFrom, widthOf } from "./swing";
 import { springAt } from "./width-spring";
 
@@ -32,9 +32,9 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
   /**
    * Hands all changes to the browser as one round, so that the page does nothing while words change. For a headline
    * that keeps still but for its word: all that stands beside it in its parent is in elements of its own that are not
-   * `display: inline`, and none of them is pressed, moves by itself or changes with the word. Where a sentence is seen
-   * not to be so, where words stand for over 10 s or are more than 16, and in browsers other than Chromium, the page
-   * plays each change by itself, as it does without this.
+   * `display: inline`, none of them is pressed or moves by itself, and neither they nor the loop change with the word.
+   * Where a sentence is seen not to be so, where words stand for over 10 s or are more than 16, and in browsers other
+   * than Chromium, the page plays each change by itself, as it does without this.
    * @default false
    */
   composited?: boolean;
@@ -88,7 +88,9 @@ export function TextCycleLoop({
   const change = useRef<Change>(undefined);
   const [round, setRound] = useState<Round>();
   const stop = useRef<() => void>(undefined); // whatever plays
-  const refusedAt = useRef<number>(undefined); // the sentence's width where it could not be played as a round
+  const tried = useRef(""); // under which circumstances a round was begun last
+  const refused = useRef(""); // under which it could not be played
+  const wait = useRef<number>(undefined); // what is left of an interval that a round began, in milliseconds
 
   const total = words.length;
   const isEmpty = total === 0;
@@ -104,20 +106,30 @@ export function TextCycleLoop({
 
   const canBeRound = composited && period <= LONGEST_ROUND_INTERVAL_MS && total <= MOST_ROUND_WORDS;
   useEffect(() => {
+    if (state !== "playing") wait.current = undefined;
     if (state !== "playing" || round) return;
-    refusedAt.current = undefined;
     const advance = () => {
       if (!root.current || !box.current) return;
       // Read before React writes: afterwards the browser would have to lay out once more for it.
       old.current = readPlaces(root.current, box.current, widthNow(change.current));
-      const isRefused = refusedAt.current === widthOf(root.current.parentElement);
+      const circumstances = [window.innerWidth, period, total].join();
+      const isRound =
+        canBeRound && refused.current !== circumstances && isReadyForRound(root.current);
+      tried.current = circumstances;
       setLatest((last) => ({
         count: last.count + 1,
         index: (last.index + 1) % total,
-        roundOf: canBeRound && !isRefused ? period : null,
+        roundOf: isRound ? period : null,
       }));
     };
-    const timer = setInterval(advance, period);
+    const goOn = () => {
+      clearInterval(timer);
+      timer = setInterval(advance, period);
+      advance();
+    };
+    let timer =
+      wait.current === undefined ? setInterval(advance, period) : setInterval(goOn, wait.current);
+    wait.current = undefined;
     return () => clearInterval(timer);
   }, [state, period, total, round, canBeRound]);
 
@@ -145,7 +157,7 @@ export function TextCycleLoop({
       });
       stop.current = started?.cancel;
       if (started) return setRound(started);
-      refusedAt.current = widthOf(root.current.parentElement);
+      refused.current = tried.current;
     }
     const swing = swingFrom(places, root.current, box.current);
     const to = widthOf(box.current);
@@ -158,15 +170,24 @@ export function TextCycleLoop({
   // rest before.
   const [stale, setStale] = useState<Round>();
   useEffect(() => round?.watch(() => setStale(round)), [round]);
-  const isFit = canBeRound && round?.period === period && round !== stale;
+  const isFit = canBeRound && round?.period === period;
   const isSeen = state !== "resting" && round?.total === total;
+  const isStale = round === stale;
   useLayoutEffect(() => {
-    if (!round || (isFit && isSeen && !paused)) return;
+    if (!round || (isFit && isSeen && !paused && !isStale)) return;
+    const end = () => {
+      if (isFit && isSeen && !paused) wait.current = round.changesIn();
+      round.end();
+    };
     const restsIn = isSeen ? round.restsIn() : 0;
-    if (restsIn === 0) return round.end();
-    const timer = setTimeout(round.end, restsIn);
-    return () => clearTimeout(timer);
-  }, [round, isFit, isSeen, paused]);
+    if (restsIn === 0) return end();
+    round.settle();
+    const timer = setTimeout(end, restsIn);
+    return () => {
+      clearTimeout(timer);
+      round.goOn();
+    };
+  }, [round, isFit, isSeen, paused, isStale]);
   // Also where the page sets the component aside, and goes on with it later.
   useLayoutEffect(() => () => round?.end(), [round]);
   useLayoutEffect(() => () => stop.current?.(), []);
