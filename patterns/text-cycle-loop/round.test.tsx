@@ -94,39 +94,6 @@ describe("a round, handed to the browser", () => {
     },
   );
 
-  test("a part's own translation and scale are kept", async () => {
-    await render(
-      <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
-        <style>{`
-            .before { display: inline-block; translate: 10% -8px }
-            .line::after { content: ""; position: absolute; left: 50%; width: 32px; height: 1px; translate: -50% }
-          `}</style>
-        <span className="before" data-testid="before">
-          Your
-        </span>{" "}
-        <TextCycleLoop composited words={WORDS} className="line" />
-      </p>,
-    );
-    const part = document.querySelector("[data-testid=before]") as HTMLElement;
-    const old = { left: left("before"), top: part.getBoundingClientRect().top };
-    const middle = () => {
-      const { left, width } = cycle()?.getBoundingClientRect() ?? new DOMRect();
-      return left + width / 2;
-    };
-    const oldMiddle = middle();
-    await next("productivity");
-    holdRound(0);
-    expect(left("before")).toBeCloseTo(old.left, 0);
-    expect(part.getBoundingClientRect().top).toBeCloseTo(old.top, 1);
-    const line = getComputedStyle(cycle() as Element, "::after");
-    expect(line.scale).toMatch(/^(none|1( 1)?)$/);
-    expect(line.translate).toContain("-50%");
-    const moved = Number(/(\d[\d.e-]*)px/.exec(line.translate)?.[1]);
-    expect(moved).toBeCloseTo(Math.abs(oldMiddle - middle()), 0);
-    for (const animation of round()) animation.cancel();
-    expect(getComputedStyle(part).translate).toBe("10% -8px");
-  });
-
   test("each change of a round is told once, and renders nothing", async () => {
     const onWordChange = vi.fn();
     const renders = vi.fn();
