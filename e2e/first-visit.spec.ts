@@ -1,6 +1,7 @@
 // What a page leaves for after its first paint is there in the end, and is not left out where it would be missed.
 import type { Page } from "@playwright/test";
 import { expect, sitePaths, test } from "./journey.ts";
+import { awake } from "./lights.ts";
 
 const SETTLING = "data-settling";
 const UNMOVED = "unmoved";
@@ -245,3 +246,28 @@ test("every page has its fallback faces itself, and the sheet that comes with a 
   expect(counts.size).toBe(1);
   expect(Math.min(...counts)).toBeGreaterThan(0);
 });
+
+for (const path of [PAGE, "/changes"]) {
+  test(`an introduction of ${path} that is a line shorter in its real face moves nothing, until the window has another width`, async ({
+    page,
+  }) => {
+    const LINE = 40;
+    const phone = { width: 390, height: 800 };
+    await page.setViewportSize(phone);
+    const letIn = await openBare(page, path);
+    await page.addStyleTag({
+      content: `html:not([data-faces]) h1 + * { padding-bottom: ${LINE}px; }`,
+    });
+    const intro = page.locator("h1 + *");
+    const height = () => intro.evaluate((one) => one.getBoundingClientRect().height);
+    const before = await height();
+    await letIn();
+    await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+    expect(Math.abs((await height()) - before)).toBeLessThan(1);
+    await awake(page);
+    await page.setViewportSize({ ...phone, height: 720 }); // as where a phone's bars come and go
+    expect(Math.abs((await height()) - before)).toBeLessThan(1);
+    await page.setViewportSize({ ...phone, width: 389 });
+    await expect.poll(height).toBeLessThan(before - LINE / 2);
+  });
+}

@@ -16,16 +16,27 @@ import { robotsTxt, sitemapXml } from "../takeaway/sitemap.ts";
 import { renderSocialImage } from "../takeaway/social-image.ts";
 import { webManifest } from "../takeaway/web-manifest.ts";
 
+const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+};
+
+/** The icons, and the web manifest that names them. */
+export async function writeIcons(publicFolder: string): Promise<void> {
+  const write = writeIn(publicFolder);
+  for (const icon of ICONS) await write(icon.path, renderIcon(icon));
+  await write(FAVICON_PATH, faviconSvg());
+  await write(FAVICON_ICO_PATH, faviconIco());
+  await write("/manifest.webmanifest", webManifest());
+}
+
 export async function writePictures(
   root: string,
   publicFolder: string,
   publicUrl: string,
 ): Promise<void> {
-  const write = async (path: string, body: string | Uint8Array) => {
-    const file = join(publicFolder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, body);
-  };
+  const write = writeIn(publicFolder);
   // A picture is drawn anew only when its words or the code that draws it have changed.
   const code = await Promise.all(
     ["social-image.ts", "lamp-room.ts", "encode-png.ts"].map((name) =>
@@ -47,10 +58,7 @@ export async function writePictures(
     }
     await write(path, picture);
   }
-  for (const icon of ICONS) await write(icon.path, renderIcon(icon));
-  await write(FAVICON_PATH, faviconSvg());
-  await write(FAVICON_ICO_PATH, faviconIco());
-  await write("/manifest.webmanifest", webManifest());
+  await writeIcons(publicFolder);
   await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
   await write("/robots.txt", robotsTxt(publicUrl));
 }

@@ -212,23 +212,22 @@ const SCALES = /(--(?:text|container|tracking|leading|radius|font-weight)-[\w-]+
 const FAMILIES_INSTEAD = /(?<=var\(--default-(?:mono-)?font-family),[^()]*(?=\))/g;
 
 /**
- * Tailwind declares every variable that any of its utilities sets or reads; the sheet's other variables are left,
- * because markup may name them. The parser leaves rules without content behind, and some declarations twice.
+ * Tailwind declares every variable that any of its utilities sets or reads; those that are read stay. The sheet's other
+ * variables are left, because markup may name them. The parser leaves rules without content behind, and some declarations twice.
  */
 function withoutIdleParts(css: string): string {
   const declared = /@property (--[\w-]+)\{[^}]*\}/g;
   const firstValues = /@layer properties\{@supports[^{]*\{[^{]*\{([^}]*)\}\}\}/;
   const rules = css.replace(declared, "").replace(firstValues, "");
-  const used = new Set(rules.match(/--[\w-]+/g));
   const read = new Set([...rules.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   return css
-    .replace(declared, (whole, name: string) => (used.has(name) ? whole : ""))
+    .replace(declared, (whole, name: string) => (read.has(name) ? whole : ""))
     .replace(firstValues, (whole, values: string) =>
       whole.replace(
         values,
         values
           .split(";")
-          .filter((value) => used.has(value.slice(0, value.indexOf(":"))))
+          .filter((value) => read.has(value.slice(0, value.indexOf(":"))))
           .join(";"),
       ),
     )

@@ -1,4 +1,4 @@
-// What the server needs of a built site, made anew for each dev session: takeaways, scenes and helper files, no pages.
+// What the server needs of a built site, made anew for each dev session: takeaways, scenes, icons and helper files, no pages.
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,6 +10,7 @@ import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
 import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
 import { writeEvidence } from "../takeaway/write-evidence.ts";
 import { writeTakeaways } from "../takeaway/write-takeaways.ts";
+import { writeIcons } from "./build-pictures.ts";
 import { copyScenes } from "./build-scenes.ts";
 
 /** Pages come from Vite, so the server's own policy guards none. */
@@ -29,6 +30,7 @@ export async function writeDevFolder(root: string, settings: SiteSettings): Prom
   await mkdir(outPublic);
   await mkdir(outPrivate);
   await copyScenes(root, outPublic, settings.sceneUrl);
+  await writeIcons(outPublic);
   const siteUrl = settings.publicUrl;
   await writeTakeaways({ catalogue, outPublic, outPrivate, siteUrl });
   await writeMarkdown({ catalogue, outPublic, outPrivate, siteUrl, author: settings.author });

@@ -1,7 +1,7 @@
 // `npm run dev`: the same addresses as the built site, the shop's among them.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const DEV = fileURLToPath(new URL("dev.ts", import.meta.url));
+/** What Vite has found; a start finds it anew where the lock file or the settings have changed. */
+const FOUND = fileURLToPath(new URL("../node_modules/.vite/deps/_metadata.json", import.meta.url));
 const CACHE = fileURLToPath(new URL("../.cache", import.meta.url));
 const PAGE = { headers: { accept: "text/html,*/*" } };
 let temp: string;
@@ -80,6 +82,13 @@ describe("on a free port", () => {
     expect(await answer.text()).toContain("import.meta.hot");
   });
 
+  test("packages that only a press fetches are found with the first ones, so that none loads the page anew", async () => {
+    await vi.waitFor(
+      () => expect(readFileSync(FOUND, "utf8")).toContain('"@supabase/supabase-js"'),
+      20_000,
+    );
+  });
+
   test("what the project's folder holds besides the sources is not given", async () => {
     await mkdir(CACHE, { recursive: true });
     const folder = await mkdtemp(join(CACHE, "dev-test-"));
@@ -108,6 +117,12 @@ describe("on a free port", () => {
     const helper = await fetch(`${url}/spline/draco_decoder.wasm`);
     expect(helper.status).toBe(200);
     expect(helper.headers.get("content-type")).toBe("application/wasm");
+  });
+
+  test("the icons are there, by the name that browsers ask for unasked too", async () => {
+    for (const path of ["/favicon.ico", "/favicon.svg", "/manifest.webmanifest"]) {
+      expect((await fetch(url + path)).status, path).toBe(200);
+    }
   });
 
   test("the shop answers: a checkout in test mode leads to a page of this address", async () => {

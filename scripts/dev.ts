@@ -19,6 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <script type="module">
 import "@fontsource/instrument-serif/400.css"; import "@fontsource/instrument-serif/400-italic.css";
 import "@fontsource-variable/instrument-sans";
@@ -93,6 +94,8 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
+    // Packages that only a later import needs are found at once: found later, they load the page anew under a visitor's hand.
+    optimizeDeps: { entries: ["site/entry-client.tsx"] },
     server: { port, host, strictPort: true, fs: { deny: deniedFiles(root, process.env) } },
     plugins: [
       lamplight(settings.publicUrl, () => {

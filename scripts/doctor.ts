@@ -8,26 +8,35 @@ import { type Finding, lineOf, sentenceOf, stop } from "./doctor/finding.ts";
 type Env = Record<string, string | undefined>;
 
 /** Everything that can be said at once; where the settings are wrong, only that. */
-export async function examine(env: Env): Promise<Finding[]> {
+export async function examine(env: Env): Promise<{ findings: Finding[]; live: boolean }> {
   let settings: ServerSettings;
   try {
     settings = readServerSettings(env);
   } catch (error) {
-    return [stop("settings", sentenceOf(error))];
+    return { findings: [stop("settings", sentenceOf(error))], live: false };
   }
   const found = examineSettings(settings);
   // What would not start is not opened.
   const refused = found.some(({ state, about }) => state === "stop" && about === "mode");
-  return [...found, await examineSite(settings), ...(refused ? [] : await examineShop(settings))];
+  const shop = refused ? [] : await examineShop(settings);
+  return {
+    findings: [...found, await examineSite(settings), ...shop],
+    live: settings.stripe?.mode === "live",
+  };
+}
+
+function verdict(findings: readonly Finding[], live: boolean): string {
+  const stops = findings.filter(({ state }) => state === "stop").length;
+  if (stops > 0) return `${stops} to mend before the shop can sell.`;
+  return live ? "The shop can sell." : "The shop works, in test mode: it sells nothing yet.";
 }
 
 /** Prints one line for each finding. Returns the exit code: 1 where something would stop sales. */
 export async function doctor(env: Env, print: (line: string) => void): Promise<0 | 1> {
-  const findings = await examine(env);
+  const { findings, live } = await examine(env);
   for (const finding of findings) print(lineOf(finding));
-  const stops = findings.filter(({ state }) => state === "stop").length;
-  print(stops === 0 ? "The shop can sell." : `${stops} to mend before the shop can sell.`);
-  return stops === 0 ? 0 : 1;
+  print(verdict(findings, live));
+  return findings.some(({ state }) => state === "stop") ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {

@@ -25,7 +25,7 @@ export function Footer() {
         </p>
         <nav aria-label="Patterns" className="lg:w-auto lg:pt-2">
           <ul
-            className={`grid grid-flow-col grid-cols-[auto_auto] justify-start gap-x-10 text-sm text-quiet ${more ? "grid-rows-6" : "grid-rows-5"}`}
+            className={`grid grid-flow-col grid-cols-[auto_auto] justify-start gap-x-10 text-sm text-quiet max-[17rem]:block ${more ? "grid-rows-6" : "grid-rows-5"}`}
           >
             {catalogue.slice(0, NAMED).map((pattern) => (
               <li key={pattern.key}>

@@ -14,7 +14,8 @@ export function Header() {
     <header className="absolute inset-x-0 top-0 z-20">
       <nav
         aria-label="Site"
-        className="mx-auto flex h-20 max-w-5xl items-center gap-3 px-5 sm:gap-6 xl:px-0"
+        // Two lines where letters are so large that one has no room; the height is the same.
+        className="mx-auto flex h-20 max-w-5xl content-center items-center gap-x-3 px-5 max-[17rem]:flex-wrap sm:gap-x-6 xl:px-0"
       >
         <Link
           to="/"

@@ -58,7 +58,10 @@ export function renderIcon({ size, shape }: Icon): Uint8Array {
 function drawing(shape: Icon["shape"]): string {
   const corner = shape === "tile" ? CORNER : 0;
   const inset = 32 * (1 - SAFE_ZONE);
-  const within =
-    shape === "maskable" ? ` transform="translate(${inset} ${inset}) scale(${SAFE_ZONE})"` : "";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="b" x1="0" y1="20" x2="0" y2="58" gradientUnits="userSpaceOnUse"><stop stop-color="#f08caa" stop-opacity=".9"/><stop offset=".5" stop-color="#f08caa" stop-opacity=".38"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></linearGradient><radialGradient id="h" cx="32" cy="20" r="1" gradientUnits="userSpaceOnUse" gradientTransform="matrix(20 0 0 14 -608 -262)"><stop stop-color="#f08caa" stop-opacity=".6"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></radialGradient><linearGradient id="w" x1="13" x2="51" y1="0" y2="0" gradientUnits="userSpaceOnUse"><stop stop-color="#f08caa"/><stop offset=".5" stop-color="#fff4ec"/><stop offset="1" stop-color="#f08caa"/></linearGradient></defs><rect width="64" height="64" rx="${corner}" fill="#170f13"/><g${within}><path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/><rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/></g></svg>\n`;
+  const [open, close] =
+    shape === "maskable"
+      ? [`<g transform="translate(${inset} ${inset}) scale(${SAFE_ZONE})">`, "</g>"]
+      : ["", ""];
+  // Every page carries it in its head, where a byte counts.
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><linearGradient id="b" x2="0" y2="1"><stop stop-color="#f08caa" stop-opacity=".9"/><stop offset=".5" stop-color="#f08caa" stop-opacity=".38"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></linearGradient><radialGradient id="h" cx="0" cy="0" r="1" gradientUnits="userSpaceOnUse" gradientTransform="matrix(20 0 0 14 32 18)"><stop stop-color="#f08caa" stop-opacity=".6"/><stop offset="1" stop-color="#f08caa" stop-opacity="0"/></radialGradient><linearGradient id="w"><stop stop-color="#f08caa"/><stop offset=".5" stop-color="#fff4ec"/><stop offset="1" stop-color="#f08caa"/></linearGradient><rect width="64" height="64" rx="${corner}" fill="#170f13"/>${open}<path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/><rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/>${close}</svg>\n`;
 }

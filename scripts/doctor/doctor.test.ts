@@ -44,21 +44,21 @@ const live = () => ({
 });
 
 async function stopsOf(env: Record<string, string>): Promise<string[]> {
-  const findings = await examine(env);
+  const { findings } = await examine(env);
   return findings.filter(({ state }) => state === "stop").map(({ about }) => about);
 }
 
-test("a fresh clone can sell, in test mode, and is told so in words", async () => {
+test("a fresh clone works in test mode, and is told in words that it sells nothing yet", async () => {
   const lines: string[] = [];
   expect(await doctor(local(), (line) => lines.push(line))).toBe(0);
-  expect(lines.at(-1)).toBe("The shop can sell.");
+  expect(lines.at(-1)).toBe("The shop works, in test mode: it sells nothing yet.");
   expect(lines.join("\n")).toContain("the built-in test shop, no money moves");
   expect(lines.join("\n")).toContain("SQLite");
 });
 
 test("a fresh clone is as it was before: neither a store nor a secret is made", async () => {
   const folder = join(data, "fresh");
-  const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+  const { findings } = await examine({ ...local(), LAMPLIGHT_DATA: folder });
   const store = findings.find(({ about }) => about === "store");
   expect(store).toMatchObject({ state: "fine" });
   expect(store?.says).toContain("which the first start makes");
@@ -71,7 +71,7 @@ test("a store of an older version is told of, and left alone", async () => {
   await db.deleteFrom("migrations").where("name", "=", "003-refused-payments").execute();
   await close();
   for (const _ of ["told", "and told again"]) {
-    const findings = await examine({ ...local(), LAMPLIGHT_DATA: folder });
+    const { findings } = await examine({ ...local(), LAMPLIGHT_DATA: folder });
     const store = findings.find(({ about }) => about === "store");
     expect(store?.state).toBe("mind");
     expect(store?.says).toContain("(003-refused-payments). Make a backup first.");
@@ -81,6 +81,9 @@ test("a store of an older version is told of, and left alone", async () => {
 
 test("with everything set, live: nothing stops sales", async () => {
   expect(await stopsOf(live())).toEqual([]);
+  const lines: string[] = [];
+  expect(await doctor(live(), (line) => lines.push(line))).toBe(0);
+  expect(lines.at(-1)).toBe("The shop can sell.");
 });
 
 test.each([
@@ -139,7 +142,7 @@ test.each([
 
 test("a restricted key that can't read what was paid stops sales, and the right is named", async () => {
   double.faults.denied.add("/v1/payment_intents").add("/v1/disputes");
-  const findings = await examine(live());
+  const { findings } = await examine(live());
   double.faults.denied.clear();
   const provider = findings.find(({ about }) => about === "provider");
   expect(provider?.state).toBe("stop");
@@ -156,7 +159,7 @@ test("fault 43: a clock ten minutes off stops sales, whichever way", async () =>
 });
 
 test("the owner learns both addresses where the text was built for another one", async () => {
-  const findings = await examine({ ...live(), LAMPLIGHT_PUBLIC_URL: "https://other.example" });
+  const { findings } = await examine({ ...live(), LAMPLIGHT_PUBLIC_URL: "https://other.example" });
   const { says } = findings.find(({ about }) => about === "built site") ?? {};
   expect(says).toContain("lead to https://lamplight.example");
   expect(says).toContain("names https://other.example");
@@ -164,7 +167,7 @@ test("the owner learns both addresses where the text was built for another one",
 });
 
 test("a test key at a public address on purpose: the owner hears that anybody gets the prompt for nothing", async () => {
-  const findings = await examine({
+  const { findings } = await examine({
     ...live(),
     STRIPE_SECRET_KEY: "sk_test_doctor0123456789",
     LAMPLIGHT_TEST_SHOP: "allow",
@@ -177,13 +180,13 @@ test("a test key at a public address on purpose: the owner hears that anybody ge
 test.each(["127.0.0.1", "0.0.0.0", "::"])(
   "a proxy that nobody has named is worth minding, listening on %s",
   async (HOST) => {
-    const findings = await examine({ ...live(), HOST, LAMPLIGHT_TRUST_PROXY: "" });
+    const { findings } = await examine({ ...live(), HOST, LAMPLIGHT_TRUST_PROXY: "" });
     expect(findings.find(({ about }) => about === "proxy")?.state).toBe("mind");
   },
 );
 
 test("a public test shop, a text for another address, and a proxy that nobody has named, are worth minding", async () => {
-  const findings = await examine({
+  const { findings } = await examine({
     ...local(),
     LAMPLIGHT_PUBLIC_URL: "https://a.example",
     LAMPLIGHT_TEST_SHOP: "allow",

@@ -10,6 +10,7 @@ import { Refusal, sayRefusal } from "./refusal.mjs";
 import { runChild, stopWithParent } from "./run-child.mjs";
 import { runTests } from "./run-tests.mjs";
 import { ensureRuntime } from "./runtime.mjs";
+import { readSettingsFile } from "./settings-file.mjs";
 
 /** @typedef {import("./build-site.mjs").Project} Project */
 
@@ -103,6 +104,7 @@ export async function runCommand([name = "", ...args]) {
         `There is no command ${JSON.stringify(name)}: choose from ${Object.keys(commands).join(", ")}.`,
       );
     }
+    readSettingsFile(root, name, process.env);
     process.exitCode = await command(args);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

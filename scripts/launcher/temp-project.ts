@@ -41,7 +41,12 @@ export interface Run {
 export interface TempProject {
   root: string;
   write: (name: string, text: string) => Promise<void>;
-  run: (args: readonly string[], env?: Record<string, string>, node?: readonly string[]) => Run;
+  /** A setting that is undefined is not there, whatever this process has. */
+  run: (
+    args: readonly string[],
+    env?: Record<string, string | undefined>,
+    node?: readonly string[],
+  ) => Run;
   /** Ends what still runs and removes the folder. */
   remove: () => Promise<void>;
 }

@@ -129,7 +129,7 @@ function Neighbours({ pattern }: { pattern: Pattern }) {
     <nav aria-label="Next pattern" className="mt-24">
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">
         <span className="text-sm text-quiet">Next pattern</span>
-        <span className="mt-1 flex items-baseline justify-between font-display text-[2.4rem] leading-tight group-hover:text-lit">
+        <span className="mt-1 flex items-baseline justify-between font-display text-[min(2.4rem,12vw)] leading-tight group-hover:text-lit">
           {next.heading} <Arrow to="right" className="text-[0.7em]" />
         </span>
       </Link>
