@@ -201,7 +201,11 @@ function PromptText({ pattern, licence, text, path, late, onClose }: PromptTextP
             <LicenceKey licence={licence} />
           </div>
         )}
-        <p className={licence ? "mt-1 text-sm text-quiet" : "mt-3 text-center text-sm text-quiet"}>
+        <p
+          className={
+            licence ? "mt-1 text-sm text-quiet" : "mt-3 text-center text-sm text-balance text-quiet"
+          }
+        >
           {licenceNote(pattern.price)}
         </p>
       </div>
