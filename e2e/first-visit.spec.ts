@@ -256,9 +256,9 @@ for (const path of [PAGE, "/changes"]) {
     await page.setViewportSize(phone);
     const letIn = await openBare(page, path);
     await page.addStyleTag({
-      content: `html:not([data-faces]) h1 + * { padding-bottom: ${LINE}px; }`,
+      content: `html:not([data-faces]) article h1 + * { padding-bottom: ${LINE}px; }`,
     });
-    const intro = page.locator("h1 + *");
+    const intro = page.locator("article h1 + *");
     const height = () => intro.evaluate((one) => one.getBoundingClientRect().height);
     const before = await height();
     await letIn();

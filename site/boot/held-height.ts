@@ -1,7 +1,7 @@
 // An introduction keeps the height that it has when its real face arrives: what follows it is being read, and would jump.
 
 /** What the inline boot holds so. */
-export const HELD = "h1+*";
+export const HELD = "article h1+*";
 
 /** Lets go once the window has another width, at which the lines break elsewhere. */
 export function letGoOfHeights(): void {
