@@ -52,6 +52,21 @@ test("a newcomer buys with a test card, is brought back after 3 s, and copies th
   await expect(promptDialog(page), "a reload opens nothing").toHaveCount(0);
   await page.getByRole("button", { name: "AI Prompt Premium" }).first().click();
   await expect(promptDialog(page), "and the prompt is still theirs").toContainText("components/ui");
+
+  for (const [width, height] of [
+    [320, 700],
+    [360, 640],
+    [390, 664],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const change = promptDialog(page).getByRole("button", { name: "Change the stack" });
+    await change.click(); // which nothing covers
+    await promptDialog(page).getByRole("button", { name: "Done changing the stack" }).click();
+    const last = promptDialog(page).locator("p").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last, `${width} by ${height}`).toBeInViewport({ ratio: 1 });
+    await change.scrollIntoViewIfNeeded();
+  }
 });
 
 test("a reload of /success says the same again", async ({ page }) => {

@@ -271,3 +271,21 @@ for (const path of [PAGE, "/changes"]) {
     await expect.poll(height).toBeLessThan(before - LINE / 2);
   });
 }
+
+test("a phone that is turned before the faces are here, and back again, is left no gap", async ({
+  page,
+}) => {
+  const [phone, turned] = [
+    { width: 390, height: 800 },
+    { width: 800, height: 390 },
+  ];
+  await page.setViewportSize(turned);
+  const letIn = await openBare(page, "/changes");
+  await page.setViewportSize(phone);
+  await letIn();
+  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  const held = () => page.locator("article h1 + *").evaluate((one) => one.style.minHeight);
+  expect(await held()).not.toBe("");
+  await page.setViewportSize(turned);
+  await expect.poll(held).toBe("");
+});

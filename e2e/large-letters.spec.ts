@@ -1,7 +1,9 @@
 // The site for a reader whose browser is set to letters half as large again: every length in rem grows, the window doesn't.
+import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 import { expect, sitePaths, test } from "./journey.ts";
+import { awake, fontsLoaded } from "./lights.ts";
 
 const LETTERS_PX = 24;
 
@@ -11,30 +13,64 @@ test.use({
     args: [...browserFlags, `--blink-settings=defaultFontSize=${LETTERS_PX}`],
   },
   viewport: { width: 320, height: 640 },
-  expectedErrors: /status of 404/,
 });
 
-for (const path of [
-  ...sitePaths,
-  "/no-such-page",
-  ...catalogue.map(({ key }) => `/embed/${key}`),
-]) {
+const PATHS = [...sitePaths, ...catalogue.map(({ key }) => `/embed/${key}`)];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await awake(page);
+  await fontsLoaded(page);
+}
+
+async function fits(page: Page): Promise<void> {
+  const { letters, over } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const { fontSize } = getComputedStyle(document.documentElement);
+    return { letters: fontSize, over: scrollWidth - clientWidth };
+  });
+  expect(letters).toBe(`${LETTERS_PX}px`);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+for (const path of PATHS) {
   test(`${path} fits a window of 320 px`, async ({ page }) => {
-    await page.goto(path);
-    const { letters, over } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return {
-        letters: getComputedStyle(document.documentElement).fontSize,
-        over: scrollWidth - clientWidth,
-      };
-    });
-    expect(letters).toBe(`${LETTERS_PX}px`);
-    expect(over).toBeLessThanOrEqual(0);
+    await open(page, path);
+    await fits(page);
   });
 }
 
+test("what a page opens on a press fits too", async ({ page }) => {
+  await open(page, "/visual-salience");
+  for (const one of await page.locator("article details summary").all()) await one.click();
+  await fits(page);
+});
+
+test.describe("an address without a page", () => {
+  test.use({ expectedErrors: /status of 404/ });
+  test("fits", async ({ page }) => {
+    await open(page, "/no-such-page");
+    await fits(page);
+  });
+});
+
+test("the prompt's window can be read and used to its end", async ({ page }) => {
+  await open(page, "/progress-bars");
+  await page
+    .getByRole("button", { name: /AI Prompt/ })
+    .first()
+    .click();
+  const window = page.getByRole("dialog");
+  await window.getByRole("button", { name: "Change the stack" }).click();
+  await window.getByRole("button", { name: "Done changing the stack" }).click();
+  await expect(window.locator("pre").first()).toBeVisible();
+  const last = window.getByText("The component and its prompt are free", { exact: false }).last();
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport();
+});
+
 test("the header keeps its links apart", async ({ page }) => {
-  await page.goto("/theme-toggle");
+  await open(page, "/theme-toggle");
   const links = page.getByRole("navigation", { name: "Site" }).locator("a:visible, button");
   const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
   expect(boxes.length).toBeGreaterThan(2);

@@ -28,6 +28,18 @@ it("keeps what the page needs and what is no style of a class", async () => {
   expect(css).toMatch(/@property --turn\{/);
 });
 
+it("drops the declaration of a variable that is set and never read", async () => {
+  const sheet = `@layer properties{@supports (top: 0){*{--turn:0;--lost:0}}}
+.min-h-dvh { --lost: 1; --turn: 1; rotate: var(--turn) }
+@property --turn { syntax: "*"; inherits: false }
+@property --lost { syntax: "*"; inherits: false }`;
+  const css = (await stylesCutter(root, sheet))(["rooms"]);
+  expect(css).toContain("@property --turn{");
+  expect(css).toContain("*{--turn:0}");
+  expect(css).not.toContain("@property --lost");
+  expect(css).not.toContain("--lost:0");
+});
+
 it("drops what no part of the page names, with the groups that are left empty", async () => {
   const css = (await stylesCutter(root, SHEET))(["rooms"]);
   expect(css).not.toContain("no-such{");

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const DEV = fileURLToPath(new URL("dev.ts", import.meta.url));
-/** What Vite has found; a start finds it anew where the lock file or the settings have changed. */
+/** What Vite has found, from one start to the next. */
 const FOUND = fileURLToPath(new URL("../node_modules/.vite/deps/_metadata.json", import.meta.url));
 const CACHE = fileURLToPath(new URL("../.cache", import.meta.url));
 const PAGE = { headers: { accept: "text/html,*/*" } };
@@ -55,6 +55,7 @@ describe("on a free port", () => {
   let run: ReturnType<typeof start>;
   let url: string;
   beforeAll(async () => {
+    await rm(FOUND, { force: true });
     run = start({ PORT: "0", LAMPLIGHT_SCENE_URL: "https://scene.example/lamp.splinecode" });
     await vi.waitFor(() => expect(run.output()).toMatch(/Local:.*http/), 50_000);
     url = /Local:.*(http:\/\/127\.0\.0\.1:\d+)/.exec(run.output())?.[1] ?? "";

@@ -26,6 +26,9 @@ import "@fontsource-variable/instrument-sans";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");
 </script><script type="module" src="/site/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 
+/** What other commands write while this one runs. */
+const BUILT = ["dist", "dist.next", "dist.old", "data"].map((folder) => join(root, folder, "**"));
+
 type Handler = (
   request: Connect.IncomingMessage,
   response: ServerResponse,
@@ -94,9 +97,16 @@ async function main(): Promise<void> {
   const server = await createServer({
     root,
     appType: "custom",
+    envDir: false, // the launcher reads .env
     // Packages that only a later import needs are found at once: found later, they load the page anew under a visitor's hand.
     optimizeDeps: { entries: ["site/entry-client.tsx"] },
-    server: { port, host, strictPort: true, fs: { deny: deniedFiles(root, process.env) } },
+    server: {
+      port,
+      host,
+      strictPort: true,
+      watch: { ignored: BUILT },
+      fs: { deny: deniedFiles(root, process.env) },
+    },
     plugins: [
       lamplight(settings.publicUrl, () => {
         if (!backend) throw new Error("The backend has not been started.");

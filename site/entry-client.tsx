@@ -3,7 +3,6 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import "./boot/arrival.ts"; // before anything moves
-import { letGoOfHeights } from "./boot/held-height.ts";
 import { watchDeployments } from "./boot/new-deployment.ts";
 import { settle } from "./boot/settle.ts";
 import { SiteRouter } from "./boot/site-router.tsx";
@@ -27,4 +26,3 @@ await preparePage(location.pathname, location.search).catch(() => undefined);
 if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 settle();
-letGoOfHeights();

@@ -18,7 +18,7 @@ export function Footer() {
             href={settings.contactUrl}
             target="_blank"
             rel="noopener noreferrer"
-            className="text-lit underline decoration-1 underline-offset-[0.14em] hover:decoration-2"
+            className="text-lit whitespace-nowrap underline decoration-1 underline-offset-[0.14em] hover:decoration-2"
           >
             Say hello.<span className="sr-only"> (opens in a new tab)</span>
           </a>

@@ -14,8 +14,8 @@ export function Header() {
     <header className="absolute inset-x-0 top-0 z-20">
       <nav
         aria-label="Site"
-        // Two lines where letters are so large that one has no room; the height is the same.
-        className="mx-auto flex h-20 max-w-5xl content-center items-center gap-x-3 px-5 max-[17rem]:flex-wrap sm:gap-x-6 xl:px-0"
+        // More lines than one where letters are so large that one has no room.
+        className="mx-auto flex min-h-20 max-w-5xl content-center items-center gap-x-3 px-5 max-[17rem]:flex-wrap sm:gap-x-6 xl:px-0"
       >
         <Link
           to="/"
@@ -30,7 +30,12 @@ export function Header() {
         <Link to="/evidence" className={`${LINK} max-[22rem]:hidden`}>
           Evidence
         </Link>
-        <a href={settings.profileUrl} target="_blank" rel="noopener noreferrer" className={LINK}>
+        <a
+          href={settings.profileUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${LINK} max-[17rem]:order-last max-[17rem]:basis-full`}
+        >
           {capitalised(settings.author)}&nbsp;
           <Arrow to="out" />
           <span className="sr-only"> (opens in a new tab)</span>

@@ -16,14 +16,20 @@ import { readSettingsFile } from "./settings-file.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
+/** What `.env` says to the command that runs; the environment goes before it. @type {Record<string, string | undefined>} */
+let settingsFile = {};
+
 /** Node and the packages: what every command stands on. @returns {Promise<Project>} */
 async function prepare() {
   const node = await ensureRuntime({ root, env: process.env });
   const path = [dirname(node), join(root, "node_modules", ".bin"), process.env.PATH ?? ""];
   const env = { ...process.env, PATH: path.join(delimiter) };
+  // Programs of packages may run here, and secrets are not theirs.
   await ensureDependencies({ root, node, env });
-  return { root, node, env };
+  return { root, node, env: { ...settingsFile, ...env } };
 }
+
+const givenAddress = () => readAddress({ ...settingsFile, ...process.env });
 
 /** @param {Project} project @param {readonly string[]} args */
 async function runNode({ node, env }, args) {
@@ -37,7 +43,7 @@ async function start(args) {
       `npm start takes nothing after it, and was given ${args.join(" ")}: port and host are set before it, as in PORT=4174 npm start.`,
       2,
     );
-  await checkFree(readAddress(process.env));
+  await checkFree(givenAddress());
   const project = await prepare();
   await buildSite(project);
   // The channel tells the server when this process dies without a word, so that the port is given back.
@@ -77,8 +83,7 @@ const commands = {
   test,
   check: test,
   dev: async (args) => {
-    const address = readAddress(process.env);
-    await checkFree(address, "npm run dev");
+    await checkFree(givenAddress(), "npm run dev");
     return runNode(await prepare(), ["scripts/dev.ts", ...args]);
   },
   build: async () => {
@@ -104,7 +109,7 @@ export async function runCommand([name = "", ...args]) {
         `There is no command ${JSON.stringify(name)}: choose from ${Object.keys(commands).join(", ")}.`,
       );
     }
-    readSettingsFile(root, name, process.env);
+    settingsFile = readSettingsFile(root, name);
     process.exitCode = await command(args);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

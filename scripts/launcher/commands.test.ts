@@ -1,5 +1,5 @@
 // What the commands make of what follows on the line: the programs are handed it, and their exit code is handed back.
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
@@ -46,7 +46,8 @@ const SAYS_SETTINGS = "console.log(process.env.LAMPLIGHT_AUTHOR, process.env.CHR
 test("what .env says is a setting, and the environment goes before it", async () => {
   await project.write("scripts/doctor.ts", SAYS_SETTINGS);
   await project.write(".env", '# Mine\nLAMPLIGHT_AUTHOR="Ada L."\nCHROMIUM_PATH=/from/file\n');
-  const started = project.run(["doctor"], { CHROMIUM_PATH: "/from/shell" });
+  const env = { LAMPLIGHT_AUTHOR: undefined, CHROMIUM_PATH: "/from/shell" };
+  const started = project.run(["doctor"], env);
   expect(await started.exit).toBe(0);
   expect(started.output()).toBe("Ada L. /from/shell\n");
 });
@@ -54,14 +55,62 @@ test("what .env says is a setting, and the environment goes before it", async ()
 test("a command that tries the project out takes from .env what the machine has, not what the shop is", async () => {
   await project.write("scripts/prove.ts", SAYS_SETTINGS);
   await project.write(".env", "LAMPLIGHT_AUTHOR=Ada\nCHROMIUM_PATH=/from/file\n");
-  const started = project.run(["prove"], { CHROMIUM_PATH: undefined });
+  const started = project.run(["prove"], { LAMPLIGHT_AUTHOR: undefined, CHROMIUM_PATH: undefined });
   expect(await started.exit).toBe(0);
   expect(started.output()).toBe("undefined /from/file\n");
 });
 
-test("an .env that is no file is said in a sentence", async () => {
-  await mkdir(join(project.root, ".env"));
+test("hot reload takes from .env how the pages look, and nothing of the shop", async () => {
+  await project.write(
+    "scripts/dev.ts",
+    `console.log(process.env.LAMPLIGHT_AUTHOR, process.env.STRIPE_SECRET_KEY)`,
+  );
+  await project.write(".env", "LAMPLIGHT_AUTHOR=Ada\nSTRIPE_SECRET_KEY=sk_live_0123456789\n");
+  const env = { PORT: "0", LAMPLIGHT_AUTHOR: undefined, STRIPE_SECRET_KEY: undefined };
+  const started = project.run(["dev"], env);
+  expect(await started.exit).toBe(0);
+  expect(started.output()).toBe("Ada undefined\n");
+});
+
+test.each([
+  ["a mark at its beginning", "\uFEFFLAMPLIGHT_AUTHOR=Ada\nCHROMIUM_PATH=/a\n", "Ada /a\n"],
+  ["lines that end as on Windows", "LAMPLIGHT_AUTHOR=Ada\r\nCHROMIUM_PATH=/a\r\n", "Ada /a\n"],
+  ["a blank in place of a value", "LAMPLIGHT_AUTHOR= \nCHROMIUM_PATH=/a\n", " /a\n"],
+])("an .env with %s is read line by line", async (_case, text, said) => {
+  await project.write("scripts/doctor.ts", SAYS_SETTINGS);
+  await project.write(".env", text);
+  const env = { LAMPLIGHT_AUTHOR: undefined, CHROMIUM_PATH: undefined };
+  const started = project.run(["doctor"], env);
+  expect(await started.exit).toBe(0);
+  expect(started.output()).toBe(said);
+});
+
+test.each([
+  ["a folder", () => mkdir(join(project.root, ".env")), "EISDIR"],
+  ["a link to nothing", () => symlink("nowhere", join(project.root, ".env")), "ENOENT"],
+  ["in another encoding", () => project.write(".env", "P\0O\0R\0T\0"), "not UTF-8"],
+])("an .env that is %s is refused in a sentence", async (_case, make, why) => {
+  await make();
   const started = project.run(["doctor"]);
   expect(await started.exit).toBe(1);
-  expect(started.output()).toMatch(/^Lamplight cannot read .*\.env \(EISDIR\): .*\n$/);
+  expect(started.output()).toMatch(/^Lamplight cannot read .*\.env \(.*\): .*\n$/);
+  expect(started.output()).toContain(`(${why})`);
+});
+
+test("a package that is installed is not shown what .env says", async () => {
+  await project.write(
+    "package.json",
+    '{ "name": "stand-in", "version": "1.0.0", "type": "module", "scripts": { "install": "node say.mjs" } }',
+  );
+  await project.write(
+    "say.mjs",
+    'import { writeFileSync } from "node:fs"; writeFileSync("seen.txt", String(process.env.STRIPE_SECRET_KEY));',
+  );
+  await rm(join(project.root, "node_modules"), { recursive: true });
+  await project.write("scripts/doctor.ts", "console.log(process.env.STRIPE_SECRET_KEY)");
+  await project.write(".env", "STRIPE_SECRET_KEY=sk_live_0123456789\n");
+  const started = project.run(["doctor"], { STRIPE_SECRET_KEY: undefined });
+  expect(await started.exit).toBe(0);
+  expect(started.output()).toContain("sk_live_0123456789\n");
+  expect(await readFile(join(project.root, "seen.txt"), "utf8")).toBe("undefined");
 });

@@ -1,35 +1,48 @@
 // The settings that the owner keeps in `.env`, beside those of the environment.
-import { readFileSync } from "node:fs";
+import { lstatSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { Refusal } from "./refusal.mjs";
 
-/** What the commands that try the project out take from there: they say themselves what the shop and the pages are. */
+/** What the machine has, for the commands that try the project out: they say themselves what the shop and the pages are. */
 const MACHINE = ["CHROMIUM_PATH", "TEST_DATABASE_URL"];
-const TRIES = new Set(["test", "check", "bench", "prove"]);
+/** What the pages look like and where, for hot reload: its shop is always the one in test mode. */
+const PAGES = [
+  "PORT",
+  "HOST",
+  "LAMPLIGHT_AUTHOR",
+  "LAMPLIGHT_TAGLINE",
+  "LAMPLIGHT_PROFILE_URL",
+  "LAMPLIGHT_CONTACT_URL",
+  "LAMPLIGHT_SCENE_URL",
+];
+/** Every other command takes all. @type {Record<string, readonly string[]>} */
+const TAKEN = { test: MACHINE, check: MACHINE, bench: MACHINE, prove: MACHINE, dev: PAGES };
 
 /**
- * Puts what `.env` says into `env`, where it does not say it already.
+ * The settings of `.env` that concern a command; none where there is no such file.
  * @param {string} root
  * @param {string} command
- * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string | undefined>}
  */
-export function readSettingsFile(root, command, env) {
-  const given = parse(join(root, ".env"));
-  for (const [name, value] of Object.entries(given)) {
-    if (!TRIES.has(command) || MACHINE.includes(name)) env[name] ??= value;
-  }
+export function readSettingsFile(root, command) {
+  const given = Object.entries(parse(join(root, ".env")));
+  const taken = TAKEN[command];
+  return Object.fromEntries(taken ? given.filter(([name]) => taken.includes(name)) : given);
 }
 
 /** @param {string} path */
 function parse(path) {
+  if (!lstatSync(path, { throwIfNoEntry: false })) return {};
   try {
-    return parseEnv(readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    if (text.includes("\0")) throw Object.assign(new Error(), { code: "not UTF-8" });
+    // Some editors begin with a mark, and after a blank some releases of Node take the next line for the value.
+    return parseEnv(text.replace(/^\uFEFF/, "").replace(/[ \t]+(?=\r?$)/gm, ""));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") return {};
     throw new Refusal(
-      `Lamplight cannot read ${path} (${code}): make it a file that this user can read, or take it away.`,
+      `Lamplight cannot read ${path} (${code}): make it a text file that this user can read, or take it away.`,
     );
   }
 }

@@ -1,12 +1,11 @@
 // The only inline script of a page, as text: it keeps early clicks and fetches script and faces after the first paint.
-import { HELD } from "./held-height.ts";
-
 /**
  * Runs before anything else. Reads what to fetch from the data attributes of its own tag, so that one hash serves
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
  * never kept waiting for all of them; the faces are asked for in one of their own, too. A click that is kept goes no
  * further: React may listen already, and would act on it twice.
- * An introduction that takes a line less in its real face keeps its height (see `held-height.ts`).
+ * An introduction that takes a line less in its real face keeps its height until the window has another width: what
+ * follows is being read, and would jump.
  * A page that is visited afresh and from its beginning is marked `data-settling` (see `settle.ts`), and "unmoved" until
  * someone scrolls or focuses, for 4 s at most, because a screen reader may read on without either: only in Chromium
  * (which has `userAgentData`), whose habits that is about, and which tells here of the text that an address points to.
@@ -27,7 +26,8 @@ for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps
 const steps=tag.steps.split(" "),step=()=>{const url=steps.shift();if(url)import(url).then(()=>setTimeout(step),()=>{removeEventListener("click",keep,true);delete data.settling;data.script="missing"})};step();
 setTimeout(()=>{const faces=JSON.parse(tag.fonts).map(([family,url,style,weight])=>new FontFace(family,"url("+url+")",{style,weight}).load());
 Promise.allSettled(faces).then((done)=>{
-for(const p of document.querySelectorAll("${HELD}"))p.style.minHeight=p.offsetHeight+"px";
+const width=innerWidth,hold=(of)=>{for(const p of document.querySelectorAll("article h1+*"))p.style.minHeight=of(p)};
+hold((p)=>p.offsetHeight+"px");addEventListener("resize",()=>{if(innerWidth!==width)hold(()=>"")});
 for(const face of done)if(face.value)document.fonts.add(face.value);data.faces="here"})})};
 const painted=()=>requestAnimationFrame(()=>setTimeout(wake));
 try{new PerformanceObserver((list,observer)=>{observer.disconnect();painted()}).observe({type:"paint",buffered:true})}catch{painted()}

@@ -19,9 +19,23 @@ export function ChangeRow({ change: { pattern, version, hash, date, note } }: { 
           </Link>{" "}
           <span className="text-quiet">{version}</span>
         </h2>
-        <p className="mt-1 max-w-[38rem] text-quiet">{note}</p>
+        <p className="mt-1 max-w-[38rem] text-quiet">{withCode(note)}</p>
         <code className="mt-1 block font-mono text-xs text-quiet">{hash}</code>
       </div>
     </li>
+  );
+}
+
+/** Names between backticks, as the notes are written, in the face of code. */
+function withCode(note: string) {
+  return note.split("`").map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <code key={index} className="font-mono text-[0.92em]">
+        {part}
+      </code>
+    ),
   );
 }

@@ -12,7 +12,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
       aria-labelledby="code"
       className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,2fr)]"
     >
-      <h2 id="code" className="text-[2.4rem] leading-none lg:sticky lg:top-8 lg:self-start">
+      <h2 id="code" className="text-[2.4rem] leading-none">
         The code
       </h2>
       <SleepingPart

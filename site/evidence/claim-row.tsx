@@ -16,24 +16,24 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
         className,
       )}
     >
-      <div className="flex flex-col justify-between gap-2 pe-4">
-        <dt className="text-[0.8125rem] leading-tight text-quiet">Often claimed</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-quiet">
+      <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid pe-4">
+        <dt className={LABEL}>Often claimed</dt>
+        <dd className={`${FIGURE} text-quiet`}>
           {claim.claimed ? <s>{claim.claimed}</s> : "no figure"}
         </dd>
       </div>
-      <div className="flex flex-col justify-between gap-2 border-s border-line ps-5 pe-4 sm:ps-0">
-        <dt className="text-[0.8125rem] leading-tight text-quiet">
-          {claim.foundLabel}{" "}
-          <span className="mt-1 block text-balance">
+      <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line ps-5 sm:ps-0 sm:pe-4">
+        <dt className={LABEL}>{claim.foundLabel}</dt>
+        <dd className={`${FIGURE} text-ink`}>{claim.found.replaceAll(" → ", "\u00a0→\u00a0")}</dd>
+        {claim.foundSources.length > 0 && (
+          <dd className={`${LABEL} mt-2 text-balance`}>
             <Sources sources={claim.foundSources} />
-          </span>
-        </dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-ink">{claim.found}</dd>
+          </dd>
+        )}
       </div>
-      <div className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line sm:col-span-1 sm:flex-col sm:border-t-0 sm:pe-2">
-        <dt className="text-[0.8125rem] leading-tight text-quiet">Evidence</dt>
-        <dd className="font-display text-[1.7rem] leading-tight text-lit">
+      <div className="col-span-2 flex items-baseline justify-between gap-2 border-t border-line sm:col-span-1 sm:row-span-3 sm:block sm:border-t-0 sm:pe-2">
+        <dt className={LABEL}>Evidence</dt>
+        <dd className={`${FIGURE} text-lit`}>
           {claim.grade}{" "}
           <span className="font-sans text-[0.8125rem] text-quiet">{claim.gradeWord}</span>
         </dd>
@@ -41,6 +41,9 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
     </dl>
   );
 }
+
+const LABEL = "text-[0.8125rem] leading-tight text-quiet";
+const FIGURE = "mt-1.5 font-display text-[1.7rem] leading-tight";
 
 /** Links in a line. */
 function Sources({ sources }: { sources: readonly SourceLink[] }) {
@@ -61,31 +64,28 @@ function Sources({ sources }: { sources: readonly SourceLink[] }) {
   ));
 }
 
-/** The evidence card in the least room: the row, and the rest of it a press away. */
-export function CompactCard({ claim, className }: ClaimRowProps) {
+/** What else the evidence card says of the claim, a press away where there is little room. */
+export function ClaimReasons({ claim, className }: ClaimRowProps) {
   return (
-    <div className={className}>
-      <ClaimRow claim={claim} />
-      <details className="text-sm text-quiet">
-        <summary className="flex cursor-pointer gap-2 py-3 hover:text-ink">
-          <span aria-hidden="true" className="text-lit">
-            +
-          </span>
-          <span className="text-pretty">
-            Why {claim.grade}, when it backfires, and who it does not serve
-          </span>
-        </summary>
-        <p>{claim.gradeReason}</p>
-        <p className="mt-2">
-          <b className="font-medium text-ink">Backfires:</b> {claim.backfires}
-        </p>
-        <p className="mt-2">
-          <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
-        </p>
-        <p className="mt-2 pb-2">
-          <Sources sources={claim.harmSources} />
-        </p>
-      </details>
-    </div>
+    <details className={classNames("text-sm text-quiet", className)}>
+      <summary className="flex cursor-pointer gap-2 py-3 hover:text-ink">
+        <span aria-hidden="true" className="text-lit">
+          +
+        </span>
+        <span className="text-pretty">
+          Why {claim.grade}, when it backfires, and who it does not serve
+        </span>
+      </summary>
+      <p>{claim.gradeReason}</p>
+      <p className="mt-2">
+        <b className="font-medium text-ink">Backfires:</b> {claim.backfires}
+      </p>
+      <p className="mt-2">
+        <b className="font-medium text-ink">Does not serve:</b> {claim.notFor}
+      </p>
+      <p className="mt-2 pb-2">
+        <Sources sources={claim.harmSources} />
+      </p>
+    </details>
   );
 }

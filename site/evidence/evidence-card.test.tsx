@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Notes, PageNotes } from "../../patterns/notes.ts";
-import { CompactCard } from "./claim-row.tsx";
+import { ClaimReasons, ClaimRow } from "./claim-row.tsx";
 import { EvidenceCard } from "./evidence-card.tsx";
 import { Note, References } from "./note.tsx";
 import { PlotFigures } from "./plot-figure.tsx";
@@ -75,7 +75,8 @@ it.each(each)(
       <main>
         <h1>Panel</h1>
         <Note html={panel.sections.panel ?? ""} />
-        <CompactCard claim={panel.claim} />
+        <ClaimRow claim={panel.claim} />
+        <ClaimReasons claim={panel.claim} />
         <References references={panel.references} compact />
       </main>,
     );
@@ -84,9 +85,9 @@ it.each(each)(
     await more.click();
     await expect.element(getByText(panel.claim.backfires, { exact: false })).toBeVisible();
     await expect.element(getByText(panel.claim.notFor, { exact: false })).toBeVisible();
-    const card = container.querySelector("dl")?.parentElement;
+    const places = [...container.querySelectorAll("dl, details")];
     for (const { label, url } of [...panel.claim.foundSources, ...panel.claim.harmSources]) {
-      const link = card?.querySelector(`a[href="${url}"]`);
+      const link = places.map((place) => place.querySelector(`a[href="${url}"]`)).find(Boolean);
       expect(link?.textContent).toBe(`${label} (opens in a new tab)`);
     }
     for (const anchor of container.querySelectorAll('a[href^="#"]'))

@@ -62,20 +62,29 @@ export function References({ references, compact = false, className }: Reference
             {compact && reference.vendor && " (a vendor)"}
             {!compact && reference.interest && ` ${reference.interest}`}
             {!compact && reference.doubt && ` ${reference.doubt}`}
-            {reference.backs.map((anchor, index) => (
-              <a
-                key={anchor}
-                href={`#${anchor}`}
-                aria-label={`Back to the text, reference ${reference.number}, place ${index + 1}`}
-                className="px-2 py-1 whitespace-nowrap text-lit hover:text-ink [&>sup]:leading-none"
-              >
-                <Arrow to="back" />
-                {reference.backs.length > 1 && <sup>{index + 1}</sup>}
-              </a>
-            ))}
+            <Backs reference={reference} />
           </span>
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The ways back to where the text cites it: one arrow, and numbers where they are several. */
+function Backs({ reference: { backs, number } }: { reference: Footnote }) {
+  return (
+    <span className="min-[17rem]:whitespace-nowrap">
+      {backs.map((anchor, index) => (
+        <a
+          key={anchor}
+          href={`#${anchor}`}
+          aria-label={`Back to the text, reference ${number}, place ${index + 1}`}
+          className="px-[0.5625rem] py-1 hover:text-lit"
+        >
+          {index === 0 && <Arrow to="back" />}
+          {backs.length > 1 && ` ${index + 1}`}
+        </a>
+      ))}
+    </span>
   );
 }

@@ -63,11 +63,11 @@ function PlotFigure({ plot }: { plot: Plot }) {
 
 function Row({ row: { kind, what, value, source } }: { row: PlotRow }) {
   return (
-    <tr className="border-t border-line align-top [&>*]:py-2 [&>*]:pe-3">
+    <tr className="border-t border-line align-top max-[17rem]:wrap-anywhere [&>*]:py-2 [&>*]:pe-3">
       <th scope="row" className="text-start font-normal">
         {kind === "claimed" ? `Often claimed: ${what}` : what}
       </th>
-      <td className="whitespace-nowrap text-ink">{value}</td>
+      <td className="text-ink min-[17rem]:whitespace-nowrap">{value}</td>
       <td>
         {source ? (
           <a

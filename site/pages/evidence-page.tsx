@@ -33,7 +33,7 @@ export default function EvidencePage() {
         <br />
         what was <em className="text-lit">found</em>
       </h1>
-      <div className="mt-8 grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,38rem)_1fr] lg:items-end">
+      <div className="mt-8 grid content-start gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,38rem)_1fr] lg:items-end">
         <p className="text-[1.1875rem] leading-relaxed text-quiet">
           Figures like these travel from slide to slide. Beside each stands what research measured,
           how strong that research is, and where to read it.

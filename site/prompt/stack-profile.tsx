@@ -27,7 +27,10 @@ export function StackProfile({ choice, tokens }: StackProfileProps) {
   const panel = useId();
   return (
     // A phone has no room for the choices and the text: the text, a later sibling, makes way.
-    <div data-state={state} className="peer mt-4 flex min-h-0 flex-col text-sm text-quiet">
+    <div
+      data-state={state}
+      className="peer mt-4 flex min-h-48 flex-col text-sm text-quiet data-[state=closed]:min-h-auto data-[state=closed]:shrink-0"
+    >
       <div className="flex shrink-0 flex-wrap items-baseline justify-between gap-x-6 px-6 sm:px-8">
         <p>
           For <span className="text-ink">{stackInWords(stack)}</span>.{" "}

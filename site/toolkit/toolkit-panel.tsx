@@ -1,7 +1,7 @@
-// What a chosen tab shows: why the pattern works, what the claim is worth, and the live demo.
-import { memo, Suspense } from "react";
+// What a chosen tab shows: why the pattern works, what the claim is worth, the live demo, and what stands behind it.
+import { memo, Suspense, useState } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
-import { CompactCard } from "../evidence/claim-row.tsx";
+import { ClaimReasons, ClaimRow } from "../evidence/claim-row.tsx";
 import { Note, References } from "../evidence/note.tsx";
 import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
@@ -11,10 +11,16 @@ import { preparePattern, useNotes } from "./pattern-parts.ts";
 
 /** Remembered, because what is drawn again loses its demo where that has not come alive yet. */
 export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
+  const [tries, setTries] = useState(0);
   return (
     <>
       <h2 className="text-[2.6rem] leading-none sm:text-[2.9rem]">{pattern.title}</h2>
-      <ChunkBoundary onRetry={() => preparePattern(pattern)}>
+      <ChunkBoundary
+        onRetry={() => {
+          preparePattern(pattern);
+          setTries((before) => before + 1);
+        }}
+      >
         <Suspense fallback={<div className="min-h-68" aria-hidden="true" />}>
           <PanelText pattern={pattern} />
         </Suspense>
@@ -36,19 +42,33 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <Arrow to="right" />
         </Link>
       </p>
+      {/* That the notes can't be had is said above, and so is how to try again. */}
+      <ChunkBoundary key={tries} className="hidden">
+        <Suspense>
+          <PanelSources pattern={pattern} />
+        </Suspense>
+      </ChunkBoundary>
     </>
   );
 });
 
 function PanelText({ pattern }: { pattern: Pattern }) {
-  const notes = useNotes(pattern);
-  const panel = notes.sections.panel ?? "";
-  const cited = notes.references.filter(({ id }) => panel.includes(`#ref-${id}"`));
+  const { sections, claim } = useNotes(pattern);
   return (
     <>
-      <Note html={panel} className="mt-4 max-w-[38rem]" />
-      <CompactCard claim={notes.claim} className="mt-7" />
-      <References references={cited} className="mt-4" compact />
+      <Note html={sections.panel ?? ""} className="mt-4 max-w-[38rem]" />
+      <ClaimRow claim={claim} className="mt-7" />
     </>
+  );
+}
+
+function PanelSources({ pattern }: { pattern: Pattern }) {
+  const { sections, claim, references } = useNotes(pattern);
+  const cited = references.filter(({ id }) => sections.panel?.includes(`#ref-${id}"`));
+  return (
+    <div className="mt-4 border-t border-line pt-2">
+      <ClaimReasons claim={claim} />
+      <References references={cited} className="mt-2" compact />
+    </div>
   );
 }

@@ -49,7 +49,7 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        className="-mx-5 flex max-lg:mask-r-from-85% snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {tabsFor(chosen).map((pattern) => (
           <Tabs.Trigger
@@ -69,7 +69,7 @@ export function Toolkit() {
             >
               {String(numberOf(pattern)).padStart(2, "0")}
             </span>
-            <span className="grow">{pattern.title}</span>
+            <span className="lg:grow">{pattern.title}</span>
             {/* A border, because forced colours leave nothing of a background. */}
             <span
               aria-hidden="true"

@@ -19,7 +19,7 @@ export function EventsTable({ name, notes }: { name: string; notes: MeasureNotes
             <tr key={event.name} className="max-sm:block not-first:border-t not-first:border-line">
               <th
                 scope="row"
-                className="py-2 pe-6 text-start align-baseline font-mono text-[0.8125rem] font-normal break-words text-ink max-sm:block max-sm:pb-0"
+                className="py-2 pe-6 text-start align-baseline font-mono text-[0.8125rem] font-normal wrap-anywhere text-ink max-sm:block max-sm:pb-0"
               >
                 {event.name}
               </th>

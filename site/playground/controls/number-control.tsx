@@ -1,8 +1,14 @@
 // A number: a field for the exact one, and a range for trying.
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import type { NumberControl as Description } from "../../../takeaway/playground/play-part.ts";
 import { readNumber } from "../address.ts";
 import { TextField } from "./fields.tsx";
+
+/** A line that is lit as far as `--filled`, from 0 to 1; forced colours keep the browser's own range. */
+const RANGE_STYLES = `@media (forced-colors:none){
+.thin-range{appearance:none;background:linear-gradient(var(--lit) 0 0) 0 50%/calc(100%*var(--filled)) 2px no-repeat,linear-gradient(color-mix(in oklab,var(--quiet) 55%,transparent) 0 0) 50%/100% 1px no-repeat}
+.thin-range::-webkit-slider-thumb{appearance:none;width:1rem;height:1rem;border-radius:50%;background:var(--lit)}
+.thin-range::-moz-range-thumb{width:1rem;height:1rem;border:0;background:var(--lit)}}`;
 
 interface NumberControlProps {
   control: Description;
@@ -40,6 +46,9 @@ export function NumberControl({
 
   return (
     <div>
+      <style href="thin-range" precedence="default">
+        {RANGE_STYLES}
+      </style>
       <div className="flex items-center gap-3">
         <input
           type="range"
@@ -51,7 +60,8 @@ export function NumberControl({
           step={step}
           value={value ?? min}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
-          className="h-8 min-w-0 grow accent-lit"
+          className="thin-range h-8 min-w-0 grow"
+          style={{ "--filled": `${((value ?? min) - min) / (max - min)}` } as CSSProperties}
         />
         <div className="flex w-28 shrink-0 items-center gap-1.5">
           <TextField
