@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { growingList } from "../ui/growing-list.ts";
+import { ChangeRow } from "./change-row.tsx";
 import { GrowingChanges } from "./growing-changes.tsx";
 
 const change = (number: number): Change => ({
@@ -40,6 +41,22 @@ it("shows the newest, says of how many, and looks nothing up", async () => {
   expect(notes()).toEqual(["Change 9.", "Change 8.", "Change 7."]);
   await expect.element(getByText(/The newest 3 of 9 changes/)).toBeVisible();
   expect(lookUp).not.toHaveBeenCalled();
+});
+
+it("sets names between backticks as code", async () => {
+  const note = "With `a` and `b`, no more.";
+  const { container } = await render(
+    <MemoryRouter>
+      <ol>
+        <ChangeRow change={{ ...change(1), note }} />
+      </ol>
+    </MemoryRouter>,
+  );
+  expect(container.querySelector("p")?.textContent).toBe("With a and b, no more.");
+  expect([...container.querySelectorAll("p code")].map((one) => one.textContent)).toEqual([
+    "a",
+    "b",
+  ]);
 });
 
 it("brings older ones part by part, and leads the keyboard to them", async () => {
