@@ -23,7 +23,8 @@ const FOLDERS = ["data", "dist", "dist.next", "dist.old", ".cache"];
 /** Folders of the owner's choice, with what is in them. */
 const CHOSEN = ["LAMPLIGHT_DATA", "LAMPLIGHT_DIST"];
 
-const literally = (path: string): string =>
+/** A path as a pattern that finds it alone. */
+export const literally = (path: string): string =>
   path
     .split(sep)
     .join("/")

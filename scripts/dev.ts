@@ -8,11 +8,12 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { pageMeta } from "../takeaway/page-meta.ts";
 import { promptFor } from "../takeaway/prompt.ts";
 import { readPattern } from "../takeaway/read-pattern.ts";
-import { deniedFiles } from "./denied-files.ts";
+import { deniedFiles, literally } from "./denied-files.ts";
 import { type Backend, startBackend } from "./dev-backend.ts";
 import { writeDevFolder } from "./dev-folder.ts";
 import { checkFree, readAddress } from "./launcher/address.mjs";
 import { Refusal } from "./launcher/refusal.mjs";
+import { readSettingsFile } from "./launcher/settings-file.mjs";
 import { siteSettings } from "./site-settings.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -27,7 +28,9 @@ if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith
 </script><script type="module" src="/site/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 
 /** What other commands write while this one runs. */
-const BUILT = ["dist", "dist.next", "dist.old", "data"].map((folder) => join(root, folder, "**"));
+const BUILT = ["dist", "dist.next", "dist.old", "data"].map(
+  (folder) => `${literally(join(root, folder))}/**`,
+);
 
 type Handler = (
   request: Connect.IncomingMessage,
@@ -86,6 +89,8 @@ async function main(): Promise<void> {
   const { port, host } = readAddress(process.env);
   await checkFree({ port, host }, "npm run dev");
   const settings = siteSettings(process.env);
+  // The folders that the owner has chosen are nobody's to see, whoever reads the rest of `.env`.
+  const denied = deniedFiles(root, { ...readSettingsFile(root, "start"), ...process.env });
   const folder = await writeDevFolder(root, settings);
   let backend: Backend | undefined;
   // Whatever ends this process, a signal that Vite listens to as well included.
@@ -105,7 +110,7 @@ async function main(): Promise<void> {
       host,
       strictPort: true,
       watch: { ignored: BUILT },
-      fs: { deny: deniedFiles(root, process.env) },
+      fs: { deny: denied },
     },
     plugins: [
       lamplight(settings.publicUrl, () => {

@@ -19,7 +19,7 @@ export function Header() {
       >
         <Link
           to="/"
-          className="inline-flex min-h-11 items-center max-md:me-auto font-display text-[1.4rem] tracking-[-0.01em] sm:text-[1.6rem]"
+          className="inline-flex min-h-11 items-center max-[17rem]:basis-full max-md:me-auto font-display text-[1.4rem] tracking-[-0.01em] sm:text-[1.6rem]"
         >
           Lamplight
         </Link>
@@ -34,7 +34,7 @@ export function Header() {
           href={settings.profileUrl}
           target="_blank"
           rel="noopener noreferrer"
-          className={`${LINK} max-[17rem]:order-last max-[17rem]:basis-full`}
+          className={`${LINK} max-[17rem]:me-auto`}
         >
           {capitalised(settings.author)}&nbsp;
           <Arrow to="out" />

@@ -1,5 +1,5 @@
 // What the commands make of what follows on the line: the programs are handed it, and their exit code is handed back.
-import { mkdir, readFile, rm, symlink } from "node:fs/promises";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeTempProject, pretendInstalled, type TempProject } from "./temp-project.ts";
@@ -76,6 +76,7 @@ test.each([
   ["a mark at its beginning", "\uFEFFLAMPLIGHT_AUTHOR=Ada\nCHROMIUM_PATH=/a\n", "Ada /a\n"],
   ["lines that end as on Windows", "LAMPLIGHT_AUTHOR=Ada\r\nCHROMIUM_PATH=/a\r\n", "Ada /a\n"],
   ["a blank in place of a value", "LAMPLIGHT_AUTHOR= \nCHROMIUM_PATH=/a\n", " /a\n"],
+  ["blanks in a quoted value", 'LAMPLIGHT_AUTHOR="A \nB="\nCHROMIUM_PATH=/a\n', "A \nB= /a\n"],
 ])("an .env with %s is read line by line", async (_case, text, said) => {
   await project.write("scripts/doctor.ts", SAYS_SETTINGS);
   await project.write(".env", text);
@@ -88,7 +89,13 @@ test.each([
 test.each([
   ["a folder", () => mkdir(join(project.root, ".env")), "EISDIR"],
   ["a link to nothing", () => symlink("nowhere", join(project.root, ".env")), "ENOENT"],
-  ["in another encoding", () => project.write(".env", "P\0O\0R\0T\0"), "not UTF-8"],
+  ["in two bytes a letter", () => project.write(".env", "P\0O\0R\0T\0"), "not UTF-8"],
+  [
+    "in another encoding",
+    () =>
+      writeFile(join(project.root, ".env"), Buffer.from("LAMPLIGHT_AUTHOR=M\xfcller", "latin1")),
+    "not UTF-8",
+  ],
 ])("an .env that is %s is refused in a sentence", async (_case, make, why) => {
   await make();
   const started = project.run(["doctor"]);
@@ -109,7 +116,8 @@ test("a package that is installed is not shown what .env says", async () => {
   await rm(join(project.root, "node_modules"), { recursive: true });
   await project.write("scripts/doctor.ts", "console.log(process.env.STRIPE_SECRET_KEY)");
   await project.write(".env", "STRIPE_SECRET_KEY=sk_live_0123456789\n");
-  const started = project.run(["doctor"], { STRIPE_SECRET_KEY: undefined });
+  const env = { STRIPE_SECRET_KEY: undefined, npm_config_ignore_scripts: "false" };
+  const started = project.run(["doctor"], env);
   expect(await started.exit).toBe(0);
   expect(started.output()).toContain("sk_live_0123456789\n");
   expect(await readFile(join(project.root, "seen.txt"), "utf8")).toBe("undefined");

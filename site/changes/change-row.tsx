@@ -2,6 +2,7 @@
 import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { Link } from "../ui/link.tsx";
 import { longDate } from "../ui/long-date.ts";
+import { noteWords } from "./note-words.tsx";
 
 export function ChangeRow({ change: { pattern, version, hash, date, note } }: { change: Change }) {
   return (
@@ -19,23 +20,9 @@ export function ChangeRow({ change: { pattern, version, hash, date, note } }: { 
           </Link>{" "}
           <span className="text-quiet">{version}</span>
         </h2>
-        <p className="mt-1 max-w-[38rem] text-quiet">{withCode(note)}</p>
+        <p className="mt-1 max-w-[38rem] text-quiet">{noteWords(note)}</p>
         <code className="mt-1 block font-mono text-xs text-quiet">{hash}</code>
       </div>
     </li>
-  );
-}
-
-/** Names between backticks, as the notes are written, in the face of code. */
-function withCode(note: string) {
-  return note.split("`").map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <code key={index} className="font-mono text-[0.92em]">
-        {part}
-      </code>
-    ),
   );
 }

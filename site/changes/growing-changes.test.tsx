@@ -44,7 +44,7 @@ it("shows the newest, says of how many, and looks nothing up", async () => {
 });
 
 it("sets names between backticks as code", async () => {
-  const note = "With `a` and `b`, no more.";
+  const note = "With `a` and `b`, and one ` alone.";
   const { container } = await render(
     <MemoryRouter>
       <ol>
@@ -52,7 +52,7 @@ it("sets names between backticks as code", async () => {
       </ol>
     </MemoryRouter>,
   );
-  expect(container.querySelector("p")?.textContent).toBe("With a and b, no more.");
+  expect(container.querySelector("p")?.textContent).toBe("With a and b, and one ` alone.");
   expect([...container.querySelectorAll("p code")].map((one) => one.textContent)).toEqual([
     "a",
     "b",

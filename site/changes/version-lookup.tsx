@@ -4,6 +4,7 @@ import type { Change } from "../../takeaway/versions/changes-feed.ts";
 import { focusPlace } from "../ui/focus-place.ts";
 import { Link } from "../ui/link.tsx";
 import { type Found, findNewer } from "./find-newer.ts";
+import { noteWords } from "./note-words.tsx";
 
 interface VersionLookupProps {
   /** Newest first. */
@@ -125,7 +126,7 @@ function Answer({ found }: { found: Found }) {
           <ul className="mt-2 grid gap-1">
             {found.newer.map((change) => (
               <li key={change.hash}>
-                <span className="text-ink">{change.version}</span> {change.note}
+                <span className="text-ink">{change.version}</span> {noteWords(change.note)}
               </li>
             ))}
           </ul>

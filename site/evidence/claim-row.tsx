@@ -24,7 +24,7 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       </div>
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line ps-5 sm:ps-0 sm:pe-4">
         <dt className={LABEL}>{claim.foundLabel}</dt>
-        <dd className={`${FIGURE} text-ink`}>{claim.found.replaceAll(" → ", "\u00a0→\u00a0")}</dd>
+        <dd className={`${FIGURE} text-ink`}>{claim.found.replaceAll(" →", "\u00a0→")}</dd>
         {claim.foundSources.length > 0 && (
           <dd className={`${LABEL} mt-2 text-balance`}>
             <Sources sources={claim.foundSources} />

@@ -14,7 +14,7 @@ export function PageContents() {
       aria-label="On this page"
       className="-mx-5 max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] lg:mx-0 lg:self-end lg:justify-self-end"
     >
-      <ul className="flex gap-x-6 overflow-x-auto px-5 pe-[15%] [scrollbar-width:none] lg:block lg:overflow-visible lg:px-0">
+      <ul className="flex gap-x-6 overflow-x-auto px-5 pe-[calc(15%+0.5rem)] [scrollbar-width:none] lg:block lg:overflow-visible lg:px-0">
         {PARTS.map(([id, name]) => (
           <li key={id}>
             {/* The browser's own link: what it leads to may be drawn after this. */}

@@ -9,7 +9,8 @@ import { Link } from "../ui/link.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { preparePattern, useNotes } from "./pattern-parts.ts";
 
-/** Remembered, because what is drawn again loses its demo where that has not come alive yet. */
+/** Both remembered, because what is drawn again loses its demo where that has not come alive yet. */
+const Stage = memo(DemoCard);
 export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
   const [tries, setTries] = useState(0);
   return (
@@ -25,7 +26,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <PanelText pattern={pattern} />
         </Suspense>
       </ChunkBoundary>
-      <DemoCard pattern={pattern} className="mt-8" />
+      <Stage pattern={pattern} className="mt-8" />
       <p className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm text-quiet">
         <span className="basis-full">{pattern.summary}</span>
         <Link

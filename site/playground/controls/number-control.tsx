@@ -61,7 +61,7 @@ export function NumberControl({
           value={value ?? min}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
           className="thin-range h-8 min-w-0 grow"
-          style={{ "--filled": `${((value ?? min) - min) / (max - min)}` } as CSSProperties}
+          style={{ "--filled": `${((value ?? min) - min) / (max - min || 1)}` } as CSSProperties}
         />
         <div className="flex w-28 shrink-0 items-center gap-1.5">
           <TextField
