@@ -73,7 +73,7 @@ for (const [path, width, light] of PAGES) {
     await page.goto(path);
     await turnTo(page, light);
     await fontsLoaded(page);
-    // A picture of the whole page may widen the window for a moment, which lets an introduction's height go.
+    // A picture of the whole page gives the window another size for a moment, which lets an introduction's height go.
     await page.setViewportSize({ width: width + 1, height: 900 });
     await expect(page.locator("article h1 + [style*=min-height]")).toHaveCount(0);
     await page.setViewportSize({ width, height: 900 });
