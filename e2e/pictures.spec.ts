@@ -10,6 +10,12 @@ import { stay } from "./stay.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, expectedErrors: /status of 404/ });
 
+/**
+ * CSS px. Without a graphics card Chromium draws at most 8,192 in one picture, below which it shows the top again: a
+ * page that is longer has a picture for each such part of it.
+ */
+const LONGEST_PICTURE = 8000;
+
 /** Two pictures alike are waited for: a long page is drawn slowly where there is no graphics card. */
 const STILL_WITHIN_MS = 20_000;
 
@@ -42,12 +48,35 @@ async function compare(page: Page, name: string, fullPage: boolean): Promise<voi
   const kind = kindOf(page);
   await fontsLoaded(page);
   await page.mouse.move(0, 0);
-  await expect(page).toHaveScreenshot([kind, `${name}.png`], {
-    fullPage,
-    // By its attribute: behind a dialog it has no role.
-    mask: [page.locator('[role="application"]')],
-    timeout: STILL_WITHIN_MS,
+  for (const [index, clip] of (fullPage ? await partsOf(page) : [undefined]).entries()) {
+    await expect(page).toHaveScreenshot([kind, `${name}${index ? `-${index + 1}` : ""}.png`], {
+      fullPage,
+      ...(clip && { clip }),
+      // By its attribute: behind a dialog it has no role.
+      mask: [page.locator('[role="application"]')],
+      timeout: STILL_WITHIN_MS,
+    });
+  }
+}
+
+interface Part {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The whole page, in CSS px, in parts that one picture can hold. */
+async function partsOf(page: Page): Promise<Part[]> {
+  const [width, whole] = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth, scrollHeight];
   });
+  const parts: Part[] = [];
+  for (let y = 0; y < whole; y += LONGEST_PICTURE) {
+    parts.push({ x: 0, y, width, height: Math.min(LONGEST_PICTURE, whole - y) });
+  }
+  return parts;
 }
 
 function kindOf(page: Page): string {

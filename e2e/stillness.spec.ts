@@ -37,15 +37,40 @@ async function openWhole(page: Page, path: string): Promise<void> {
 
 /**
  * What moves, however it is driven: style sheets and scripts' own animations are asked for; what timers and frames
- * draw, on a canvas too, is seen by a second picture some time later.
+ * draw, on a canvas too, is seen by a second picture some time later. A window's height of the page at a time: one
+ * picture of the whole would give the window another size, and without a graphics card shows 8,192 px of it at most.
  */
 async function whatMoves(page: Page): Promise<string[]> {
-  const running = await runningAnimations(page);
-  const before = await page.screenshot({ fullPage: true, animations: "allow" });
-  await page.clock.runFor(APART_MS);
-  const after = await page.screenshot({ fullPage: true, animations: "allow" });
-  const { pixels, within } = await changedPixels(page, before, after);
-  return pixels === 0 ? running : [...running, `${pixels} pixels of the picture, in ${within}`];
+  const moves = await runningAnimations(page);
+  const windowHeight = await page.evaluate(() => window.innerHeight);
+  const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < wholeHeight; top += windowHeight) {
+    await scrollTo(page, top);
+    const before = await drawnPicture(page);
+    await page.clock.runFor(APART_MS);
+    const after = await page.screenshot({ animations: "allow" });
+    const { pixels, within } = await changedPixels(page, before, after);
+    if (pixels > 0) moves.push(`${pixels} pixels of the picture, in ${within}, ${top} px down`);
+  }
+  return moves;
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo({ top, behavior: "instant" }), top);
+}
+
+/**
+ * A picture of the window with all of it drawn: just scrolled, a busy machine may still owe a strip of it. Such a
+ * picture has a like after it, unless something moves; then the last is as good as any.
+ */
+async function drawnPicture(page: Page): Promise<Buffer> {
+  let last = await page.screenshot({ animations: "allow" });
+  for (let tries = 0; tries < 5; tries += 1) {
+    const next = await page.screenshot({ animations: "allow" });
+    if (next.equals(last)) return next;
+    last = next;
+  }
+  return last;
 }
 
 /** From now on; how long each lasts doesn't matter. */
