@@ -41,7 +41,8 @@ export function CodeFiles({ pattern, files }: { pattern: Pattern; files: readonl
       <ul className="grid gap-1 font-mono text-sm">
         {files.map(({ name, lines }) => (
           <li key={name} className="text-quiet">
-            <span className="text-ink">{name}</span> {`${lines} lines`}
+            <span className="text-ink">{name}</span>{" "}
+            <span className="whitespace-nowrap">{`${lines} lines`}</span>
           </li>
         ))}
       </ul>
