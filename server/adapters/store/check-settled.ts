@@ -16,18 +16,30 @@ export async function findBrokenSettlements(
   // for before it was killed.
   const orders = await db
     .selectFrom("orders")
-    .select(({ selectFrom, fn }) => [
-      "id",
-      "status",
-      "money",
-      selectFrom("licences")
-        .whereRef("licences.order_id", "=", "orders.id")
-        .select(fn.countAll().as("count"))
-        .as("licences"),
-      selectFrom("events")
-        .whereRef("events.session", "=", "orders.session")
-        .select(fn.countAll().as("count"))
-        .as("events"),
+    .leftJoin(
+      (all) =>
+        all
+          .selectFrom("licences")
+          .select(({ fn }) => ["order_id", fn.countAll().as("count")])
+          .groupBy("order_id")
+          .as("its_licences"),
+      (join) => join.onRef("its_licences.order_id", "=", "orders.id"),
+    )
+    .leftJoin(
+      (all) =>
+        all
+          .selectFrom("events")
+          .select(({ fn }) => ["session", fn.countAll().as("count")])
+          .groupBy("session")
+          .as("its_events"),
+      (join) => join.onRef("its_events.session", "=", "orders.session"),
+    )
+    .select([
+      "orders.id",
+      "orders.status",
+      "orders.money",
+      "its_licences.count as licences",
+      "its_events.count as events",
     ])
     .execute();
   for (const { id, status, money, ...counts } of orders) {
