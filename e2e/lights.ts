@@ -44,6 +44,22 @@ export async function fontsLoaded(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
 }
 
+/**
+ * Whether this machine has the faces that the site's stand-ins are measured for, as nearly every one has (Arial and
+ * Times New Roman, or Liberation): without them words move as the real faces arrive, and are wider until then.
+ */
+export function hasStandIns(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const standIns = [...document.fonts].filter(
+      ({ family, style }) => family.replaceAll('"', "").endsWith(" fallback") && style === "normal",
+    );
+    const loaded = await Promise.allSettled(standIns.map((face) => face.load()));
+    return standIns.length === 2 && loaded.every(({ status }) => status === "fulfilled");
+  });
+}
+
+export const NO_STAND_INS = "this machine has no face with the metrics of Arial or Times New Roman";
+
 /** The lamp of the header, once the page is awake. A page without one is to be opened in its light. */
 export async function turnTo(page: Page, light: Light): Promise<void> {
   await awake(page);

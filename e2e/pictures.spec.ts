@@ -1,6 +1,6 @@
 // The look, held still: pictures of the pages in both lights, with what moves masked. Letters are drawn a little
 // differently by every browser and system, so pictures are compared with those of the same browser only.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
@@ -83,6 +83,34 @@ function kindOf(page: Page): string {
   const version = page.context().browser()?.version().split(".")[0] ?? "unknown";
   return `${process.platform}-chromium-${version}`;
 }
+
+/** A face of a package for text of fixed width, for which the site names none: every system has another one. */
+const FIXED_WIDTH = [400, 700].flatMap((weight) =>
+  ["normal", "italic"].map((style) => ({
+    weight: String(weight),
+    style,
+    file: readFileSync(
+      fileURLToPath(
+        import.meta.resolve(
+          `@fontsource/dejavu-mono/files/dejavu-mono-latin-${weight}-${style}.woff2`,
+        ),
+      ),
+      "base64",
+    ),
+  })),
+);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((faces) => {
+    for (const { file, ...descriptors } of faces) {
+      const letters = Uint8Array.from(atob(file), (letter) => letter.charCodeAt(0));
+      document.fonts.add(new FontFace("fixed width", letters, descriptors));
+    }
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font-mono: "fixed width" }');
+    document.adoptedStyleSheets.push(sheet);
+  }, FIXED_WIDTH);
+});
 
 test.beforeEach(async ({ page }, { config }) => {
   const kind = kindOf(page);

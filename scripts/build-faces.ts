@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 /** Arguments of `new FontFace(family, url, { style, weight })`. */
 export type Face = readonly [family: string, url: string, style: string, weight: string];
 
-const SOURCES = [
+export const SOURCES = [
   [
     "Instrument Serif",
     "@fontsource/instrument-serif/files/instrument-serif-latin-400-normal.woff2",

@@ -22,8 +22,7 @@ const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><hea
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <script type="module">
-import "@fontsource/instrument-serif/400.css"; import "@fontsource/instrument-serif/400-italic.css";
-import "@fontsource-variable/instrument-sans";
+import "/site/faces.css";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");
 </script><script type="module" src="/site/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 

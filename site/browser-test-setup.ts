@@ -1,7 +1,12 @@
-// Gives component tests in the browser the site's stylesheet, so that what is measured is what is seen.
+// Gives component tests in the browser the site's stylesheet and faces, so that what is measured is what is seen.
 import { beforeEach } from "vitest";
 import { commands } from "vitest/browser";
+import "./faces.css";
 import "./styles.css";
+
+// Here before the first test: every system has others, and words in them are wider or break elsewhere.
+const faces = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+await Promise.all(faces.map((face) => face.load()));
 
 // Windows stand at once: one that still rises may carry a button away between the press and its release.
 const still = document.createElement("style");

@@ -36,7 +36,7 @@ export function stopTheClock() {
 
 export function Sentence(props: Partial<TextCycleLoopProps>) {
   return (
-    <p style={{ font: "40px/1.5 serif" }}>
+    <p style={{ font: '40px/1.5 "Instrument Serif"' }}>
       Your <TextCycleLoop data-testid="cycle" words={WORDS} {...props} />{" "}
       <span data-testid="after">deserves better tools</span>
     </p>
@@ -46,7 +46,7 @@ export function Sentence(props: Partial<TextCycleLoopProps>) {
 /** The same, with each part in an element of its own. */
 export function Parts(props: Partial<TextCycleLoopProps>) {
   return (
-    <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+    <p style={{ font: '40px/1.5 "Instrument Serif"', textAlign: "center" }}>
       <span className="inline-block" data-testid="before">
         Your
       </span>{" "}

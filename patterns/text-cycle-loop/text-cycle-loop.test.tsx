@@ -214,7 +214,7 @@ describe("the words", () => {
 
   test("the word that left lies over nothing that can be pressed", async () => {
     await render(
-      <p style={{ font: "40px/1.5 serif" }}>
+      <p style={{ font: '40px/1.5 "Instrument Serif"' }}>
         Your <TextCycleLoop words={["productivity", "app"]} /> <a href="#tools">deserves tools</a>
       </p>,
     );
@@ -300,7 +300,7 @@ describe("the width", () => {
       "a part's own translation and scale are kept (composited: %s)",
       async (composited) => {
         await render(
-          <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+          <p style={{ font: '40px/1.5 "Instrument Serif"', textAlign: "center" }}>
             <style>{`
             .before { display: inline-block; translate: 10% -8px }
             .line::after { content: ""; position: absolute; left: 50%; width: 32px; height: 1px; translate: -50% }
@@ -361,7 +361,7 @@ describe("the width", () => {
 
     test("two loops in one sentence are each laid out, so that neither is moved twice", async () => {
       await render(
-        <p style={{ font: "40px/1.5 serif", textAlign: "center" }}>
+        <p style={{ font: '40px/1.5 "Instrument Serif"', textAlign: "center" }}>
           <TextCycleLoop words={WORDS} />{" "}
           <span className="inline-block">
             and <TextCycleLoop words={["a long word", "x"]} />
@@ -469,7 +469,7 @@ describe("the width", () => {
 
   test("the word stands on the sentence's baseline, at rest and during a change", async () => {
     const screen = await render(
-      <p style={{ font: "40px/1.5 serif" }}>
+      <p style={{ font: '40px/1.5 "Instrument Serif"' }}>
         <span data-testid="plain">x</span>
         <TextCycleLoop words={["x", "xx"]} />
       </p>,
