@@ -8,7 +8,7 @@ import { NEWEST } from "../takeaway/versions/change-lists.ts";
 import { readEvidence } from "../takeaway/write-evidence.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
-import { animationsEnded, fontsLoaded, hasStandIns, NO_STAND_INS } from "./lights.ts";
+import { animationsEnded, fontsLoaded, hasUsualFaces, NO_USUAL_FACES } from "./lights.ts";
 
 const entries = await readEvidence(catalogue);
 const claims = entries.flatMap(({ evidence }) =>
@@ -214,7 +214,7 @@ for (const query of ["", "?grade=C", "?sort=claim&order=descending", "?text=no-s
     await page.goto(`/evidence${query}`);
     await alive(page);
     await fontsLoaded(page);
-    test.skip(!(await hasStandIns(page)), NO_STAND_INS);
+    test.skip(!(await hasUsualFaces(page)), NO_USUAL_FACES);
     await page.waitForLoadState("networkidle");
     expect(await layoutShift(page)).toBeLessThan(0.001);
   });

@@ -1,7 +1,7 @@
 // What a page leaves for after its first paint is there in the end, and is not left out where it would be missed.
 import type { Page } from "@playwright/test";
 import { expect, sitePaths, test } from "./journey.ts";
-import { awake, hasStandIns, NO_STAND_INS } from "./lights.ts";
+import { awake, hasUsualFaces, NO_USUAL_FACES } from "./lights.ts";
 
 const SETTLING = "data-settling";
 const UNMOVED = "unmoved";
@@ -85,7 +85,7 @@ for (const [path, late] of [
   }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     const letIn = await openBare(page, path);
-    test.skip(!(await hasStandIns(page)), NO_STAND_INS);
+    test.skip(!(await hasUsualFaces(page)), NO_USUAL_FACES);
     const link = page.locator(`${late} :is(a, button)`).first();
     expect(await link.evaluate(isLaidOut)).toBe(false);
     const before = await page.locator(late).boundingBox();

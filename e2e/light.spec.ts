@@ -1,7 +1,7 @@
 import { catalogue } from "../patterns/catalogue.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
-import { hasStandIns, NO_STAND_INS } from "./lights.ts";
+import { hasUsualFaces, NO_USUAL_FACES } from "./lights.ts";
 
 test("the site is dark before any script, and the switch brings the day", async ({
   page,
@@ -125,7 +125,7 @@ test.describe("before any script", () => {
   test("an owner with a long name makes no page wider", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/motion");
-    test.skip(!(await hasStandIns(page)), NO_STAND_INS);
+    test.skip(!(await hasUsualFaces(page)), NO_USUAL_FACES);
     const name = page.getByRole("link", { name: /opens in a new tab/ }).first();
     await name.evaluate((link) => {
       if (link.firstChild) link.firstChild.textContent = "Alexandra Montgomery";

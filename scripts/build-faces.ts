@@ -31,7 +31,7 @@ export const SOURCES = [
 /** Printable ASCII, the letters of Western European names, and the signs that the texts use. */
 const LETTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("") +
-  "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ£€©·–—‘’“”…×−\u00a0";
+  "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ£€©·–—‘’“”…×−↑↓\u00a0";
 
 /** Writes hashed woff2 files into `folder` (served as `/assets/`) and returns the faces to load. */
 export async function writeFaces(root: string, folder: string): Promise<Face[]> {

@@ -6,6 +6,7 @@ import "./styles.css";
 
 // Here before the first test: every system has others, and words in them are wider or break elsewhere.
 const faces = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+if (faces.length !== 3) throw new Error(`site/faces.css gives ${faces.length} faces, not 3.`);
 await Promise.all(faces.map((face) => face.load()));
 
 // Windows stand at once: one that still rises may carry a button away between the press and its release.

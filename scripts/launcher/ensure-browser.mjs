@@ -54,7 +54,8 @@ async function installWithApt(project) {
   console.log("Installing Chromium with apt-get");
   const quiet = { DEBIAN_FRONTEND: "noninteractive" };
   await tryRun(project, "apt-get", ["update", "-q"], quiet);
-  // The faces are those that the site's stand-ins are measured for: Debian's browser brings none of its own.
+  // The faces are those that the site's stand-ins are measured for; where only what a package depends on is installed,
+  // the browser comes without them.
   const wanted = ["chromium", "fonts-liberation"];
   await tryRun(project, "apt-get", ["install", "-y", "-q", ...wanted], quiet);
   return installed(project.env);

@@ -1,6 +1,7 @@
 // A claim in a row of three: what is often said, what was found, how strong the evidence is.
 import { Fragment } from "react";
 import type { ClaimRow as Claim, SourceLink } from "../../patterns/notes.ts";
+import { Arrow } from "../ui/arrow.tsx";
 import { classNames } from "../ui/class-names.ts";
 
 interface ClaimRowProps {
@@ -24,7 +25,9 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       </div>
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line ps-5 sm:ps-0 sm:pe-4">
         <dt className={LABEL}>{claim.foundLabel}</dt>
-        <dd className={`${FIGURE} text-ink`}>{claim.found.replaceAll(" →", "\u00a0→")}</dd>
+        <dd className={`${FIGURE} text-ink`}>
+          <Found figure={claim.found} />
+        </dd>
         {claim.foundSources.length > 0 && (
           <dd className={`${LABEL} mt-2 text-balance`}>
             <Sources sources={claim.foundSources} />
@@ -44,6 +47,20 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
 
 const LABEL = "text-[0.8125rem] leading-tight text-quiet";
 const FIGURE = "mt-1.5 font-display text-[1.7rem] leading-tight";
+
+/** A figure; the arrow of "50 → 54%" is drawn, and said as a word. */
+function Found({ figure }: { figure: string }) {
+  const [from, to] = figure.split(" → ");
+  if (to === undefined) return figure;
+  return (
+    <>
+      {from}
+      {"\u00a0"}
+      <Arrow to="right" className="text-[0.7em]" />
+      <span className="sr-only">to</span> {to}
+    </>
+  );
+}
 
 /** Links in a line. */
 function Sources({ sources }: { sources: readonly SourceLink[] }) {

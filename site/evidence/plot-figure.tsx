@@ -1,4 +1,5 @@
 // A plot of the evidence with its caption, and the same numbers as a table with a link to each source.
+import type { ReactNode } from "react";
 import type { PlotFigure as Plot, PlotRow } from "../../patterns/notes.ts";
 import { classNames } from "../ui/class-names.ts";
 import { Note } from "./note.tsx";
@@ -20,6 +21,33 @@ export function PlotFigures({ plots, className }: { plots: readonly Plot[]; clas
   );
 }
 
+/** The marks of `takeaway/evidence-plot.ts`, with their words. */
+function Legend() {
+  return (
+    <p className="mb-1.5 flex flex-wrap gap-x-6 text-ink">
+      <Mark word="Claimed">
+        <path d="M0 7h27" stroke="var(--quiet)" strokeDasharray="4 4" />
+        <path d="m33 1 6 6-6 6-6-6z" stroke="var(--ink)" strokeWidth="1.5" />
+      </Mark>
+      <Mark word="Found">
+        <path d="M0 7h33" stroke="var(--lit)" strokeWidth="1.5" />
+        <circle cx="34" cy="7" r="5" fill="var(--lit)" />
+      </Mark>
+    </p>
+  );
+}
+
+function Mark({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-2">
+      <svg aria-hidden="true" width="40" height="14" viewBox="0 0 40 14" fill="none">
+        {children}
+      </svg>
+      {word}
+    </span>
+  );
+}
+
 function PlotFigure({ plot }: { plot: Plot }) {
   const claimed = plot.rows.some(({ kind }) => kind === "claimed");
   return (
@@ -31,7 +59,7 @@ function PlotFigure({ plot }: { plot: Plot }) {
         dangerouslySetInnerHTML={{ __html: plot.svg }}
       />
       <figcaption className="mt-2 text-sm text-quiet">
-        {claimed && <p className="text-ink">◇ dashed: claimed. ● solid: found.</p>}
+        {claimed && <Legend />}
         <Note html={plot.caption} />
       </figcaption>
       <details className="mt-1 text-sm text-quiet">
