@@ -70,6 +70,34 @@ test("the step between two frames is the time that passed, and never more than 4
   unmount();
 });
 
+/** What a context is asked, in order, with its draw calls; an extension only where it is not on yet. */
+function listenToContexts(): string[] {
+  const said: string[] = [];
+  const on = new Set<unknown>();
+  const { prototype } = WebGL2RenderingContext;
+  const methods = prototype as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+    if (typeof value !== "function" || !/^(get|is|check|draw|fence|clear$)/.test(name)) continue;
+    vi.spyOn(methods, name).mockImplementation(function (this: unknown, ...args) {
+      if (name !== "getExtension" || !on.has(args[0]))
+        said.push([name, ...args.filter(isText)].join(" "));
+      if (name === "getExtension") on.add(args[0]);
+      return value.apply(this, args);
+    });
+  }
+  return said;
+}
+const isText = (argument: unknown) => typeof argument === "string";
+
+test("the first frame asks the graphics card nothing: each answer would wait for what was drawn so far", async () => {
+  const said = listenToContexts();
+  const unmount = await showMoving();
+  const frame = said.slice(said.indexOf("clear"), said.indexOf("fenceSync"));
+  expect(said).toContain("getActiveUniform");
+  expect(new Set(frame)).toEqual(new Set(["clear", "drawElements"]));
+  unmount();
+});
+
 /** A scene that moves, and how to draw it in frames that keep the page for so many milliseconds each. */
 async function showSlow() {
   const { drawElements } = WebGL2RenderingContext.prototype;

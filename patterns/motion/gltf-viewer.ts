@@ -3,7 +3,7 @@ import { LoadingManager, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { createStage, disposeTree, type Stage } from "./gltf-stage";
 import { controlPose } from "./pose-control";
-import { compileShaders, graphicsDone, nextTask } from "./unhurried";
+import { compileShaders, enableExtensions, graphicsDone, meshByMesh, nextTask } from "./unhurried";
 
 /** Longest step of time between two frames, so that a stutter is no jump. */
 const MAX_FRAME_MS = 40;
@@ -142,7 +142,7 @@ export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions
     wake();
   }
   async function makeRenderer(context: WebGL2RenderingContext) {
-    await nextTask(signal);
+    await enableExtensions(context, signal);
     renderer = new WebGLRenderer({ canvas, context });
     renderer.debug.checkShaderErrors = false; // it would wait for each shader
     renderer.setClearAlpha(0);
@@ -190,7 +190,8 @@ async function loadGltf(url: string, signal: AbortSignal) {
   const manager = new LoadingManager();
   signal.addEventListener("abort", () => manager.abort(), { once: true });
   const folder = url.slice(0, url.lastIndexOf("/") + 1);
-  const gltf = await new GLTFLoader(manager).parseAsync(bytes, folder);
+  const loader = new GLTFLoader(manager).register((parser) => meshByMesh(parser, signal));
+  const gltf = await loader.parseAsync(bytes, folder);
   if (signal.aborted) for (const scene of gltf.scenes) disposeTree(scene);
   signal.throwIfAborted();
   return gltf;
