@@ -1,12 +1,13 @@
-// The site for a reader whose browser is set to letters half as large again: every length in rem grows, the window doesn't.
+// The site for a reader whose browser is set to letters twice as large: every length in rem grows, the window doesn't.
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
+import { goDown } from "./go-down.ts";
 import { expect, sitePaths, test } from "./journey.ts";
 import { awake, fontsLoaded } from "./lights.ts";
 import { stay } from "./stay.ts";
 
-const LETTERS_PX = 24;
+const LETTERS_PX = 32;
 
 test.use({
   launchOptions: {
@@ -23,6 +24,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
   await fontsLoaded(page);
+  await goDown(page);
 }
 
 async function fits(page: Page, path: string): Promise<void> {

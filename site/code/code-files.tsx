@@ -38,7 +38,7 @@ export function CodeFiles({ pattern, files }: { pattern: Pattern; files: readonl
   if (state.status === "open") return <CodePanel view={state.view} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:px-7">
-      <ul className="grid gap-1 font-mono text-sm">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 max-[17rem]:wrap-anywhere font-mono text-sm">
         {files.map(({ name, lines }) => (
           <li key={name} className="text-quiet">
             <span className="text-ink">{name}</span>{" "}

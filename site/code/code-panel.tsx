@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { CodeFile, CodeView } from "../../takeaway/code/code-view.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { focusUnmarked } from "../ui/focus-unmarked.ts";
 import { CODE_STYLES } from "./code-colours.ts";
 
 export function CodePanel({ view }: { view: CodeView }) {
@@ -25,6 +26,7 @@ export function CodePanel({ view }: { view: CodeView }) {
               key={name}
               value={name}
               ref={index === 0 ? takeLostFocus : undefined}
+              onMouseDown={focusUnmarked}
               className="min-h-14 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
             >
               {name}

@@ -3,6 +3,7 @@ import { Fragment } from "react";
 import type { ClaimRow as Claim, SourceLink } from "../../patterns/notes.ts";
 import { Arrow } from "../ui/arrow.tsx";
 import { classNames } from "../ui/class-names.ts";
+import { Struck } from "./struck.tsx";
 
 interface ClaimRowProps {
   claim: Claim;
@@ -20,7 +21,7 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid pe-4">
         <dt className={LABEL}>Often claimed</dt>
         <dd className={`${FIGURE} text-quiet`}>
-          {claim.claimed ? <s>{claim.claimed}</s> : "no figure"}
+          {claim.claimed ? <Struck figure={claim.claimed} /> : "no figure"}
         </dd>
       </div>
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line ps-5 sm:ps-0 sm:pe-4">
@@ -71,7 +72,7 @@ function Sources({ sources }: { sources: readonly SourceLink[] }) {
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        className="underline decoration-line underline-offset-4 hover:text-ink"
+        className="underline decoration-edge underline-offset-4 hover:text-ink"
       >
         {label}
         <span className="sr-only"> (opens in a new tab)</span>

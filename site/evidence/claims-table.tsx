@@ -5,6 +5,7 @@ import { Link } from "../ui/link.tsx";
 import { COLUMN_NAMES } from "./claims-filter.tsx";
 import type { ClaimsView, SortColumn } from "./claims-view.ts";
 import type { ClaimLine } from "./listed-claims.ts";
+import { Struck } from "./struck.tsx";
 import type { ClaimsViewControl } from "./use-claims-view.ts";
 
 /** Written out, because a browser takes these roles from a table that is laid out as cards. */
@@ -85,7 +86,7 @@ function Line({ line }: { line: ClaimLine }) {
     <tr id={id} {...ROLES.row}>
       <th {...ROLES.rowHeader}>
         <a href={`#${id}`}>
-          <s>{short}</s>
+          <Struck figure={short} />
           <span>{statement}</span>
         </a>
       </th>

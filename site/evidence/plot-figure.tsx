@@ -10,7 +10,7 @@ export function PlotFigures({ plots, className }: { plots: readonly Plot[]; clas
     <div
       className={classNames(
         "grid gap-x-10 gap-y-14",
-        plots.length > 1 ? "md:grid-cols-2" : "max-w-[38rem]",
+        plots.length > 1 ? "md:grid-cols-2" : "max-w-[40rem]",
         className,
       )}
     >
@@ -72,7 +72,7 @@ function PlotFigure({ plot }: { plot: Plot }) {
         <table className="w-full border-collapse text-start">
           <caption className="sr-only">{plot.title}</caption>
           <thead>
-            <tr className="text-start text-[0.8125rem] [&>th]:pe-3 [&>th]:pb-1 [&>th]:text-start [&>th]:font-normal">
+            <tr className="text-start text-[0.8125rem] max-[17rem]:wrap-anywhere [&>th]:pe-3 [&>th]:pb-1 [&>th]:text-start [&>th]:font-normal">
               <th scope="col">What</th>
               <th scope="col">Value</th>
               <th scope="col">Source</th>
@@ -102,7 +102,7 @@ function Row({ row: { kind, what, value, source } }: { row: PlotRow }) {
             href={source.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="underline decoration-line underline-offset-4 hover:text-ink"
+            className="underline decoration-edge underline-offset-4 hover:text-ink"
           >
             {source.label}
             <span className="sr-only"> (opens in a new tab)</span>

@@ -38,13 +38,19 @@ export default function EvidencePage() {
           Figures like these travel from slide to slide. Beside each stands what research measured,
           how strong that research is, and where to read it.
         </p>
-        <p className="text-sm text-quiet lg:text-end">
-          Last checked {longDate(totals.checked)}
-          <span className="mt-1 flex gap-5 lg:justify-end">
-            <Download href="/evidence.bib">BibTeX</Download>
-            <Download href="/evidence.json">JSON</Download>
-          </span>
-        </p>
+        <div className="text-sm text-quiet lg:text-end">
+          <p>
+            Last checked {longDate(totals.checked)}
+            <span className="mt-1 flex gap-5 lg:justify-end">
+              <Download href="/evidence.bib">BibTeX</Download>
+              <Download href="/evidence.json">JSON</Download>
+            </span>
+          </p>
+          <nav aria-label="On this page" className="flex gap-5 lg:justify-end">
+            <Jump href="#method">How we grade</Jump>
+            <Jump href="#every-source">Every source</Jump>
+          </nav>
+        </div>
       </div>
       <Fragment key={control.drawing}>
         {whole ? (
@@ -55,7 +61,10 @@ export default function EvidencePage() {
           </Part>
         )}
         <GradingMethod />
-        <h2 className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
+        <h2
+          id="every-source"
+          className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none"
+        >
           Every source
         </h2>
         {SOURCES}
@@ -79,6 +88,15 @@ function Part({
   );
 }
 
+/** The browser's own link: what it leads to may be drawn after this. */
+function Jump({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="inline-flex min-h-9 items-center hover:text-ink">
+      {children}
+    </a>
+  );
+}
+
 function Download({ href, children }: { href: string; children: string }) {
   return (
     <a
@@ -87,8 +105,8 @@ function Download({ href, children }: { href: string; children: string }) {
       className="inline-flex min-h-9 items-center text-ink underline decoration-lit underline-offset-4 hover:text-lit"
     >
       {children}
-      <span className="sr-only"> of all claims and sources</span>&nbsp;
-      <Arrow to="down" />
+      <span className="sr-only"> of all claims and sources</span>
+      <Arrow to="down" className="ms-1" />
     </a>
   );
 }

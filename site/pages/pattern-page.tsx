@@ -89,8 +89,8 @@ function Research({ pattern }: { pattern: Pattern }) {
         <PlotFigures plots={plots} className="mt-14" />
       </Section>
       <Section id="minute" title="In a minute">
-        <Note html={sections.notes ?? ""} className="max-w-[38rem]" />
-        {sections.closing && <Note html={sections.closing} className="mt-[1em] max-w-[38rem]" />}
+        <Note html={sections.notes ?? ""} className="max-w-[40rem]" />
+        {sections.closing && <Note html={sections.closing} className="mt-[1em] max-w-[40rem]" />}
       </Section>
     </>
   );
@@ -102,11 +102,11 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
     <>
       {sections.implementation && (
         <Section id="implementation" title="How it is built">
-          <Note html={sections.implementation} className="max-w-[38rem]" />
+          <Note html={sections.implementation} className="max-w-[40rem]" />
         </Section>
       )}
       <Section id="sources" title="Sources">
-        <References references={references} className="max-w-[38rem]" />
+        <References references={references} className="max-w-[40rem]" />
         <p className="mt-6 text-sm">
           <Link
             to={`/evidence?pattern=${pattern.key}`}

@@ -127,3 +127,15 @@ test("axe finds nothing with the list cut short, nor with the rest shown", async
   expect((await axe.run(container)).violations).toEqual([]);
   vi.restoreAllMocks();
 });
+
+test("a tab that is pressed has the focus without a ring, and one that a key led to has the ring", async () => {
+  const { container } = await show("/");
+  const tab = tabsIn(container)[2];
+  if (!tab) throw new Error("There is no third tab.");
+  await userEvent.click(tab);
+  await expect.poll(() => document.activeElement).toBe(tab);
+  expect(tab.matches(":focus-visible")).toBe(false);
+  await userEvent.keyboard("{Home}");
+  await expect.poll(() => document.activeElement).toBe(tabsIn(container)[0]);
+  expect(document.activeElement?.matches(":focus-visible")).toBe(true);
+});

@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import { bounds } from "../bounds.ts";
+import { focusUnmarked } from "../ui/focus-unmarked.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
@@ -58,14 +59,15 @@ export function Toolkit() {
             data-key={pattern.key}
             // Said outright, because before any script runs Radix makes every tab one that the keyboard skips.
             tabIndex={pattern === chosen ? 0 : -1}
+            onMouseDown={focusUnmarked}
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
             // A least width, so that no tab moves when the face of its neighbour arrives.
-            className="group flex min-h-11 min-w-43 max-sm:min-w-36 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
-              className="w-5 font-mono text-xs max-md:hidden group-data-[state=active]:text-lit"
+              className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
             >
               {String(numberOf(pattern)).padStart(2, "0")}
             </span>

@@ -1,6 +1,8 @@
 // Every variant and size of a button that the specification names (section 3), and no two that look alike.
 import { expect, it } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { contrast, painted } from "../../patterns/painted-contrast.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 
 const VARIANTS: readonly ButtonVariant[] = [
@@ -92,3 +94,25 @@ it("is default in both where nothing is said, and lends its look to a link", asy
   expect(link?.tagName).toBe("A");
   expect(link?.className).toBe(plain?.className);
 });
+
+it.each(["", "light"])(
+  "the strong one stands out under the pointer as at rest (%s)",
+  async (theme) => {
+    document.documentElement.className = theme;
+    const { container } = await render(
+      <div className="bg-raised p-4">
+        <Button style={{ transition: "none" }}>Word</Button>
+      </div>,
+    );
+    const [window, button] = [container.firstElementChild, container.querySelector("button")];
+    if (!window || !button) throw new Error("nothing is rendered");
+    const ground = (element: Element) => painted(getComputedStyle(element).backgroundColor);
+    const atRest = contrast(ground(button), ground(window));
+    const colour = ground(button);
+    await userEvent.hover(button);
+    await expect.poll(() => ground(button)).not.toEqual(colour);
+    expect(contrast(ground(button), ground(window))).toBeGreaterThan(atRest);
+    await userEvent.unhover(button);
+    document.documentElement.className = "";
+  },
+);

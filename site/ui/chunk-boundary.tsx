@@ -36,7 +36,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
           className,
         )}
       >
-        This part could not be loaded.
+        This part could not be loaded.{onDismiss && " Please check your connection."}
         <button
           type="button"
           className="min-h-6 underline decoration-lit underline-offset-4"

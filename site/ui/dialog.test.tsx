@@ -1,4 +1,6 @@
 // What closes a window, and what does not.
+
+import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -79,4 +81,23 @@ it("stays open when a message is dismissed whose toaster could not be fetched", 
   await expect.element(message).not.toBeInTheDocument();
   expect(closed).not.toHaveBeenCalled();
   vi.restoreAllMocks();
+});
+
+it("on a phone a message stands at the top while a window is open, away from what is pressed there", async () => {
+  await page.viewport(360, 740);
+  const draw = (opened: ReactNode) => (
+    <>
+      {opened}
+      <Toaster />
+    </>
+  );
+  const { rerender } = await render(draw(window()));
+  showToast(FAILED);
+  const message = page.getByText(FAILED.title);
+  await expect.element(message).toBeVisible();
+  const top = () => message.element().getBoundingClientRect().top;
+  expect(top()).toBeLessThan(100);
+  await rerender(draw(null));
+  await expect.poll(top).toBeGreaterThan(600);
+  await page.viewport(800, 600);
 });

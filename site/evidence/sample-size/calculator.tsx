@@ -56,7 +56,7 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
           onChoose={({ effect, kind }) => calculator.choose(effect, kind)}
         />
       </div>
-      <div className="mt-10 grid gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
         <div className="border-b border-line">
           <NumberField {...field("base")} label="Base rate" hint={notes.baseRateOf} unit="%" />
           <NumberField

@@ -77,7 +77,7 @@ export function CostCurve({ plan, effects, unit }: CostCurveProps) {
           {presets.map((preset) => (
             <span
               key={`${preset.role} ${preset.effect.effect}`}
-              className="absolute px-2 py-1 whitespace-nowrap text-ink data-[side=above]:-translate-y-full data-[side=below]:-translate-x-full"
+              className="absolute px-2 max-[12rem]:pe-0 py-1 whitespace-nowrap text-ink data-[side=above]:-translate-y-full data-[side=below]:-translate-x-full"
               // The curve falls to the right: there is room above it there, and below it to the left.
               data-side={preset.x > LABEL_BELOW_FROM ? "below" : "above"}
               style={placeOf(preset)}

@@ -14,7 +14,7 @@ interface KindChoiceProps {
 
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
-    <fieldset className="col-span-2 mt-1 flex gap-5">
+    <fieldset className="col-span-2 mt-1 flex flex-wrap gap-x-5">
       <legend className="sr-only">The effect is a gain</legend>
       {KINDS.map((entry) => (
         <label

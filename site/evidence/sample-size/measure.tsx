@@ -10,7 +10,7 @@ export function Measure({ name, notes, typed }: MeasureProps) {
   const { primaryMetric, guardrails, design } = notes;
   return (
     <>
-      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_2fr]">
         <h2 id="measure-title" className="text-[2.4rem] leading-none">
           Measure it
         </h2>

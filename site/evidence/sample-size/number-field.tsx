@@ -21,7 +21,7 @@ export function NumberField(props: NumberFieldProps) {
   const { field, label, hint, unit, value, fault, onChange, children } = props;
   const id = `measure-${field}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line pt-2.5 pb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] max-[12rem]:flex max-[12rem]:flex-wrap items-center gap-x-4 border-t border-line pt-2.5 pb-4">
       <div className="min-w-0">
         <label htmlFor={id} className="block text-[0.9375rem] leading-snug text-ink">
           {label}
@@ -31,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
           {unit && <span className="sr-only">, {unit === "%" ? "in percent" : `in ${unit}`}</span>}
         </p>
       </div>
-      <div className="flex items-baseline gap-1.5 font-display text-[1.7rem] leading-none">
+      <div className="flex max-w-full items-baseline gap-1.5 font-display text-[1.7rem] leading-none">
         <input
           id={id}
           name={parameterOf(field)}
@@ -44,7 +44,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
           aria-invalid={fault ? true : undefined}
           className={classNames(
-            "h-11 w-24 rounded-none border-b bg-transparent text-end text-ink focus-visible:border-lit",
+            "h-11 w-24 min-w-0 rounded-none border-b bg-transparent text-end text-ink focus-visible:border-lit",
             fault ? "border-dashed border-alarm" : "border-quiet",
           )}
         />
