@@ -49,6 +49,7 @@ export function CodeFiles({ pattern, files }: { pattern: Pattern; files: readonl
       {pattern.price === "free" && (
         <Button
           variant="outline"
+          className="max-[12rem]:fluid"
           aria-disabled={state.status === "fetching"}
           onPointerEnter={() => void prepare(pattern)}
           onFocus={() => void prepare(pattern)}

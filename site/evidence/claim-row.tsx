@@ -72,7 +72,7 @@ function Sources({ sources }: { sources: readonly SourceLink[] }) {
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        className="underline decoration-edge underline-offset-4 hover:text-ink"
+        className="underline underline-offset-4 hover:text-ink"
       >
         {label}
         <span className="sr-only"> (opens in a new tab)</span>

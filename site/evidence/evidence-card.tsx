@@ -12,7 +12,7 @@ export function EvidenceCard({ notes: { claim, card } }: { notes: PageNotes }) {
       <p className="mt-2 text-sm">
         <a
           href="#measure-size"
-          className="inline-flex min-h-11 items-center text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
+          className="inline-flex min-h-11 items-center text-quiet underline underline-offset-4 hover:text-ink"
         >
           How big a test would show it?
         </a>

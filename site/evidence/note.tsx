@@ -47,7 +47,7 @@ export function References({ references, compact = false, className }: Reference
               rel="noopener noreferrer"
               className="hover:text-ink"
             >
-              <span className="underline decoration-edge underline-offset-4 hover:decoration-lit">
+              <span className="underline underline-offset-4 hover:decoration-lit">
                 {reference.label}
               </span>
               {!compact && (

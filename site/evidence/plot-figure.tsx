@@ -102,7 +102,7 @@ function Row({ row: { kind, what, value, source } }: { row: PlotRow }) {
             href={source.url}
             target="_blank"
             rel="noopener noreferrer"
-            className="underline decoration-edge underline-offset-4 hover:text-ink"
+            className="underline underline-offset-4 hover:text-ink"
           >
             {source.label}
             <span className="sr-only"> (opens in a new tab)</span>

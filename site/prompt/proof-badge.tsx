@@ -9,11 +9,11 @@ export function ProofBadge({ facts: { proven, version } }: { facts: CodeFacts })
     <div className="flex flex-wrap items-start justify-between gap-x-8 px-5 text-sm text-quiet sm:px-7">
       {proven && <Proven {...proven} />}
       {version && (
-        <p className="flex min-h-11 flex-wrap items-center gap-x-2">
+        <p className="flex min-h-11 flex-wrap items-center gap-2">
           {`Version ${version.version} `}
           <a
             href={`/changes#${version.hash}`}
-            className="underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-lit"
+            className="underline underline-offset-4 hover:text-ink hover:decoration-lit"
           >
             <code className="font-mono text-xs">{version.hash}</code>
             <span className="sr-only"> among all changes</span>

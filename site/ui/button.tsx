@@ -6,7 +6,7 @@ import { classNames } from "./class-names.ts";
 const VARIANTS = {
   default: "bg-accent text-[#2b0f18] hover:bg-kindled",
   destructive: "bg-alarm text-ground hover:opacity-90",
-  outline: "border border-edge bg-transparent text-ink hover:border-lit hover:text-lit",
+  outline: "border border-quiet bg-transparent text-ink hover:border-lit hover:text-lit",
   secondary: "bg-raised text-ink hover:text-lit",
   ghost: "bg-transparent text-quiet hover:text-ink",
   link: "bg-transparent text-ink underline decoration-lit underline-offset-4 hover:text-lit",
@@ -47,7 +47,7 @@ export function Button({
     <Part
       type={asChild ? undefined : "button"}
       className={classNames(
-        "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap max-[12rem]:h-auto max-[12rem]:min-h-11 max-[12rem]:max-w-full max-[12rem]:py-2 max-[12rem]:whitespace-normal transition-colors duration-200 disabled:cursor-default disabled:opacity-60",
+        "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap transition-colors duration-200 disabled:cursor-default disabled:opacity-60",
         VARIANTS[variant],
         SIZES[size],
         className,

@@ -10,7 +10,7 @@ const OVERLAY =
 /** Where it is too low for its parts the whole panel scrolls; lower still, what can be less keeps its height too (but for a prompt's text). */
 const LOW = "[@media(height<40rem)]:*:shrink-0";
 const PANEL =
-  "fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-x-hidden overflow-y-auto rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";
+  "modal-panel fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-x-hidden overflow-y-auto rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";
 
 interface ShellProps {
   title: string;

@@ -15,7 +15,7 @@ export function Room({
   return (
     <section
       data-light={light}
-      className="relative isolate mx-auto grid min-h-[80dvh] max-w-5xl content-start justify-items-center overflow-hidden px-5 pt-[calc(var(--lamp-top)+6rem)] pb-16 [--lamp-top:max(8rem,30vh-5rem)] text-center"
+      className="relative isolate mx-auto grid min-h-[80dvh] max-w-5xl content-start justify-items-center overflow-hidden px-5 pt-[max(14rem,30vh+1rem)] pb-16 text-center"
     >
       <div aria-hidden="true" className="room-lamp -z-10">
         <div className="beam" />

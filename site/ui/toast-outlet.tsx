@@ -44,7 +44,7 @@ function PlainToast() {
       {message && (
         <p
           data-plain-toast=""
-          className="pointer-events-auto fixed right-0 bottom-0 z-70 m-4 flex items-start gap-4 rounded-2xl border border-accent bg-toast p-4 ps-5 text-ink sm:m-6"
+          className="pointer-events-auto fixed right-0 bottom-0 z-70 m-4 flex items-start gap-4 rounded-2xl border border-accent bg-raised p-4 ps-5 text-ink sm:m-6"
         >
           <span>
             <strong className="block font-medium">{message.title}</strong>

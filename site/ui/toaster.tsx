@@ -28,7 +28,7 @@ export function Toaster() {
             !open && setMessages((before) => before.filter(({ id }) => id !== message.id))
           }
           className={classNames(
-            "flex items-start gap-4 rounded-2xl border-t bg-toast p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
+            "flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
             message.tone === "destructive" ? "border-alarm" : "border-accent",
           )}
         >
@@ -50,7 +50,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed right-0 bottom-0 z-70 m-0 flex max-sm:[body:has([role$=dialog])_&]:top-0 max-sm:[body:has([role$=dialog])_&]:bottom-auto w-full max-w-104 list-none flex-col gap-3 p-4 outline-none sm:p-6" />
+      <Toast.Viewport className="toasts fixed right-0 bottom-0 z-70 m-0 flex w-full max-w-104 list-none flex-col gap-3 p-4 outline-none sm:p-6" />
     </Toast.Provider>
   );
 }

@@ -91,6 +91,7 @@ export function Calculator({ name, notes, typed }: CalculatorProps) {
         </div>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-3 self-start border-line max-lg:border-t max-lg:pt-7">
           <CopyButton
+            className="max-[12rem]:fluid"
             disabled={wrong}
             text={text}
             what="The test plan"

@@ -7,7 +7,7 @@ const FIELD = "h-10 w-full min-w-0 bg-transparent px-3 text-sm text-ink placehol
 const FRAME =
   "rounded-md border border-quiet hover:border-ink focus-within:border-lit has-aria-invalid:border-dashed has-aria-invalid:border-alarm";
 const QUIET_BUTTON =
-  "inline-flex min-h-8 items-center text-sm text-quiet underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-lit";
+  "inline-flex min-h-8 items-center text-sm text-quiet underline underline-offset-4 hover:text-ink hover:decoration-lit";
 const LONGEST = 200;
 
 export interface TextFieldProps {

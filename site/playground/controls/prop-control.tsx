@@ -49,7 +49,7 @@ export function PropControl(props: PropControlProps) {
             type="button"
             aria-label={`Put ${control.name} back`}
             onClick={handlePutBack}
-            className="min-h-6 text-xs text-quiet underline decoration-edge underline-offset-4 hover:text-ink hover:decoration-lit"
+            className="min-h-6 text-xs text-quiet underline underline-offset-4 hover:text-ink hover:decoration-lit"
           >
             Put back
           </button>
