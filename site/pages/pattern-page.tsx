@@ -106,7 +106,7 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
         </Section>
       )}
       <Section id="sources" title="Sources">
-        <References references={references} className="max-w-[40rem]" />
+        <References references={references} className="max-w-[38rem]" />
         <p className="mt-6 text-sm">
           <Link
             to={`/evidence?pattern=${pattern.key}`}

@@ -8,6 +8,7 @@ import { render } from "vitest-browser-react";
 import progressBars from "../../../patterns/progress-bars/pattern.ts";
 import socialProofing from "../../../patterns/social-proofing/pattern.ts";
 import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import { drawIn } from "../../ui/draw-in.tsx";
 import { receiveToasts, type ToastMessage } from "../../ui/toast.ts";
 import { MeasureSection } from "../measure-section.tsx";
 import { Calculator } from "./calculator.tsx";
@@ -356,6 +357,23 @@ describe("waking", () => {
     await expect.element(field("Base rate")).toHaveValue("4");
     await expect.element(field("Smallest effect worth having")).toHaveValue("40");
     await expect.poll(() => host.querySelector("[data-state]")?.textContent).toContain("2,8");
+    end();
+    await expect.poll(() => host.childElementCount).toBe(0);
+  });
+
+  test("what is written while the script takes the form over is kept too", async () => {
+    const host = await prerendered();
+    const base = host.querySelector<HTMLInputElement>('[name="ab.b"]');
+    if (!base) throw new Error("The form has no base rate.");
+    const notes = await measureNotesOf(socialProofing.key);
+    const typed = () => ({ base: base.value });
+    const waking = drawIn(host, <Measure name="Glow" notes={notes} typed={typed} />);
+    base.value = "4";
+    const end = await waking;
+    await expect.element(field("Base rate")).toHaveValue("4");
+    await expect
+      .poll(() => host.querySelector("[data-state]")?.textContent)
+      .not.toContain("970,160");
     end();
     await expect.poll(() => host.childElementCount).toBe(0);
   });

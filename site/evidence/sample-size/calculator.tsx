@@ -19,7 +19,7 @@ export interface CalculatorProps {
   name: string;
   notes: MeasureNotes;
   /** What was written into the fields before the script arrived. */
-  typed?: Partial<Draft>;
+  typed?: () => Partial<Draft>;
 }
 
 export function Calculator({ name, notes, typed }: CalculatorProps) {

@@ -1,5 +1,5 @@
 // The state of the calculator: what stands in its fields, the last answer that made sense, and the address.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { laterHere } from "../../ui/later-here.ts";
 import {
   type Draft,
@@ -31,8 +31,8 @@ export interface Calculator {
   reset: () => void;
 }
 
-/** `typed` holds what was written into the fields before this script arrived. */
-export function useCalculator(start: Plan, unit: string, typed?: Partial<Draft>): Calculator {
+/** `typed` tells what was written into the fields before this script listened. */
+export function useCalculator(start: Plan, unit: string, typed?: () => Partial<Draft>): Calculator {
   const [draft, setDraft] = useState(() => draftOf(start));
   const [plan, setPlan] = useState(start);
   const [announcement, setAnnouncement] = useState("");
@@ -57,13 +57,14 @@ export function useCalculator(start: Plan, unit: string, typed?: Partial<Draft>)
     }, SETTLED_AFTER);
   }
 
-  // The page was made without knowing its query: read it once the page is alive.
+  // The page was made without knowing its query, nor what is written into it: both are read as soon as it listens,
+  // for a moment later it would undo what is written in between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on arrival; later changes come from the visitor
-  useEffect(() => {
+  useLayoutEffect(() => {
     const arrived = draftFromQuery(new URLSearchParams(location.search), draftOf(start));
-    show({ ...arrived, ...typed });
-    return () => clearTimeout(timer.current);
+    show({ ...arrived, ...typed?.() });
   }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     draft,

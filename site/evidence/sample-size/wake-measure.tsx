@@ -11,7 +11,7 @@ import { FIELDS, KIND_OF, KIND_PARAMETER, parameterOf } from "./plan-address.ts"
 /** Resolves once it listens, with how to take it down. Rejects where the notes can't be fetched; `host` is then untouched. */
 export async function wakeMeasure(host: Element, pattern: Pattern): Promise<() => void> {
   const notes = await measureNotesOf(pattern.key);
-  const part = <Measure name={pattern.title} notes={notes} typed={typedInto(host, notes)} />;
+  const part = <Measure name={pattern.title} notes={notes} typed={() => typedInto(host, notes)} />;
   return drawIn(host, part);
 }
 
