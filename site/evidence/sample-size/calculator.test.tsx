@@ -367,7 +367,10 @@ describe("waking", () => {
     if (!base) throw new Error("The form has no base rate.");
     const notes = await measureNotesOf(socialProofing.key);
     const typed = () => ({ base: base.value });
-    const waking = drawIn(host, <Measure name="Glow" notes={notes} typed={typed} />);
+    const waking = drawIn(
+      host,
+      <Measure name={socialProofing.title} notes={notes} typed={typed} />,
+    );
     base.value = "4";
     const end = await waking;
     await expect.element(field("Base rate")).toHaveValue("4");
