@@ -18,7 +18,7 @@ export interface CalculatorProps {
   /** Name of the pattern, for the copied plan. */
   name: string;
   notes: MeasureNotes;
-  /** What was written into the fields before the script arrived. */
+  /** Tells what was written into the fields before the script listened. */
   typed?: () => Partial<Draft>;
 }
 
