@@ -13,6 +13,11 @@ const FRAMES_MS = 3000;
 export const WARM_UP_MS = 4000;
 /** After scrolling or hiding, before watching. */
 const CALM_MS = 1500;
+/**
+ * From a page's opening until the hidden tab is watched. 29 to 31 s after it Chromium works once for 5 to 17 ms of its
+ * own accord, on the static limit too, whether the tab is seen or hidden.
+ */
+const BROWSER_DONE_MS = 34_000;
 const SLOWED = 4;
 
 interface Spent {
@@ -71,6 +76,7 @@ async function visit(target: Target, port: number): Promise<Measured> {
   await page.send("Page.enable");
   await page.send("Performance.enable");
   await page.send("Page.navigate", { url: target.url });
+  const opened = performance.now();
   await pause(WARM_UP_MS);
   if (hasDemo(target)) {
     await page.evaluate(
@@ -93,7 +99,7 @@ async function visit(target: Target, port: number): Promise<Measured> {
 
   await page.evaluate(`scrollTo({ top: 0, behavior: "instant" })`);
   await openRawPage(port);
-  await pause(CALM_MS);
+  await pause(Math.max(CALM_MS, opened + BROWSER_DONE_MS - performance.now()));
   const state = await page.evaluate<string>("document.visibilityState");
   if (state !== "hidden") throw new Error(`The tab behind another one calls itself ${state}.`);
   const hidden = await watch(page, SPAN_MS);
@@ -113,7 +119,7 @@ export const idle: Group = {
   name: "idle",
   title: "At rest: main thread busy in 5 s (ms), and frames/s with a 4x slowed processor",
   method:
-    "Spoken to by DevTools alone, since a test driver keeps pages visible. A pattern's demo stands in the middle of the viewport; `/` stands at its top. Seen: watched for 15 s, told for 5, so that an animation's turn of 3 or 5 s weighs as often as it comes. Scrolled away: 300vh further down. Hidden: another tab in front (`visibilityState` is checked), background throttling off, so timers that go on are seen. In brackets the ratio to the static limit.",
+    "Spoken to by DevTools alone, since a test driver keeps pages visible. A pattern's demo stands in the middle of the viewport; `/` stands at its top. Seen: watched for 15 s, told for 5, so that an animation's turn of 3 or 5 s weighs as often as it comes. Scrolled away: 300vh further down. Hidden: another tab in front (`visibilityState` is checked), background throttling off, so timers that go on are seen, from 34 s after the page was opened, since around the 30th Chromium works once on its own behalf. In brackets the ratio to the static limit.",
   once: false,
   columns: {
     seen: {
