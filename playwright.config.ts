@@ -36,14 +36,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"]],
-  snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   // For a machine that is busy: what comes in time comes no later for it.
   timeout: 60_000,
-  expect: {
-    timeout: 15_000,
-    // A share of a long page would hide a whole button.
-    toHaveScreenshot: { maxDiffPixels: 300, animations: "disabled" },
-  },
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },

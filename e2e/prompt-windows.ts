@@ -1,11 +1,10 @@
-// The windows that a prompt button opens, as the tests of their look and of their access open them.
+// The windows that a prompt button opens, as the tests of access and stillness open them.
 import { expect, type Page } from "@playwright/test";
 
 /** The window's code comes with the click where nothing announced it; other tests share the machine. */
 const SHOWN_WITHIN_MS = 15_000;
 
 export interface PromptWindow {
-  /** Also the name of its pictures. */
   name: string;
   path: string;
   button: string;

@@ -224,7 +224,7 @@ ${tags.join("\n")}
 <script data-steps="${steps.join(" ")}" data-manifest="/manifest.webmanifest" data-preload="${preload.join(" ")}" data-fonts="${text(JSON.stringify(faces))}">${INLINE_BOOT}</script>
 </head>
 <body><div id="root">${page.html}</div>
-<p class="script-missing" role="alert">The page's script could not be fetched, so its demos stand still. <a href="">Load the page again</a></p></body>
+<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p></body>
 </html>
 `;
 }

@@ -20,9 +20,12 @@ const app = (
     <App />
   </SiteRouter>
 );
-// A page whose parts can't be fetched still starts: the error screen then says so.
-await preparePage(location.pathname, location.search).catch(() => undefined);
+const isReadable = root.hasChildNodes();
+await preparePage(location.pathname, location.search).catch((error: unknown) => {
+  // A prerendered page stays as it is: the inline script, which imports this one, then says so in a line.
+  if (isReadable) throw error;
+});
 // A transition lets the browser answer a press in the middle of a long hydration.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+if (isReadable) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 settle();

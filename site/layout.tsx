@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import { pageTitle } from "../takeaway/page-title.ts";
+import { ErrorScreen } from "./boot/error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { focusMain, goToTop } from "./ui/go-to-top.ts";
@@ -35,13 +36,14 @@ function nameAddress(pathname: string): void {
 }
 
 function Main({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
   // Before the page is painted, which would be seen at the place of the one before.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    delete document.documentElement.dataset.script; // what was missing was missing there
     document.title = pageTitle(pathname, catalogue);
     nameAddress(pathname);
     if (how === "POP")
@@ -51,7 +53,7 @@ function Main({ children }: { children: ReactNode }) {
   useMoveToAnchor();
   return (
     <main id="main" tabIndex={-1} className="outline-none">
-      {children}
+      <ErrorScreen place={key}>{children}</ErrorScreen>
     </main>
   );
 }

@@ -1,7 +1,5 @@
-import { type ComponentType, startTransition, useState } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { preloadable } from "../ui/preloadable.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 
 afterEach(() => {
@@ -10,20 +8,6 @@ afterEach(() => {
 
 function Broken(): never {
   throw new Error("broken on purpose");
-}
-
-function TwoPages({ Far }: { Far: ComponentType<object> }) {
-  const [place, setPlace] = useState("home");
-  return (
-    <>
-      {["home", "far"].map((name) => (
-        <button key={name} type="button" onClick={() => startTransition(() => setPlace(name))}>
-          {name}
-        </button>
-      ))}
-      <ErrorScreen place={place}>{place === "far" ? <Far /> : <p>the first page</p>}</ErrorScreen>
-    </>
-  );
 }
 
 it("shows the screen for an error thrown while rendering, and logs its cause", async () => {
@@ -37,6 +21,7 @@ it("shows the screen for an error thrown while rendering, and logs its cause", a
     .element(getByRole("heading", { name: "Unexpected Application Error!" }))
     .toBeVisible();
   await expect.element(getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+  expect(document.title).toBe("Unexpected Application Error! · Lamplight");
   expect(logged.mock.calls.flat().some((part) => String(part).includes("broken on purpose"))).toBe(
     true,
   );
@@ -55,23 +40,4 @@ it("goes away when the visitor goes elsewhere", async () => {
     </ErrorScreen>,
   );
   await expect.element(getByText("whole again")).toBeVisible();
-});
-
-it("a page that could not be fetched is fetched once, and anew when the visitor comes again", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const load = vi
-    .fn<() => Promise<ComponentType<object>>>()
-    .mockRejectedValueOnce(new Error("in a tunnel"))
-    .mockResolvedValue(() => <p>the far page</p>);
-  const Far = preloadable(load);
-  const { getByRole, getByText } = await render(<TwoPages Far={Far} />);
-  const go = (place: string) => getByRole("button", { name: place }).click();
-  await go("far");
-  await expect.element(getByRole("alert")).toBeVisible();
-  expect(load).toHaveBeenCalledOnce();
-  await go("home");
-  await expect.element(getByText("the first page")).toBeVisible();
-  await go("far");
-  await expect.element(getByText("the far page")).toBeVisible();
-  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -4,6 +4,7 @@
  * every page. The scripts of `data-steps` run one after the other, each in a task of its own, so that a press is
  * never kept waiting for all of them; the faces are asked for in one of their own, too. A click that is kept goes no
  * further: React may listen already, and would act on it twice.
+ * "Try again", where a script is missing, reloads the page and so keeps the visitor's place; offline it leaves the page.
  * An introduction that takes a line less in its real face keeps its height until the window has another width: what
  * follows is being read, and would jump.
  * A page that is visited afresh and from its beginning is marked `data-settling` (see `settle.ts`), and "unmoved" until
@@ -20,6 +21,7 @@ const keep=(event)=>{const target=event.target.closest&&event.target.closest("bu
 if(target?.hash){delete data.settling;return}
 if(target&&target.closest("[data-wake]")?.dataset.wake==="asleep"){event.preventDefault();event.stopPropagation();early.clicks.push(target);wake()}};
 addEventListener("click",keep,true);window.lamplightEarly=early;
+addEventListener("click",(event)=>{if(event.target.closest?.(".script-missing a")){event.preventDefault();fetch("").then(()=>location.reload(),()=>{})}},true);
 let awake=false;
 const wake=()=>{if(awake)return;awake=true;
 for(const [rel,href] of [["manifest",tag.manifest],...(tag.preload+" "+tag.steps).split(" ").map((href)=>["modulepreload",href])])if(href)document.head.append(Object.assign(document.createElement("link"),{rel,href}));

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   fetchAhead,
   neededInVain,
+  reloadForFailed,
   reloadIfDeployedAnew,
   watchDeployments,
 } from "./new-deployment.ts";
@@ -98,9 +99,29 @@ describe("what the bundler's loader can't bring", () => {
     expect(loadPage).toHaveBeenCalledOnce();
   });
 
-  test("a fault in what was fetched is none of it", () => {
-    neededInVain(new TypeError("undefined is not a function"));
+  test("a fault in what was fetched is none of it", async () => {
+    const fault = new TypeError("undefined is not a function");
+    neededInVain(fault);
+    await reloadForFailed(fault, null, reload);
     expect(loadPage).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["reloads the page if the server answers", 200, 1],
+    ["leaves the page if the server is broken", 503, 0],
+  ])("tried again in vain, %s", async (_, status, times) => {
+    await expect(missing()).rejects.toBe(gone);
+    serverAnswers("", status);
+    await reloadForFailed(gone, null, reload);
+    expect(reload).toHaveBeenCalledTimes(times);
+  });
+
+  test("tried again in vain, leaves the page if it is offline", async () => {
+    await expect(missing()).rejects.toBe(gone);
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    await reloadForFailed(gone, null, reload);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test("what was fetched ahead and came holds nothing back", async () => {

@@ -36,6 +36,25 @@ export function neededInVain(error: unknown): void {
   if (error instanceof Error && missed.has(error)) loadAnew();
 }
 
+/**
+ * Call where a part was asked for a second time in vain. Many browsers remember a module that failed for as long as the
+ * page lives, so the page is reloaded, at the section that holds `place`. Offline it stays, so that it can still be read.
+ */
+export async function reloadForFailed(
+  error: unknown,
+  place?: Element | null,
+  reload: () => void = () => location.reload(),
+): Promise<void> {
+  if (!(error instanceof Error && missed.has(error))) return;
+  const section = place?.closest("section[id]"); // the place itself may be gone after the wait
+  const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(
+    () => null,
+  );
+  if (!answer || answer.status >= 500) return;
+  if (section) history.replaceState(history.state, "", `#${section.id}`);
+  reload();
+}
+
 let asking: Promise<void> | null = null;
 
 /**

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Pattern } from "../../patterns/define-pattern.ts";
 import type { FileFact } from "../../takeaway/code/code-facts.ts";
 import type { CodeView } from "../../takeaway/code/code-view.ts";
-import { neededInVain } from "../boot/new-deployment.ts";
+import { neededInVain, reloadForFailed } from "../boot/new-deployment.ts";
 import { Button } from "../ui/button.tsx";
 import { preloadable } from "../ui/preloadable.ts";
 import { fetchCodeView } from "./fetch-code-view.ts";
@@ -31,7 +31,8 @@ export function CodeFiles({ pattern, files }: { pattern: Pattern; files: readonl
       setState({ status: "open", view: await prepare(pattern) });
     } catch (error) {
       console.error("The source could not be fetched.", error);
-      neededInVain(error);
+      if (state.status === "failed") void reloadForFailed(error);
+      else neededInVain(error);
       setState({ status: "failed", network: navigator.onLine ? "there" : "away" });
     }
   }

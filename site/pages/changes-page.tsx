@@ -33,7 +33,7 @@ export default function ChangesPage() {
       {whole ? (
         <AllChanges />
       ) : (
-        <ChunkBoundary onRetry={() => void GrowingChanges.preload()}>
+        <ChunkBoundary onRetry={GrowingChanges.preload}>
           <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
             <GrowingChanges />
           </Suspense>

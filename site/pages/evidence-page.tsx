@@ -82,7 +82,7 @@ function Part({
   children: ReactNode;
 }) {
   return (
-    <ChunkBoundary onRetry={() => void part.preload()}>
+    <ChunkBoundary onRetry={part.preload}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
     </ChunkBoundary>
   );

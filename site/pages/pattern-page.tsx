@@ -7,7 +7,7 @@ import { CodeSection } from "../code/code-section.tsx";
 import { EvidenceCard } from "../evidence/evidence-card.tsx";
 import { MeasureSection } from "../evidence/measure-section.tsx";
 import { Note, References } from "../evidence/note.tsx";
-import { forgetPageNotes, usePageNotes } from "../evidence/page-notes.ts";
+import { pageNotesOf } from "../evidence/page-notes.ts";
 import { PlotFigures } from "../evidence/plot-figure.tsx";
 import { PlaygroundSection } from "../playground/playground-section.tsx";
 import { PromptCard } from "../prompt/prompt-card.tsx";
@@ -59,7 +59,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
 /** What needs the whole notes; on a move between pages it follows the demo, below the fold. */
 function NotesPart({ pattern, children }: { pattern: Pattern; children: ReactNode }) {
   return (
-    <ChunkBoundary key={pattern.key} onRetry={() => forgetPageNotes(pattern)}>
+    <ChunkBoundary key={pattern.key} onRetry={pageNotesOf(pattern).fetch}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
     </ChunkBoundary>
   );
@@ -80,7 +80,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 function Research({ pattern }: { pattern: Pattern }) {
-  const notes = usePageNotes(pattern);
+  const notes = pageNotesOf(pattern).useValue();
   const { sections, plots } = notes;
   return (
     <>
@@ -97,7 +97,7 @@ function Research({ pattern }: { pattern: Pattern }) {
 }
 
 function BuildAndSources({ pattern }: { pattern: Pattern }) {
-  const { sections, references } = usePageNotes(pattern);
+  const { sections, references } = pageNotesOf(pattern).useValue();
   return (
     <>
       {sections.implementation && (

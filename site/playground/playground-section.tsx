@@ -8,13 +8,13 @@ import { Spinner } from "../ui/spinner.tsx";
 const Playground = preloadable<{ pattern: Pattern }>(() =>
   import("./playground.tsx").then((file) => file.Playground),
 );
-/** An address with one of the playground's parameters opens it; they are read when its code is here. */
-const OURS = /[?&]p[.-]/;
+/** An address that names the playground, or one of its parameters, opens it; they are read when its code is here. */
+const OURS = /[?&]p[.-]|#playground$/;
 
 export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    if (OURS.test(location.search)) setOpen(true);
+    if (OURS.test(location.search + location.hash)) setOpen(true);
   }, []);
   const prepare = () => void Playground.preload().catch(() => undefined); // told by the boundary
 
@@ -48,7 +48,7 @@ export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
       </h2>
       <div id="playground-body">
         {open && (
-          <ChunkBoundary onRetry={prepare}>
+          <ChunkBoundary onRetry={Playground.preload}>
             <Suspense
               fallback={
                 <div className="grid min-h-90 place-items-center">

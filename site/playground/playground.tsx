@@ -11,11 +11,9 @@ import { UsagePanel } from "./usage-panel.tsx";
 import { type Piece, usePlayground } from "./use-playground.ts";
 
 export function Playground({ pattern }: { pattern: Pattern }) {
-  function fetchAnew() {
-    for (const load of [loadParts, loadPlayground]) load(pattern.key).catch(() => undefined); // told in its place
-  }
+  const fetchAgain = () => Promise.all([loadParts(pattern.key), loadPlayground(pattern.key)]);
   return (
-    <ChunkBoundary onRetry={fetchAnew}>
+    <ChunkBoundary onRetry={fetchAgain}>
       <PlaygroundBody pattern={pattern} />
     </ChunkBoundary>
   );

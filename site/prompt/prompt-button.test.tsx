@@ -1,14 +1,10 @@
-// The button that leads to a prompt: what it says where it is a link, and where its window can't be had.
+// The button that leads to a prompt: what it says where it is a link, and what it asks the storage about.
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
-
-vi.mock("./prompt-dialog.tsx", () => {
-  throw new TypeError("Failed to fetch dynamically imported module");
-});
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -31,19 +27,6 @@ it("in an embed says that the paid pattern's page opens in a new tab", async () 
     exact: true,
   });
   await expect.element(link).toHaveAttribute("target", "_blank");
-});
-
-it("takes the focus back when the line that its window could not be loaded is closed", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(window, "fetch").mockResolvedValue(new Response("# Prompt"));
-  await show("free");
-  await page.getByRole("button", { name: "AI Prompt Free" }).click();
-  const close = page.getByRole("button", { name: "Close" });
-  await expect.element(page.getByRole("alert")).toMatchTextContent("could not be loaded");
-  close.element().focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.element(close).not.toBeInTheDocument();
-  await expect.element(page.getByRole("button", { name: "AI Prompt Free" })).toHaveFocus();
 });
 
 it("asks the browser's storage about a prompt that is sold, and about no other", async () => {

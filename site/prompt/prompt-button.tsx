@@ -120,10 +120,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
       {open !== "closed" && (
         <ChunkBoundary
           key={openings}
-          onDismiss={() => {
-            close();
-            button.current?.focus();
-          }}
+          onRetry={() => Promise.all([PromptDialog, PaymentDialog].map((part) => part.preload()))}
         >
           <Suspense>
             {open === "payment" ? (

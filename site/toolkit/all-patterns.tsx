@@ -39,7 +39,7 @@ export function AllPatterns({ count, listed }: AllPatternsProps) {
       </button>
       <div id="all-patterns">
         {open && (
-          <ChunkBoundary onRetry={prepare}>
+          <ChunkBoundary onRetry={FurtherPatterns.preload}>
             <Suspense fallback={<Spinner label="Fetching the list..." />}>
               <FurtherPatterns listed={listed} />
             </Suspense>

@@ -34,7 +34,7 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
         place={place}
         className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
       />
-      <ChunkBoundary onRetry={() => void Demo.preload()} className="min-h-90">
+      <ChunkBoundary onRetry={Demo.preload} className="min-h-90">
         <Suspense
           fallback={
             <div className="grid min-h-90 place-items-center">

@@ -7,7 +7,7 @@ import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Link } from "../ui/link.tsx";
 import { DemoCard } from "./demo-card.tsx";
-import { preparePattern, useNotes } from "./pattern-parts.ts";
+import { loadNotes, useNotes } from "./pattern-parts.ts";
 
 /** Both remembered, because what is drawn again loses its demo where that has not come alive yet. */
 const Stage = memo(DemoCard);
@@ -18,8 +18,8 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
       <h2 className="text-[2.6rem] leading-none sm:text-[2.9rem]">{pattern.title}</h2>
       <ChunkBoundary
         onRetry={() => {
-          preparePattern(pattern);
           setTries((before) => before + 1);
+          return loadNotes(pattern);
         }}
       >
         <Suspense fallback={<div className="min-h-68" aria-hidden="true" />}>

@@ -1,19 +1,35 @@
 // Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
-import { Component, type ReactNode } from "react";
-import { neededInVain } from "../boot/new-deployment.ts";
+import { Component, type ReactNode, useState, useSyncExternalStore } from "react";
+import { neededInVain, reloadForFailed } from "../boot/new-deployment.ts";
 import { classNames } from "./class-names.ts";
 import { focusPlace } from "./focus-place.ts";
+import { Prerendered } from "./preloadable.ts";
 
 interface ChunkBoundaryProps {
   children: ReactNode;
-  /** Called once when the visitor asks again, before the children are drawn anew. */
-  onRetry?: () => void;
-  /** With it, the sentence is closed instead of tried again; called then, to put the focus somewhere too. */
-  onDismiss?: () => void;
+  /** Fetches the part again, before it is drawn again. If that fails too, the page is reloaded. */
+  onRetry?: () => Promise<unknown>;
   className?: string;
 }
 
-export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole" | "failed" }> {
+const neverChanges = () => () => {};
+
+export function ChunkBoundary(props: ChunkBoundaryProps) {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  // The first answer is kept: it says whether the HTML was here before the script.
+  const [prerendered] = useState(isHydrating);
+  return (
+    <Prerendered value={prerendered}>
+      <Boundary {...props} />
+    </Prerendered>
+  );
+}
+
+class Boundary extends Component<ChunkBoundaryProps, { state: "whole" | "failed" }> {
   override state: { state: "whole" | "failed" } = { state: "whole" };
 
   static getDerivedStateFromError(): { state: "failed" } {
@@ -27,7 +43,7 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
 
   override render(): ReactNode {
     if (this.state.state === "whole") return this.props.children;
-    const { onRetry, onDismiss, className } = this.props;
+    const { onRetry, className } = this.props;
     return (
       <span
         role="alert"
@@ -36,18 +52,18 @@ export class ChunkBoundary extends Component<ChunkBoundaryProps, { state: "whole
           className,
         )}
       >
-        This part could not be loaded.{onDismiss && " Please check your connection."}
+        This part could not be loaded.
         <button
           type="button"
           className="min-h-6 underline decoration-lit underline-offset-4"
           onClick={({ currentTarget }) => {
-            if (!onDismiss) focusPlace(currentTarget.parentElement?.parentElement);
-            onRetry?.();
-            onDismiss?.();
+            const place = currentTarget.parentElement?.parentElement;
+            focusPlace(place);
+            onRetry?.().catch((error: unknown) => reloadForFailed(error, place));
             this.setState({ state: "whole" });
           }}
         >
-          {onDismiss ? "Close" : "Try again"}
+          Try again
         </button>
       </span>
     );

@@ -1,5 +1,5 @@
 // What is fetched once and read while rendering, ahead on intent: words, and code as by React.lazy with a handle.
-import { type ComponentType, createElement, type ReactElement, use } from "react";
+import { type ComponentType, createContext, createElement, type ReactElement, use } from "react";
 import { fetchAhead } from "../boot/new-deployment.ts";
 
 export interface FetchedOnce<Value> {
@@ -9,44 +9,50 @@ export interface FetchedOnce<Value> {
   useValue: () => Value;
 }
 
-/** How to forget each fetch that has failed. */
-const failures = new Set<() => void>();
-
-/** Lets whatever could not be fetched be fetched anew by the next page that shows it. */
-export function forgetFailures(): void {
-  for (const forget of failures) forget();
-  failures.clear();
-}
+/** Whether the part's HTML came with the page. If its code can't be fetched, the HTML stays and the page says so. */
+export const Prerendered = createContext(false);
 
 /** A promise of which React knows by these two that it need not wait for it. */
 type Told<Value> = Promise<Value> & { status?: "fulfilled"; value?: Value };
 
 export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
   let loading: Told<Value> | null = null;
-  let failed = false;
+  let state: "pending" | "here" | "failed" = "pending";
+  let keepingHtml: Promise<Value> | null = null;
 
-  function forget(): void {
-    if (failed) loading = null;
-  }
   function start(): Promise<Value> {
-    failed = false;
+    state = "pending";
+    keepingHtml = null;
     const asked: Told<Value> = load();
     loading = asked;
     asked.then(
-      (value) => Object.assign(asked, { status: "fulfilled", value }),
+      (value) => {
+        state = "here";
+        Object.assign(asked, { status: "fulfilled", value });
+      },
       () => {
-        failed = true;
-        failures.add(forget);
+        state = "failed";
       },
     );
     return asked;
   }
   return {
-    fetch: () => (loading && !failed ? loading : fetchAhead(start)),
-    // While rendering, a failed fetch stays failed: a boundary shows it, and only intent or a move elsewhere tries again.
+    fetch: () => (loading && state !== "failed" ? loading : fetchAhead(start)),
+    // While rendering, a failed fetch stays failed: a boundary shows it, and only intent tries again.
     // `use` also of what is here: React tells a component's promises apart by their order.
-    useValue: () => use(loading ?? start()),
+    useValue() {
+      const asked = loading ?? start();
+      if (state === "here" || !use(Prerendered)) return use(asked);
+      keepingHtml ??= asked.catch(sayAndWait);
+      return use(keepingHtml);
+    },
   };
+}
+
+/** Shows the page's own line, and waits for ever: meanwhile React leaves prerendered HTML alone. */
+function sayAndWait(): Promise<never> {
+  document.documentElement.dataset.script = "missing";
+  return new Promise(() => {});
 }
 
 export interface Preloadable<Props> {

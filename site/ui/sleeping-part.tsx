@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
-import { fetchAhead, neededInVain } from "../boot/new-deployment.ts";
+import { fetchAhead, neededInVain, reloadForFailed } from "../boot/new-deployment.ts";
 import { focusPlace } from "./focus-place.ts";
 
 /** Heights of what holds a part that was drawn before, by address and part, in pixels: a page that one goes back to is as high at once. */
@@ -140,7 +140,7 @@ function wakeOnIntent(
   let pressed: HTMLElement | null = null;
 
   /** `needed` where there is nothing to see without it, or the visitor asks for it. */
-  async function start(needed: boolean) {
+  async function start(needed: boolean, again = false) {
     if (state !== "asleep") return;
     state = "waking";
     try {
@@ -154,8 +154,9 @@ function wakeOnIntent(
     } catch (error) {
       if (isGone()) return;
       state = "asleep";
-      if (pressed) neededInVain(error);
-      onFail(() => void start(true), error);
+      if (again) void reloadForFailed(error, place);
+      else if (pressed) neededInVain(error);
+      onFail(() => void start(true, true), error);
     }
   }
   const isGone = () => state === "gone";

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Pattern, Stress } from "../../../patterns/define-pattern.ts";
 import { useTheme } from "../../../patterns/theme-toggle/theme-provider";
+import { reloadForFailed } from "../../boot/new-deployment.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { focusPlace } from "../../ui/focus-place.ts";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -58,6 +59,7 @@ export function Preview({ pattern, state, stresses, width, onWidth }: PreviewPro
             >
               <Frame
                 key={`${attempt} ${stresses.join(" ")}`}
+                attempt={attempt}
                 id={frameId}
                 pattern={pattern}
                 state={state}
@@ -85,6 +87,8 @@ export function Preview({ pattern, state, stresses, width, onWidth }: PreviewPro
 }
 
 interface FrameProps {
+  /** 1 at first; more after "Try again". */
+  attempt: number;
   id: string;
   pattern: Pattern;
   state: StageState;
@@ -95,7 +99,7 @@ interface FrameProps {
   onRetry: () => void;
 }
 
-function Frame({ id, pattern, state, stresses, look, onHeight, onRetry }: FrameProps) {
+function Frame({ attempt, id, pattern, state, stresses, look, onHeight, onRetry }: FrameProps) {
   const [stage, setStage] = useState<OpenedStage | "opening" | "failed">("opening");
   const alive = useRef(true);
   const { theme } = useTheme();
@@ -117,6 +121,7 @@ function Frame({ id, pattern, state, stresses, look, onHeight, onRetry }: FrameP
     } catch (error) {
       if (!alive.current) return;
       console.error("The preview could not be opened.", error);
+      if (attempt > 1) void reloadForFailed(error, frame);
       setStage("failed");
     }
   }
