@@ -19,6 +19,7 @@ export default mergeConfig(
         "@stdlib/stats-base-dists-normal-quantile/lib/main.js",
         "@tanstack/react-query",
         "axe-core",
+        "clsx",
         "jstat",
         "radix-ui",
         "react",
@@ -27,6 +28,7 @@ export default mergeConfig(
         "react-dom/client",
         "react-dom/server",
         "react-router",
+        "tailwind-merge",
         "three",
         "three/addons/loaders/GLTFLoader.js",
         "vitest-browser-react",
@@ -43,7 +45,7 @@ export default mergeConfig(
           test: {
             name: "unit",
             environment: "node",
-            include: ["{patterns,takeaway,site,server,scripts,bench,prove}/**/*.test.ts"],
+            include: ["{patterns,generators,site,server,scripts,bench}/**/*.test.ts"],
           },
         },
         {

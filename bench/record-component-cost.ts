@@ -2,10 +2,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { COST_FILE, type Cost, costSchema } from "../generators/code/cost.ts";
+import { PATTERNS_FOLDER } from "../generators/read-pattern.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import type { Pattern } from "../patterns/define-pattern.ts";
-import { COST_FILE, type Cost, costSchema } from "../takeaway/code/cost.ts";
-import { PATTERNS_FOLDER } from "../takeaway/read-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { componentCost } from "./groups/component-cost.ts";
 import { componentSize } from "./groups/component-cost-size.ts";
 import { median } from "./report.ts";

@@ -1,4 +1,4 @@
-import { licenceNote } from "../takeaway/licence-note.ts";
+import { licenceNote } from "../generators/licence-note.ts";
 import { expect, test } from "./journey.ts";
 
 test("the prompt dialog is a modal: focus goes in, stays in, and comes back", async ({ page }) => {

@@ -1,11 +1,11 @@
 // The evidence: from a claim to its paper, from the text to its footnote and back, and the table of all claims.
 import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
+import { evidenceLists } from "../generators/evidence-lists.ts";
+import { readPatterns } from "../generators/read-pattern.ts";
+import { NEWEST } from "../generators/versions/change-lists.ts";
+import { readEvidence } from "../generators/write-evidence.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { evidenceLists } from "../takeaway/evidence-lists.ts";
-import { readPatterns } from "../takeaway/read-pattern.ts";
-import { NEWEST } from "../takeaway/versions/change-lists.ts";
-import { readEvidence } from "../takeaway/write-evidence.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, fontsLoaded, hasUsualFaces, NO_USUAL_FACES } from "./lights.ts";

@@ -4,10 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { type AssetServer, startAssetServer } from "../generators/verify-prompts/asset-server.ts";
+import { proveQuickly } from "../generators/verify-prompts/prove-quickly.ts";
+import {
+  promptsFor,
+  readAssets,
+  readPreparedSources,
+} from "../generators/verify-prompts/read-proven-prompts.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { type AssetServer, startAssetServer } from "../prove/asset-server.ts";
-import { proveQuickly } from "../prove/prove-quickly.ts";
-import { promptsFor, readAssets, readPreparedSources } from "../prove/read-proven-prompts.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -1,8 +1,8 @@
 // The only door to the patterns: one line each, in the order of the toolkit.
 import conversationalInput from "./conversational-input/pattern.ts";
-import type { Pattern } from "./define-pattern.ts";
 import motion from "./motion/pattern.ts";
 import progressBars from "./progress-bars/pattern.ts";
+import type { Pattern } from "./schema.ts";
 import socialProofing from "./social-proofing/pattern.ts";
 import textCycleLoop from "./text-cycle-loop/pattern.ts";
 import themeToggle from "./theme-toggle/pattern.ts";

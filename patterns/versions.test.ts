@@ -1,7 +1,7 @@
 // What is taken home of each pattern is what was recorded as its newest version.
 import { expect, it } from "vitest";
-import { readPatterns } from "../takeaway/read-pattern.ts";
-import { contentHash } from "../takeaway/versions/content-hash.ts";
+import { readPatterns } from "../generators/read-pattern.ts";
+import { contentHash } from "../generators/versions/content-hash.ts";
 import { catalogue } from "./catalogue.ts";
 
 const sources = await readPatterns(catalogue);

@@ -1,8 +1,8 @@
 // Follows the prompt's advice to those who never show a Spline scene, and asks the compiler what it thinks of the rest.
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PATTERNS_FOLDER, readPattern } from "../takeaway/read-pattern.ts";
-import { typeCheckTakeaways } from "../takeaway/type-check-takeaways.ts";
+import { PATTERNS_FOLDER, readPattern } from "../generators/read-pattern.ts";
+import { typeCheckTakeaways } from "../generators/type-check-takeaways.ts";
 
 test("compiles once the Spline viewer, its import and its packages are deleted", {
   timeout: 60_000,

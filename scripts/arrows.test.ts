@@ -11,7 +11,7 @@ const PLUGIN = "scripts/site-takes-types.grit";
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
 
 const PATTERN = "A pattern imports npm packages and its own siblings only.";
-const TAKEAWAY = "takeaway knows the catalogue alone";
+const TAKEAWAY = "generators knows the catalogue alone";
 const SITE = "The site knows the server by the types of its answers alone";
 const DOMAIN = "The domain is pure: it imports nothing outside itself.";
 const HTTP = "http knows the domain and its own siblings.";
@@ -22,22 +22,21 @@ const APP = "createApp takes its adapters as arguments and runs anywhere";
 const ARROWS: readonly (readonly [file: string, statement: string, refusal: string | null])[] = [
   ["patterns/a/a.tsx", 'import { x } from "react";', null],
   ["patterns/a/a.tsx", 'import { x } from "./use-awake";', null],
-  ["patterns/a/pattern.ts", 'import { x } from "../define-pattern.ts";', null],
+  ["patterns/a/pattern.ts", 'import { x } from "../schema.ts";', null],
   ["patterns/a/evidence.ts", 'import { x } from "../define-evidence.ts";', null],
   ["patterns/a/a.tsx", 'import { x } from "../b/b";', PATTERN],
   ["patterns/a/a.tsx", 'import { x } from "../catalogue.ts";', PATTERN],
   ["patterns/a/demo.tsx", 'import { x } from "../../site/ui/button.tsx";', PATTERN],
   ["patterns/a/demo.tsx", 'import { x } from "../../server/domain/product.ts";', PATTERN],
-  ["patterns/a/demo.tsx", 'import { x } from "../../takeaway/prompt.ts";', PATTERN],
+  ["patterns/a/demo.tsx", 'import { x } from "../../generators/prompt.ts";', PATTERN],
   ["patterns/a/demo.tsx", 'import type { x } from "../../site/settings.ts";', PATTERN],
   ["patterns/a/demo.tsx", 'export { x } from "../b/b";', PATTERN],
 
-  ["takeaway/prompt.ts", 'import { x } from "../patterns/catalogue.ts";', null],
-  ["takeaway/prompt.ts", 'import { x } from "../site/settings.ts";', TAKEAWAY],
-  ["takeaway/registry/item.ts", 'import { x } from "../../server/app.ts";', TAKEAWAY],
-  ["takeaway/prompt.ts", 'import type { x } from "../server/app.ts";', TAKEAWAY],
-  ["takeaway/code/a.ts", 'import { x } from "../../prove/prove.ts";', TAKEAWAY],
-  ["takeaway/code/a.ts", 'import { x } from "../../scripts/build.ts";', TAKEAWAY],
+  ["generators/prompt.ts", 'import { x } from "../patterns/catalogue.ts";', null],
+  ["generators/prompt.ts", 'import { x } from "../site/settings.ts";', TAKEAWAY],
+  ["generators/registry/item.ts", 'import { x } from "../../server/app.ts";', TAKEAWAY],
+  ["generators/prompt.ts", 'import type { x } from "../server/app.ts";', TAKEAWAY],
+  ["generators/code/a.ts", 'import { x } from "../../scripts/build.ts";', TAKEAWAY],
 
   ["site/app.tsx", 'import { x } from "../patterns/catalogue.ts";', null],
   ["site/payment/a.ts", 'import type { x } from "../../server/domain/shop.ts";', null],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
 
 const KEYS = ["a", "b", "c", "d", "e"];

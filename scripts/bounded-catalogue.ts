@@ -3,7 +3,7 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import type { Bounds, Place } from "../site/bounds.ts";
 
 /** Patterns that every bundle holds and the toolkit has tabs for. */

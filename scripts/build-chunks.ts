@@ -14,9 +14,9 @@ const CORE = [
   /\/site\/toolkit\/(demo-card|pattern-parts|pattern-from-query)\.tsx?$/,
   /\/site\/prompt\/(prompt-button|prompt-access|prompt-text)\.tsx?$/,
   /\/site\/ui\/(badge|button|class-names|chunk-boundary|focus-unmarked|link|preloadable|room|spinner|toast|toast-outlet|use-query-string)\.tsx?$/,
-  /\/patterns\/(catalogue|define-pattern)\.ts$/,
+  /\/patterns\/(catalogue|schema)\.ts$/,
   /\/patterns\/theme-toggle\/theme-(provider|toggle)\.tsx$/,
-  /\/takeaway\/page-title\.ts$/,
+  /\/generators\/page-title\.ts$/,
 ];
 
 /** Radix parts that the tabs share with the dialogs. */

@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { faviconSvg } from "../generators/icons.ts";
+import { type PageMeta, pageMetas } from "../generators/page-meta.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { StyledPart } from "../site/boot/whole-styles.ts";
 import type { RenderedPage } from "../site/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
-import { faviconSvg } from "../takeaway/icons.ts";
-import { type PageMeta, pageMetas } from "../takeaway/page-meta.ts";
 import type { BoundedCatalogue } from "./bounded-catalogue.ts";
 import type { Face } from "./build-faces.ts";
 import { stylesCutter, withoutFaces } from "./build-styles.ts";

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { catalogue } from "../patterns/catalogue.ts";
 import {
   FAVICON_ICO_PATH,
   FAVICON_PATH,
@@ -10,11 +9,12 @@ import {
   faviconSvg,
   ICONS,
   renderIcon,
-} from "../takeaway/icons.ts";
-import { pageMetas, socialCards } from "../takeaway/page-meta.ts";
-import { robotsTxt, sitemapXml } from "../takeaway/sitemap.ts";
-import { renderSocialImage } from "../takeaway/social-image.ts";
-import { webManifest } from "../takeaway/web-manifest.ts";
+} from "../generators/icons.ts";
+import { pageMetas, socialCards } from "../generators/page-meta.ts";
+import { robotsTxt, sitemapXml } from "../generators/sitemap.ts";
+import { renderSocialImage } from "../generators/social-image.ts";
+import { webManifest } from "../generators/web-manifest.ts";
+import { catalogue } from "../patterns/catalogue.ts";
 
 const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
   const file = join(folder, path);
@@ -40,7 +40,7 @@ export async function writePictures(
   // A picture is drawn anew only when its words or the code that draws it have changed.
   const code = await Promise.all(
     ["social-image.ts", "lamp-room.ts", "encode-png.ts"].map((name) =>
-      readFile(join(root, "takeaway", name)),
+      readFile(join(root, "generators", name)),
     ),
   );
   for (const { path, title, kicker } of socialCards(catalogue)) {

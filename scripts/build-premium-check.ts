@@ -1,7 +1,8 @@
 // Refuses a build in which a sentence of a paid prompt stands in a published file.
+
+import { findPremiumText } from "../generators/premium-leak.ts";
+import { readPatterns } from "../generators/read-pattern.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { findPremiumText } from "../takeaway/premium-leak.ts";
-import { readPatterns } from "../takeaway/read-pattern.ts";
 
 export async function refusePremiumText(publicFolder: string): Promise<void> {
   const sources = await readPatterns(catalogue);

@@ -3,13 +3,13 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeCodeViews } from "../generators/code/write-code-views.ts";
+import { writeMarkdown } from "../generators/markdown/write-markdown.ts";
+import { writeEvidence } from "../generators/write-evidence.ts";
+import { writeTakeaways } from "../generators/write-takeaways.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { SitePolicy } from "../server/http/security-headers.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import { writeCodeViews } from "../takeaway/code/write-code-views.ts";
-import { writeMarkdown } from "../takeaway/markdown/write-markdown.ts";
-import { writeEvidence } from "../takeaway/write-evidence.ts";
-import { writeTakeaways } from "../takeaway/write-takeaways.ts";
 import { writeIcons } from "./build-pictures.ts";
 import { copyScenes } from "./build-scenes.ts";
 

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const FOLDERS = ["patterns", "takeaway", "site", "scripts"];
+const FOLDERS = ["patterns", "generators", "site", "scripts"];
 const FILES = ["package-lock.json", "tsconfig.json", "vite.config.ts"];
 const SETTINGS_PREFIX = "LAMPLIGHT_";
 /** Read by the server alone: they change nothing of what is built, and one is secret. */

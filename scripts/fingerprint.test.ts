@@ -15,7 +15,7 @@ test.each([
   ["a page", "site/page.tsx"],
   ["a new file", "site/deep/new.css"],
   ["a pattern's notes", "patterns/motion/notes.md"],
-  ["the takeaway", "takeaway/prompt.ts"],
+  ["the generators", "generators/prompt.ts"],
   ["a build script", "scripts/build-pages.ts"],
   ["the bundler's settings", "vite.config.ts"],
   ["the lock file", "package-lock.json"],

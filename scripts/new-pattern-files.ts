@@ -31,7 +31,7 @@ const patternFile = ({
   component,
   title,
 }: PatternNames) => `// ${TO_WRITE}: what this pattern is, in one sentence.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "${key}",
@@ -121,7 +121,7 @@ const playgroundFile = ({
   component,
   key,
 }: PatternNames) => `// ${TO_WRITE}: what is tried here, in one sentence.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { ${component}, type ${component}Props } from "./${key}";
 
 export const playground: Playground = {

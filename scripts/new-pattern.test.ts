@@ -20,7 +20,7 @@ beforeEach(async () => {
   );
   for (const name of [
     ...shared.map((file) => join("patterns", file)),
-    "takeaway",
+    "generators",
     "scripts",
     "package.json",
   ])
@@ -43,10 +43,10 @@ describe("a good key", () => {
     const code = `
       import { catalogue } from "./patterns/catalogue.ts";
       import evidence from "./patterns/soft-lamp/evidence.ts";
-      import { compileNotes } from "./takeaway/compile-notes.ts";
-      import { promptFor } from "./takeaway/prompt.ts";
-      import { readPattern } from "./takeaway/read-pattern.ts";
-      import { typeCheckTakeaways } from "./takeaway/type-check-takeaways.ts";
+      import { compileNotes } from "./generators/compile-notes.ts";
+      import { promptFor } from "./generators/prompt.ts";
+      import { readPattern } from "./generators/read-pattern.ts";
+      import { typeCheckTakeaways } from "./generators/type-check-takeaways.ts";
       import { readFileSync } from "node:fs";
       const source = await readPattern("./patterns/soft-lamp");
       const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), evidence).page;
@@ -113,7 +113,7 @@ describe("a bad key", () => {
 });
 
 describe("the catalogue's text", () => {
-  const head = 'import type { Pattern } from "./define-pattern.ts";\n';
+  const head = 'import type { Pattern } from "./schema.ts";\n';
 
   it("gets its first line", () => {
     expect(

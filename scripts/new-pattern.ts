@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { ESTree } from "vite";
-import { parseSource } from "../takeaway/syntax-tree.ts";
+import { parseSource } from "../generators/syntax-tree.ts";
 import { starterFiles, TO_WRITE } from "./new-pattern-files.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

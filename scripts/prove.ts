@@ -3,14 +3,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { PROOF_FILE, type Proof } from "../generators/code/proof.ts";
+import { PATTERNS_FOLDER } from "../generators/read-pattern.ts";
+import { startAssetServer } from "../generators/verify-prompts/asset-server.ts";
+import { type ProofOutcome, proveStack } from "../generators/verify-prompts/prove-stack.ts";
+import {
+  promptsFor,
+  readAssets,
+  readPreparedSources,
+} from "../generators/verify-prompts/read-proven-prompts.ts";
+import { STACKS } from "../generators/verify-prompts/stacks.ts";
+import { contentHash } from "../generators/versions/content-hash.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { startAssetServer } from "../prove/asset-server.ts";
-import { type ProofOutcome, proveStack } from "../prove/prove-stack.ts";
-import { promptsFor, readAssets, readPreparedSources } from "../prove/read-proven-prompts.ts";
-import { STACKS } from "../prove/stacks.ts";
-import { PROOF_FILE, type Proof } from "../takeaway/code/proof.ts";
-import { PATTERNS_FOLDER } from "../takeaway/read-pattern.ts";
-import { contentHash } from "../takeaway/versions/content-hash.ts";
 import { browserFlags, findBrowser } from "./browser.mjs";
 
 const { values } = parseArgs({

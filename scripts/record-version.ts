@@ -2,10 +2,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { PATTERNS_FOLDER, readPattern, VERSIONS_FILE } from "../generators/read-pattern.ts";
+import { contentHash } from "../generators/versions/content-hash.ts";
+import { nextVersion, type Step } from "../generators/versions/next-version.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { PATTERNS_FOLDER, readPattern, VERSIONS_FILE } from "../takeaway/read-pattern.ts";
-import { contentHash } from "../takeaway/versions/content-hash.ts";
-import { nextVersion, type Step } from "../takeaway/versions/next-version.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

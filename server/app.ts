@@ -1,6 +1,6 @@
 // The whole server as one function from dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
-import type { Takeaways } from "../takeaway/takeaways.ts";
+import type { Takeaways } from "../generators/takeaways.ts";
 import type { Shop } from "./domain/shop.ts";
 import { callLimit } from "./http/call-limit.ts";
 import type { ClientAddress } from "./http/client-address.ts";

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const CACHE = process.env.NODE_COMPILE_CACHE || join(ROOT, ".cache", "server");
 const MARK = join(CACHE, "compiled");
 /** Whose TypeScript a running server loads. */
-const FOLDERS = ["server", "takeaway"];
+const FOLDERS = ["server", "generators"];
 const COMPILE = fileURLToPath(new URL("compile-server.mjs", import.meta.url));
 /** A machine that is slower than this starts all the same, with more memory. */
 const COMPILE_WITHIN_MS = 20_000;

@@ -54,7 +54,7 @@ async function makeProject(): Promise<string> {
   for (const part of ["package.json", "supabase"]) {
     await cp(join(ROOT, part), join(made, part), { recursive: true });
   }
-  for (const part of ["server", "takeaway"])
+  for (const part of ["server", "generators"])
     await cp(join(ROOT, part), join(made, part), { recursive: true });
   await symlink(join(ROOT, "node_modules"), join(made, "node_modules"), "dir");
   const site = await makeFakeSiteFolder();

@@ -1,10 +1,11 @@
 // Takeaways made from the real pattern folders, for tests of what the server gives to builders.
+
+import { evidenceMarkdown, patternMarkdown } from "../generators/markdown/pattern-markdown.ts";
+import { readPatternTexts } from "../generators/markdown/read-pattern-page.ts";
+import { registryItem } from "../generators/registry/registry-item.ts";
+import { prepareSource } from "../generators/stack/prepare-source.ts";
+import type { Takeaways } from "../generators/takeaways.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { evidenceMarkdown, patternMarkdown } from "../takeaway/markdown/pattern-markdown.ts";
-import { readPatternTexts } from "../takeaway/markdown/read-pattern-page.ts";
-import { registryItem } from "../takeaway/registry/registry-item.ts";
-import { prepareSource } from "../takeaway/stack/prepare-source.ts";
-import type { Takeaways } from "../takeaway/takeaways.ts";
 
 export async function fakeTakeaways(siteUrl = "https://lamp.example"): Promise<Takeaways> {
   const texts = await readPatternTexts(catalogue);

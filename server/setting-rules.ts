@@ -1,6 +1,6 @@
 // What each setting of the server may be, and the words for one that is not.
 import { fileURLToPath } from "node:url";
-import { PUBLIC_ORIGIN, readPublicOrigin } from "../takeaway/public-origin.ts";
+import { PUBLIC_ORIGIN, readPublicOrigin } from "../generators/public-origin.ts";
 
 /** Reads one value that is there; undefined where it is not what it must be. */
 export interface SettingRule<T> {

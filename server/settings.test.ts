@@ -1,6 +1,6 @@
 // The environment becomes settings, or one sentence that says what is wrong.
 import { expect, test } from "vitest";
-import { PUBLIC_ORIGIN } from "../takeaway/public-origin.ts";
+import { PUBLIC_ORIGIN } from "../generators/public-origin.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
 import { readServerSettings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 // How much of the catalogue this bundle holds: here all of it. Where there are more patterns than a first load may
 // carry, the build puts another module in this one's place; see scripts/bounded-catalogue.ts.
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 
 /** Where a pattern stands in the whole catalogue. */
 export interface Place {

@@ -5,8 +5,8 @@ declare module "*.md" {
 }
 declare module "virtual:lists/first-claims" {
   const first: {
-    totals: import("../takeaway/evidence-lists.ts").EvidenceTotals;
-    patterns: readonly import("../takeaway/evidence-lists.ts").ListedPattern[];
+    totals: import("../generators/evidence-lists.ts").EvidenceTotals;
+    patterns: readonly import("../generators/evidence-lists.ts").ListedPattern[];
     /** There is nothing to fetch beyond these. */
     whole: boolean;
   };
@@ -14,7 +14,7 @@ declare module "virtual:lists/first-claims" {
 }
 declare module "virtual:lists/first-sources" {
   const first: {
-    patterns: readonly import("../takeaway/evidence-lists.ts").SourcesOfPattern[];
+    patterns: readonly import("../generators/evidence-lists.ts").SourcesOfPattern[];
     whole: boolean;
   };
   export default first;
@@ -29,14 +29,14 @@ declare module "virtual:lists/more-evidence" {
   const more: {
     /** Key and heading of every pattern. */
     names: readonly (readonly [key: string, heading: string])[];
-    claims: Rest<import("../takeaway/evidence-lists.ts").ListedPattern>;
-    sources: Rest<import("../takeaway/evidence-lists.ts").SourcesOfPattern>;
+    claims: Rest<import("../generators/evidence-lists.ts").ListedPattern>;
+    sources: Rest<import("../generators/evidence-lists.ts").SourcesOfPattern>;
   };
   export default more;
 }
 declare module "virtual:lists/first-changes" {
   const first: {
-    changes: readonly import("../takeaway/versions/changes-feed.ts").Change[];
+    changes: readonly import("../generators/versions/changes-feed.ts").Change[];
     /** Of all changes. */
     count: number;
     whole: boolean;
@@ -45,7 +45,7 @@ declare module "virtual:lists/first-changes" {
 }
 declare module "virtual:lists/more-changes" {
   type Part = () => Promise<{
-    default: readonly import("../takeaway/versions/changes-feed.ts").Change[];
+    default: readonly import("../generators/versions/changes-feed.ts").Change[];
   }>;
   const more: {
     older: Readonly<Record<string, Part>>;

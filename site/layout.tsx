@@ -1,8 +1,8 @@
 // What stands around every page: the way past the header, the header, the footer, and the move between pages.
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { pageTitle } from "../generators/page-title.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { pageTitle } from "../takeaway/page-title.ts";
 import { ErrorScreen } from "./boot/error-screen.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { type StyledPart, withStyles } from "./boot/whole-styles.ts";
 import { Layout } from "./layout.tsx";
 import { patternFromQuery } from "./toolkit/pattern-from-query.ts";

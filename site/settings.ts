@@ -1,6 +1,6 @@
 // What the owner may set about the site: who stands behind it and which scene the 3D demo shows.
 import { z } from "zod";
-import { PUBLIC_ORIGIN, readPublicOrigin } from "../takeaway/public-origin.ts";
+import { PUBLIC_ORIGIN, readPublicOrigin } from "../generators/public-origin.ts";
 
 const PROFESSIONAL_NETWORK = "https://www.linkedin.com/";
 

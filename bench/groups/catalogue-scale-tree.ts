@@ -12,11 +12,10 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** What a build reads; packages are linked. */
 const PARTS = [
   "patterns",
-  "prove",
   "scripts",
   "server",
   "site",
-  "takeaway",
+  "generators",
   "package.json",
   "tsconfig.json",
   "vite.config.ts",

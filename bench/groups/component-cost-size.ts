@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { Cost } from "../../takeaway/code/cost.ts";
-import { readImports } from "../../takeaway/read-imports.ts";
-import { PATTERNS_FOLDER } from "../../takeaway/read-pattern.ts";
+import type { Cost } from "../../generators/code/cost.ts";
+import { readImports } from "../../generators/read-imports.ts";
+import { PATTERNS_FOLDER } from "../../generators/read-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { KILOBYTE } from "../measurement.ts";
 
 /** The reader's own: every project that takes a component has it already. */

@@ -3,9 +3,9 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { COST_FILE, costSchema } from "../../generators/code/cost.ts";
+import { PATTERNS_FOLDER } from "../../generators/read-pattern.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { COST_FILE, costSchema } from "../../takeaway/code/cost.ts";
-import { PATTERNS_FOLDER } from "../../takeaway/read-pattern.ts";
 import { componentSize } from "./component-cost-size.ts";
 
 /** Share by which a recorded size may be off: a bundler's next version packs a little differently. */

@@ -1,5 +1,5 @@
 // Conversational input: a field and a microphone to ask with.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "conversational-input",

@@ -1,5 +1,5 @@
 // Both ways to ask, one at a time, for trying their props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import { VoiceInput, type VoiceInputProps } from "./voice-input";
 

@@ -1,5 +1,5 @@
 // 3D Motion: a scene that turns towards the visitor, and the one pattern whose prompt is sold.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "motion",

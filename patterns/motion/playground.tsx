@@ -1,5 +1,5 @@
 // The scene in a box, for trying its props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { Scene3D, type Scene3DProps } from "./scene-3d";
 
 export const playground: Playground = {

@@ -1,5 +1,5 @@
 // The stepper of the progress-bars pattern, as the catalogue knows it.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "progress-bars",

@@ -1,5 +1,5 @@
 // The stepper with its four steps, for trying its props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { ProgressStepper, type ProgressStepperProps } from "./progress-stepper";
 
 export const playground: Playground = {

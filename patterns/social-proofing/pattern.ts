@@ -1,5 +1,5 @@
 // The badge and the invitation of the social-proofing pattern, as the catalogue knows them.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "social-proofing",

@@ -1,5 +1,5 @@
 // Five drawn lamps and one sentence, for trying the props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { SocialProof, type SocialProofProps } from "./social-proof";
 
 /** A picture of its own for each, because nobody here is a real person. */

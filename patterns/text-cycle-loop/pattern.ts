@@ -1,5 +1,5 @@
 // Text cycle loop: one word of a sentence takes turns, and the sentence makes room for it.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "text-cycle-loop",

@@ -1,5 +1,5 @@
 // The sentence whose second word takes turns, for trying its props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { TextCycleLoop, type TextCycleLoopProps } from "./text-cycle-loop";
 
 export const playground: Playground = {

@@ -1,5 +1,5 @@
 // The theme toggle: a lamp that is really a switch.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "theme-toggle",

@@ -1,5 +1,5 @@
 // The lamp and the light that it switches, which here is the preview's alone.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { ThemeLamp } from "./theme-lamp";
 import { ThemeProvider } from "./theme-provider";
 import { ThemeToggle, type ThemeToggleProps } from "./theme-toggle";

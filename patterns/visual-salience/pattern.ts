@@ -1,5 +1,5 @@
 // Spotlight text: a lamp warms up over a headline, and the words rise into its light.
-import { definePattern } from "../define-pattern.ts";
+import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "visual-salience",

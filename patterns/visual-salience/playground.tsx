@@ -1,5 +1,5 @@
 // The lamp with a headline under it, for trying its props.
-import type { Playground } from "../define-pattern.ts";
+import type { Playground } from "../schema.ts";
 import { SpotlightText, type SpotlightTextProps } from "./spotlight-text";
 
 export const playground: Playground = {

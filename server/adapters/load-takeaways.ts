@@ -1,8 +1,8 @@
 // Reads what the build prepared for those who build with the patterns; each part from disk when it is first asked for.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PreparedSource } from "../../takeaway/stack/for-stack.ts";
-import type { Takeaways } from "../../takeaway/takeaways.ts";
+import type { PreparedSource } from "../../generators/stack/for-stack.ts";
+import type { Takeaways } from "../../generators/takeaways.ts";
 
 /** Throws where the build has not written the private part. */
 export async function loadTakeaways(dist: string): Promise<Takeaways> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { products } from "./product.ts";
 
 const CENTS = 100;

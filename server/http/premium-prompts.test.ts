@@ -1,6 +1,6 @@
 // Who gets the paid text, and what everybody else is told.
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_STACK } from "../../takeaway/stack/stack.ts";
+import { DEFAULT_STACK } from "../../generators/stack/stack.ts";
 import { StoreUnavailable } from "../domain/shop.ts";
 import { makeFakeApp, OWN, PREMIUM_TEXT } from "../fake-app.ts";
 import { CALLS_PER_WINDOW } from "./call-limit.ts";

@@ -1,6 +1,6 @@
 // `GET /api/premium-prompts/:name`: the paid text, for a licence that is asked about anew every time.
 import { Hono } from "hono";
-import { stackFromQuery, stackToQuery } from "../../takeaway/stack/stack.ts";
+import { stackFromQuery, stackToQuery } from "../../generators/stack/stack.ts";
 import { products } from "../domain/product.ts";
 import type { Shop } from "../domain/shop.ts";
 import { bearerLicence, refusal } from "./bearer-licence.ts";

@@ -1,7 +1,7 @@
 // A shop in test mode behind a proxy that no setting tells of: nobody outside gets what is sold, everybody what is free.
 import { Hono } from "hono";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Takeaways } from "../../takeaway/takeaways.ts";
+import type { Takeaways } from "../../generators/takeaways.ts";
 import { FUNCTION_PATH } from "../app.ts";
 import { makeFakeApp } from "../fake-app.ts";
 import { makeFakeShop } from "../fake-shop.ts";

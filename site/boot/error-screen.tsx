@@ -1,6 +1,6 @@
 // The screen for an error that nothing else caught; it never leaves a visitor with a blank page.
 import { Component, type ReactNode, useEffect } from "react";
-import { SITE_NAME } from "../../takeaway/page-title.ts";
+import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../ui/button.tsx";
 import { Room } from "../ui/room.tsx";
 import { reloadForFailed } from "./new-deployment.ts";

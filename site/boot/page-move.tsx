@@ -1,8 +1,8 @@
 // Tells a move to another page: its title for a screen reader and, while it takes long, a light that runs ahead.
 import { createContext, use, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { pageTitle } from "../../generators/page-title.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { pageTitle } from "../../takeaway/page-title.ts";
 
 /** Whether the visitor has asked for a page that is still on its way. */
 export const PageOnItsWay = createContext(false);

@@ -1,5 +1,5 @@
 // A change as it is listed: when, of what, which version, and what is new.
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { Link } from "../ui/link.tsx";
 import { longDate } from "../ui/long-date.ts";
 import { noteWords } from "./note-words.tsx";

@@ -1,5 +1,5 @@
 // Tells from the hash in a file that was taken home what has changed since.
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 
 export type Found =
   | { state: "empty" }

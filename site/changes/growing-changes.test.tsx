@@ -2,7 +2,7 @@
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { growingList } from "../ui/growing-list.ts";
 import { ChangeRow } from "./change-row.tsx";
 import { GrowingChanges } from "./growing-changes.tsx";

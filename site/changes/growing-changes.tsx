@@ -1,6 +1,6 @@
 // The list of changes where the page carries only the newest: older ones are fetched when somebody reads on.
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { Alive } from "../boot/early-clicks.tsx";
 import { ShowMore, useFocusOnNew } from "../ui/show-more.tsx";
 import { useAnchor, useArrival } from "../ui/use-anchor.ts";

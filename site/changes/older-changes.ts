@@ -1,6 +1,6 @@
 // What the page of changes does not carry: older changes, and every version by its hash.
 import first from "virtual:lists/first-changes";
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { type GrowingList, growingList, type RestOfList } from "../ui/growing-list.ts";
 
 export type ChangesList = GrowingList<Change, RestOfList<Change>>;

@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { VersionLookup } from "./version-lookup.tsx";
 
 const pattern = { key: "lamp", name: "lamp", title: "Lamp" };

@@ -1,6 +1,6 @@
 // A field for the hash of a file that was taken home, and what has changed since.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import type { Change } from "../../takeaway/versions/changes-feed.ts";
+import type { Change } from "../../generators/versions/changes-feed.ts";
 import { focusPlace } from "../ui/focus-place.ts";
 import { Link } from "../ui/link.tsx";
 import { type Found, findNewer } from "./find-newer.ts";

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { CodeFacts } from "../../generators/code/code-facts.ts";
+import type { CodeView } from "../../generators/code/code-view.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
-import type { CodeView } from "../../takeaway/code/code-view.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { Toaster } from "../ui/toaster.tsx";
 import { CodeCard } from "./code-card.tsx";

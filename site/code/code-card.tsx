@@ -1,7 +1,7 @@
 // What a pattern's source weighs, imports and installs with, above the source itself.
 import type { ReactNode } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
+import type { CodeFacts } from "../../generators/code/code-facts.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { settings } from "../site-settings.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { CodeFiles } from "./code-files.tsx";

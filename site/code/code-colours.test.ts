@@ -1,6 +1,6 @@
 // Source can be read by night and by day: every kind of token against the ground it stands on.
 import { describe, expect, it } from "vitest";
-import { TOKEN_CLASSES } from "../../takeaway/code/highlight.ts";
+import { TOKEN_CLASSES } from "../../generators/code/highlight.ts";
 import { CODE_COLOURS, CODE_STYLES } from "./code-colours.ts";
 
 describe("colours", () => {

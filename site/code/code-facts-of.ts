@@ -1,6 +1,7 @@
 // Fetches the facts of a pattern's source, each compiled to a file of its own.
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
+
+import type { CodeFacts } from "../../generators/code/code-facts.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { bounds } from "../bounds.ts";
 
 const files = import.meta.glob<CodeFacts>("../../patterns/*/pattern.ts", {

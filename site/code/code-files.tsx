@@ -1,8 +1,8 @@
 // The list of a pattern's files, and the way to read them where they are free.
 import { useState } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { FileFact } from "../../takeaway/code/code-facts.ts";
-import type { CodeView } from "../../takeaway/code/code-view.ts";
+import type { FileFact } from "../../generators/code/code-facts.ts";
+import type { CodeView } from "../../generators/code/code-view.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { neededInVain, reloadForFailed } from "../boot/new-deployment.ts";
 import { Button } from "../ui/button.tsx";
 import { preloadable } from "../ui/preloadable.ts";

@@ -1,7 +1,7 @@
 // A pattern's source, file by file; fetched when a visitor asks to see it.
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import type { CodeFile, CodeView } from "../../takeaway/code/code-view.ts";
+import type { CodeFile, CodeView } from "../../generators/code/code-view.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { focusUnmarked } from "../ui/focus-unmarked.ts";

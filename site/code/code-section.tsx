@@ -1,6 +1,7 @@
 // The place of "The code" on a pattern's page: plain HTML until a visitor turns to it.
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
+
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";

@@ -1,5 +1,5 @@
 // Says in a sentence what a component costs whoever takes it home.
-import type { Cost } from "../../takeaway/code/cost.ts";
+import type { Cost } from "../../generators/code/cost.ts";
 import { longDate } from "../ui/long-date.ts";
 
 /** Below this, kB: what is fetched later is a rounding error and not worth a clause. */

@@ -1,6 +1,7 @@
 // Fetches a pattern's highlighted source, a file of the build; it can be asked for ahead.
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import type { CodeView } from "../../takeaway/code/code-view.ts";
+
+import type { CodeView } from "../../generators/code/code-view.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 
 /** Milliseconds until an answer that does not come counts as none. */
 const DEADLINE_MS = 15_000;

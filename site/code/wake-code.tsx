@@ -1,5 +1,5 @@
 // Brings the prerendered code card to life, or draws it where the page arrived without it.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { drawIn } from "../ui/draw-in.tsx";
 import { CodeCard } from "./code-card.tsx";
 import { codeFactsOf } from "./code-facts-of.ts";

@@ -1,7 +1,7 @@
 // Every source of the site with what it found, for whoever wants to read on; fetched apart, below the table.
 import first from "virtual:lists/first-sources";
+import type { SourcesOfPattern } from "../../generators/evidence-lists.ts";
 import type { ListedSource } from "../../patterns/notes.ts";
-import type { SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
 import { Link } from "../ui/link.tsx";
 import { preloadable } from "../ui/preloadable.ts";
 

@@ -1,5 +1,5 @@
 // A list of patterns of any length for tests, of which a page carries the first two and the rest comes in parts.
-import type { ListedPattern, SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
+import type { ListedPattern, SourcesOfPattern } from "../../generators/evidence-lists.ts";
 import { growingList } from "../ui/growing-list.ts";
 import type { EvidenceList } from "./more-evidence.ts";
 

@@ -1,6 +1,6 @@
 // The table of all claims where the page carries only the first: the rest is fetched to be shown, sorted or searched.
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ListedPattern } from "../../takeaway/evidence-lists.ts";
+import type { ListedPattern } from "../../generators/evidence-lists.ts";
 import { ShowMore, useFocusOnNew } from "../ui/show-more.tsx";
 import { useAnchor, useArrival } from "../ui/use-anchor.ts";
 import { ClaimsSection } from "./claims-section.tsx";

@@ -1,6 +1,6 @@
 // Every source where the page carries only the first patterns' ones: the rest is fetched when somebody reads on.
 import { useEffect, useRef, useSyncExternalStore } from "react";
-import type { SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
+import type { SourcesOfPattern } from "../../generators/evidence-lists.ts";
 import { Alive } from "../boot/early-clicks.tsx";
 import { ShowMore, useFocusOnNew } from "../ui/show-more.tsx";
 import { useAnchor, useArrival } from "../ui/use-anchor.ts";

@@ -1,7 +1,7 @@
 // The claims that the page itself carries, in the order of the catalogue; only the page of all claims imports it.
 import first from "virtual:lists/first-claims";
+import type { ListedPattern } from "../../generators/evidence-lists.ts";
 import type { ListedClaim } from "../../patterns/notes.ts";
-import type { ListedPattern } from "../../takeaway/evidence-lists.ts";
 
 /** A claim as a row of the table. */
 export interface ClaimLine extends ListedClaim {

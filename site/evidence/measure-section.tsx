@@ -1,5 +1,5 @@
 // The place of "Measure it" on a pattern's page: plain HTML until a visitor is near it, alive from then on.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";
 

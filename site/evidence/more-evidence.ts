@@ -1,7 +1,7 @@
 // The rest of the lists of /evidence, where the page carries only their start.
 import firstClaims from "virtual:lists/first-claims";
 import firstSources from "virtual:lists/first-sources";
-import type { ListedPattern, SourcesOfPattern } from "../../takeaway/evidence-lists.ts";
+import type { ListedPattern, SourcesOfPattern } from "../../generators/evidence-lists.ts";
 import { type GrowingList, growingList, partAt, type RestOfList } from "../ui/growing-list.ts";
 
 export interface RestOfEvidence<Item> extends RestOfList<Item> {

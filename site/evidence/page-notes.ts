@@ -1,6 +1,7 @@
 // Gives a full page the whole of its pattern's notes, fetched apart so that the showcase need not carry them.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+
 import type { PageNotes } from "../../patterns/notes.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { bounds } from "../bounds.ts";
 import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 

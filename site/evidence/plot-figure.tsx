@@ -21,7 +21,7 @@ export function PlotFigures({ plots, className }: { plots: readonly Plot[]; clas
   );
 }
 
-/** The marks of `takeaway/evidence-plot.ts`, with their words. */
+/** The marks of `generators/evidence-plot.ts`, with their words. */
 function Legend() {
   return (
     <p className="mb-1.5 flex flex-wrap gap-x-6 text-ink">

@@ -1,7 +1,7 @@
 // A pattern's full page: what it is good for, the live demo, the prompt, what research found, and the sources.
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { bounds } from "../bounds.ts";
 import { CodeSection } from "../code/code-section.tsx";
 import { EvidenceCard } from "../evidence/evidence-card.tsx";

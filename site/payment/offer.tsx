@@ -1,8 +1,8 @@
 // The price, what it buys, and the three answers: pay, not now, I have a key.
 import { AlertDialog } from "radix-ui";
 import { type RefObject, useEffect, useRef } from "react";
-import { licenceNote } from "../../takeaway/licence-note.ts";
-import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
+import { licenceNote } from "../../generators/licence-note.ts";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { Button } from "../ui/button.tsx";
 import type { Payment } from "./use-payment.ts";
 

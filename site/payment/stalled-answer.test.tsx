@@ -1,7 +1,7 @@
 // An answer that never comes is given up at the deadline, and told like one that could not be had.
 import { afterEach, expect, it, vi } from "vitest";
+import { DEFAULT_STACK } from "../../generators/stack/stack.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { DEFAULT_STACK } from "../../takeaway/stack/stack.ts";
 import { fetchPrompt } from "../prompt/fetch-prompt.ts";
 import { REQUEST_DEADLINE_MS } from "../ui/request-deadline.ts";
 import { checkLicence } from "./check-licence.ts";

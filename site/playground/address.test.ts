@@ -1,6 +1,6 @@
 // What an address says is believed only where it could have come from the playground itself.
 import { describe, expect, it } from "vitest";
-import type { Control } from "../../takeaway/playground/play-part.ts";
+import type { Control } from "../../generators/playground/play-part.ts";
 import {
   MOST_ITEMS,
   readPart,

@@ -1,6 +1,7 @@
 // The playground in the page's address: props as `p.name`, everything else as `p-name`; what makes no sense is not there.
-import type { Stress } from "../../patterns/define-pattern.ts";
-import type { Control } from "../../takeaway/playground/play-part.ts";
+
+import type { Control } from "../../generators/playground/play-part.ts";
+import type { Stress } from "../../patterns/schema.ts";
 import { ORIGIN } from "./item-origins.ts";
 import { STRESSES } from "./stress.ts";
 import type { Texts, Value, Values } from "./values.ts";

@@ -1,9 +1,9 @@
 // Every pattern can be tried, with props that it has, under exactly the stresses that its source meets.
 import { describe, expect, it } from "vitest";
+import { describePattern } from "../../generators/playground/describe-pattern.ts";
+import type { Control } from "../../generators/playground/play-part.ts";
+import { PATTERNS_FOLDER, readPatterns } from "../../generators/read-pattern.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { describePattern } from "../../takeaway/playground/describe-pattern.ts";
-import type { Control } from "../../takeaway/playground/play-part.ts";
-import { PATTERNS_FOLDER, readPatterns } from "../../takeaway/read-pattern.ts";
 import { readValues, writeQuery } from "./address.ts";
 import { loadPlayground } from "./load-playground.ts";
 import { propsFor } from "./props-for.ts";

@@ -1,6 +1,7 @@
 // Fetches what a pattern is tried with, and what its types say, each compiled to a file of its own.
-import type { Playground } from "../../patterns/define-pattern.ts";
-import type { PlayPart } from "../../takeaway/playground/play-part.ts";
+
+import type { PlayPart } from "../../generators/playground/play-part.ts";
+import type { Playground } from "../../patterns/schema.ts";
 import { bounds } from "../bounds.ts";
 import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 

@@ -1,6 +1,6 @@
 // The place of "Try its props" on a pattern's page: a heading to press; all else is fetched on intent.
 import { Suspense, useEffect, useState } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { preloadable } from "../ui/preloadable.ts";
 import { Spinner } from "../ui/spinner.tsx";

@@ -1,6 +1,6 @@
 // The playground of a pattern: the real component in a preview, its props as controls, what it meets, and its code.
 import { useMemo } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { Segments } from "./controls/segments.tsx";
 import { loadParts, loadPlayground, usePartsOf, usePlaygroundOf } from "./load-playground.ts";

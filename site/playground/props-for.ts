@@ -1,5 +1,5 @@
 // Joins what the playground starts with and what the visitor has set to the props of the component.
-import type { Control, PlayPart } from "../../takeaway/playground/play-part.ts";
+import type { Control, PlayPart } from "../../generators/playground/play-part.ts";
 import { ORIGIN, originOf } from "./item-origins.ts";
 import { controlsOf, type Texts, type Value, type Values } from "./values.ts";
 

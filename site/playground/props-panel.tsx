@@ -1,6 +1,6 @@
 // Every prop of the component that can be turned, a way back, and a word on those that can't.
 import { useState } from "react";
-import type { FixedProp } from "../../takeaway/playground/play-part.ts";
+import type { FixedProp } from "../../generators/playground/play-part.ts";
 import { PropControl } from "./controls/prop-control.tsx";
 import type { PlaygroundState } from "./use-playground.ts";
 import { controlsOf, startOf } from "./values.ts";

@@ -1,6 +1,6 @@
 // Long words, props that are joined, and the widths that keys lead to.
 import { describe, expect, it } from "vitest";
-import type { PlayPart } from "../../takeaway/playground/play-part.ts";
+import type { PlayPart } from "../../generators/playground/play-part.ts";
 import { NARROWEST, WIDEST } from "./address.ts";
 import { freshItem, withOrigins, withoutOwnPlaces } from "./item-origins.ts";
 import { lengthen } from "./lengthen.ts";

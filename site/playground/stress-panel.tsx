@@ -1,6 +1,6 @@
 // What the component is made to meet, and under each what to look at.
 import { useState } from "react";
-import type { Playground, Stress } from "../../patterns/define-pattern.ts";
+import type { Playground, Stress } from "../../patterns/schema.ts";
 import { Switch } from "./controls/switch.tsx";
 import { STRESSES } from "./stress.ts";
 

@@ -1,5 +1,5 @@
 // The hardships of the playground: their names, and how each is told when a component does not meet it.
-import type { Stress } from "../../patterns/define-pattern.ts";
+import type { Stress } from "../../patterns/schema.ts";
 
 export interface StressName {
   stress: Stress;

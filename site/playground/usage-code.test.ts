@@ -1,7 +1,7 @@
 // The code is valid for any value, means that value, and says nothing that need not be said.
 import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
-import type { Control, PlayPart } from "../../takeaway/playground/play-part.ts";
+import type { Control, PlayPart } from "../../generators/playground/play-part.ts";
 import { usageCode } from "./usage-code.ts";
 import type { Values } from "./values.ts";
 

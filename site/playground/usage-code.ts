@@ -1,6 +1,7 @@
 // Writes the JSX of what is on the stage: the props that differ from the component's defaults, and nothing else.
-import type { PlaygroundPart } from "../../patterns/define-pattern.ts";
-import type { Control, PlayPart } from "../../takeaway/playground/play-part.ts";
+
+import type { Control, PlayPart } from "../../generators/playground/play-part.ts";
+import type { PlaygroundPart } from "../../patterns/schema.ts";
 import { propsFor } from "./props-for.ts";
 import { controlsOf, type Values } from "./values.ts";
 

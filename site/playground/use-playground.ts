@@ -1,7 +1,7 @@
 // The state of the playground: which component, what was set, what it meets and how wide; kept in the page's address.
 import { useEffect, useRef, useState } from "react";
-import type { PlaygroundPart, Stress } from "../../patterns/define-pattern.ts";
-import type { PlayPart } from "../../takeaway/playground/play-part.ts";
+import type { PlayPart } from "../../generators/playground/play-part.ts";
+import type { PlaygroundPart, Stress } from "../../patterns/schema.ts";
 import { laterHere } from "../ui/later-here.ts";
 import {
   type PlayAddress,

@@ -1,5 +1,5 @@
 // What a visitor has set, by the name of the prop; a prop that is not in it is as the playground starts.
-import type { Control, PlayPart } from "../../takeaway/playground/play-part.ts";
+import type { Control, PlayPart } from "../../generators/playground/play-part.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 export type Value = string | number | boolean | readonly string[] | readonly Texts[] | Texts;

@@ -1,11 +1,11 @@
 // The number of tokens that the dialog tells, against a real tokenizer, for every prompt that can be asked for.
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base";
 import { describe, expect, it } from "vitest";
+import { promptFor } from "../../generators/prompt.ts";
+import { readPatterns } from "../../generators/read-pattern.ts";
+import { prepareSource } from "../../generators/stack/prepare-source.ts";
+import { DEFAULT_STACK, STACK_CHOICES } from "../../generators/stack/stack.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { promptFor } from "../../takeaway/prompt.ts";
-import { readPatterns } from "../../takeaway/read-pattern.ts";
-import { prepareSource } from "../../takeaway/stack/prepare-source.ts";
-import { DEFAULT_STACK, STACK_CHOICES } from "../../takeaway/stack/stack.ts";
 import { aboutTokens } from "./about-tokens.ts";
 
 /** Share by which the number may be off, its rounding to the hundred aside. */

@@ -1,5 +1,5 @@
 // Says how many tokens a prompt is, from its length alone: the tables of a real tokenizer weigh more than the whole site.
-import type { Stack } from "../../takeaway/stack/stack.ts";
+import type { Stack } from "../../generators/stack/stack.ts";
 
 /**
  * Characters per token of our prompts in the encoding o200k_base, by what most of the text is.

@@ -1,6 +1,7 @@
 // Fetches a prompt for a stack: a free one from its public address, the paid one for a licence.
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import { type Stack, stackToQuery } from "../../takeaway/stack/stack.ts";
+
+import { type Stack, stackToQuery } from "../../generators/stack/stack.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { requestDeadline } from "../ui/request-deadline.ts";
 import { fetchPremiumPrompt, OneStackOnly } from "./premium-prompt.ts";
 import { fetchFreePrompt } from "./prompt-text.ts";

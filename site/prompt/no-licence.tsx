@@ -1,5 +1,5 @@
 // Stands in place of the premium prompt where this browser may not read it, with the ways on.
-import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { RestoreForm } from "../payment/restore-form.tsx";
 import { Button } from "../ui/button.tsx";
 import type { RefusalReason } from "./premium-prompt.ts";

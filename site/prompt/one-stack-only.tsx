@@ -1,5 +1,5 @@
 // Stands in place of a prompt that the site has for the default stack only, with the way to that one.
-import { DEFAULT_STACK } from "../../takeaway/stack/stack.ts";
+import { DEFAULT_STACK } from "../../generators/stack/stack.ts";
 import { Button } from "../ui/button.tsx";
 import { stackInWords } from "./stack-words.ts";
 

@@ -1,5 +1,5 @@
 // Asks the server for the paid prompt, which it gives to a licence and to nothing else.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { apiAddress } from "../payment/api-address.ts";
 import { readRefusal } from "../payment/check-licence.ts";
 import { readProblem } from "../payment/shop-problem.ts";

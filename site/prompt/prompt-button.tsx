@@ -1,8 +1,8 @@
 // The button on every demo card that leads to its prompt, or to the till.
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import { PREMIUM_PRICE } from "../../takeaway/premium-price.ts";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { withStyles } from "../boot/whole-styles.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";

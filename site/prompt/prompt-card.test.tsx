@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { PromptCard } from "./prompt-card.tsx";
 
 const free = catalogue.find(({ price }) => price === "free") as Pattern;

@@ -1,6 +1,7 @@
 // The line beside a demo that says what its prompt builds, with the control that copies it.
-import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../patterns/define-pattern.ts";
-import { licenceNote } from "../../takeaway/licence-note.ts";
+
+import { licenceNote } from "../../generators/licence-note.ts";
+import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../patterns/schema.ts";
 import { PromptButton } from "./prompt-button.tsx";
 
 export function PromptCard({ pattern, className }: { pattern: Pattern; className?: string }) {

@@ -6,8 +6,8 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
-import { licenceNote } from "../../takeaway/licence-note.ts";
+import { licenceNote } from "../../generators/licence-note.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { settings } from "../site-settings.ts";
 import { Button } from "../ui/button.tsx";
 import { copyText } from "../ui/copy-text.ts";

@@ -1,5 +1,5 @@
 // Fetches a free prompt, a public file; it can be asked for ahead.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { requestDeadline } from "../ui/request-deadline.ts";
 
 const fetched = new Map<string, Promise<string>>();

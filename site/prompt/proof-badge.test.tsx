@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { CodeFacts } from "../../takeaway/code/code-facts.ts";
+import type { CodeFacts } from "../../generators/code/code-facts.ts";
 import { axeFindings } from "../axe-findings.ts";
 import { ProofBadge } from "./proof-badge.tsx";
 

@@ -1,5 +1,5 @@
 // Says when and where a prompt was proven, and of which version all this holds.
-import type { CodeFacts, ProvenFact } from "../../takeaway/code/code-facts.ts";
+import type { CodeFacts, ProvenFact } from "../../generators/code/code-facts.ts";
 import { longDate } from "../ui/long-date.ts";
 import { proofStackTitle, proofVersions } from "./proof-stacks.ts";
 

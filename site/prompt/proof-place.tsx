@@ -1,5 +1,5 @@
 // The place of the badge beside a prompt: written at build, drawn by a script only on a move between pages.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { prerenderedBy } from "../ui/prerendered-by.tsx";
 import { SleepingPart } from "../ui/sleeping-part.tsx";
 

@@ -1,6 +1,6 @@
 // Every fresh project has words of its own, and versions are said in an order that readers know.
 import { expect, it } from "vitest";
-import { STACKS } from "../../prove/stacks.ts";
+import { STACKS } from "../../generators/verify-prompts/stacks.ts";
 import { proofStackTitle, proofVersions } from "./proof-stacks.ts";
 
 it.each(STACKS.map(({ name }) => name))("the project %s has words", (name) => {

@@ -5,7 +5,7 @@ import {
   type Stack,
   stackFromQuery,
   stackToQuery,
-} from "../../takeaway/stack/stack.ts";
+} from "../../generators/stack/stack.ts";
 import { arrivalSearch } from "../boot/arrival.ts";
 
 /** Browser-local entry; written only when a visitor asks for it, as the query that means the stack. */

@@ -1,6 +1,6 @@
 // For whom a prompt is written: one line that says it, and behind it the choices.
 import { useId, useState } from "react";
-import type { Stack, StackPart } from "../../takeaway/stack/stack.ts";
+import type { Stack, StackPart } from "../../generators/stack/stack.ts";
 import { Segments } from "../playground/controls/segments.tsx";
 import { Select } from "../ui/select.tsx";
 import {

@@ -1,5 +1,5 @@
 // A reader's stack in words: what each choice is called, and the line that sums them up.
-import { STACK_CHOICES, type Stack, type StackPart } from "../../takeaway/stack/stack.ts";
+import { STACK_CHOICES, type Stack, type StackPart } from "../../generators/stack/stack.ts";
 
 export interface StackOption {
   value: string;

@@ -1,6 +1,6 @@
 // The stack that the open prompt is for, and what a visitor does about it.
 import { useEffect, useState } from "react";
-import { DEFAULT_STACK, type Stack, type StackPart } from "../../takeaway/stack/stack.ts";
+import { DEFAULT_STACK, type Stack, type StackPart } from "../../generators/stack/stack.ts";
 import {
   currentStack,
   rememberedStack,

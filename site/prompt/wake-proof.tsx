@@ -1,5 +1,5 @@
 // Draws the badge on a page that arrived without it.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { codeFactsOf } from "../code/code-facts-of.ts";
 import { drawIn } from "../ui/draw-in.tsx";
 import { ProofBadge } from "./proof-badge.tsx";

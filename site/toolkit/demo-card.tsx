@@ -1,6 +1,6 @@
 // The simplified view of a pattern: its prompt button and its demo on a stage, and nothing else.
 import { Suspense } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { Alive } from "../boot/early-clicks.tsx";
 import { PromptButton, type PromptButtonProps } from "../prompt/prompt-button.tsx";
 import { settings } from "../site-settings.ts";

@@ -1,6 +1,6 @@
 // Reads the chosen pattern from an address.
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 
 /** The pattern that `?pattern=` names, or the first one for anything unknown. */
 export function patternFromQuery(value: string | null): Pattern {

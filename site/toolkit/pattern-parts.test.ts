@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { loadNotes, preparePattern } from "./pattern-parts.ts";
 
 const [first] = catalogue as [Pattern];

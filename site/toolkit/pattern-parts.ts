@@ -1,6 +1,7 @@
 // Gives each pattern's demo and notes as parts that are fetched once and can be fetched ahead.
-import type { DemoProps, Pattern } from "../../patterns/define-pattern.ts";
+
 import type { Notes } from "../../patterns/notes.ts";
+import type { DemoProps, Pattern } from "../../patterns/schema.ts";
 import { stylesFor } from "../boot/whole-styles.ts";
 import { type FetchedOnce, fetchedOnce, type Preloadable, preloadable } from "../ui/preloadable.ts";
 

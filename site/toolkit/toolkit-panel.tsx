@@ -1,6 +1,6 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, the live demo, and what stands behind it.
 import { memo, Suspense, useState } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { ClaimReasons, ClaimRow } from "../evidence/claim-row.tsx";
 import { Note, References } from "../evidence/note.tsx";
 import { Arrow } from "../ui/arrow.tsx";

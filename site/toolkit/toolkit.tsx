@@ -3,7 +3,7 @@ import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { bounds } from "../bounds.ts";
 import { focusUnmarked } from "../ui/focus-unmarked.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";

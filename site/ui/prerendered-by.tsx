@@ -1,6 +1,6 @@
 // Makes a part of a pattern's page at build: loaded once per pattern, then rendered where it stands.
 import type { ComponentType, ReactElement } from "react";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { preloadable } from "./preloadable.ts";
 
 /** For `SleepingPart`. Mark the call `@__PURE__`, so that a bundle which never prerenders leaves it out. */

@@ -2,9 +2,9 @@
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { z } from "zod";
-import { PREMIUM_PRICE } from "../../../takeaway/premium-price.ts";
-import { LICENCE_VARIABLE } from "../../../takeaway/prompt.ts";
-import { DEFAULT_STACK, STACK_CHOICES } from "../../../takeaway/stack/stack.ts";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import { LICENCE_VARIABLE } from "../../../generators/prompt.ts";
+import { DEFAULT_STACK, STACK_CHOICES } from "../../../generators/stack/stack.ts";
 import { products } from "../../domain/product.ts";
 import { refusal } from "../bearer-licence.ts";
 import { HttpProblem } from "../errors.ts";

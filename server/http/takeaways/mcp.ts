@@ -1,6 +1,6 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { Hono } from "hono";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { HttpProblem } from "../errors.ts";
 import { limitBody } from "../limit-body.ts";

@@ -1,7 +1,7 @@
 // Among many patterns a wrong name is told the nearest ones and where all are, never all of them.
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import { makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { answerError } from "../errors.ts";

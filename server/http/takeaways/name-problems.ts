@@ -1,6 +1,6 @@
 // What a caller is told who names a pattern or a stack that does not exist: what would have been valid.
-import { nearestNames } from "../../../takeaway/nearest-name.ts";
-import type { UnknownChoice } from "../../../takeaway/stack/stack.ts";
+import { nearestNames } from "../../../generators/nearest-name.ts";
+import type { UnknownChoice } from "../../../generators/stack/stack.ts";
 import { HttpProblem } from "../errors.ts";
 
 /** Longest part of a wrong value that is said back, in characters. */

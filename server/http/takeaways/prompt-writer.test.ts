@@ -1,8 +1,8 @@
 // Holds what is kept between readers to what each of them would have been written alone.
 import { describe, expect, it } from "vitest";
-import { promptFor } from "../../../takeaway/prompt.ts";
-import { DEFAULT_STACK, everyStack } from "../../../takeaway/stack/stack.ts";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import { promptFor } from "../../../generators/prompt.ts";
+import { DEFAULT_STACK, everyStack } from "../../../generators/stack/stack.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { promptWriter } from "./prompt-writer.ts";
 

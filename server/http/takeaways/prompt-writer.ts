@@ -1,7 +1,7 @@
 // Writes a pattern's prompt for a stack out of parts, each kept for all stacks that share it.
-import { type PromptPart, promptParts } from "../../../takeaway/prompt.ts";
-import type { Stack } from "../../../takeaway/stack/stack.ts";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import { type PromptPart, promptParts } from "../../../generators/prompt.ts";
+import type { Stack } from "../../../generators/stack/stack.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 
 export type PromptWriter = (name: string, stack: Stack) => Promise<Bytes | null>;
 type Bytes = Uint8Array<ArrayBuffer>;

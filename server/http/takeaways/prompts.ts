@@ -1,8 +1,8 @@
 // `GET /prompts/<name>.md?framework=next&…`: a free prompt for the reader's own stack.
 import { Hono } from "hono";
-import { nearestNames } from "../../../takeaway/nearest-name.ts";
-import { STACK_PARTS, stackFromQuery, stackToQuery } from "../../../takeaway/stack/stack.ts";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import { nearestNames } from "../../../generators/nearest-name.ts";
+import { STACK_PARTS, stackFromQuery, stackToQuery } from "../../../generators/stack/stack.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import { NAMED, nearestOf, soldPattern, unknownChoices, unknownPattern } from "./name-problems.ts";
 import type { PromptWriter } from "./prompt-writer.ts";
 

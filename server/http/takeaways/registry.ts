@@ -1,7 +1,7 @@
 // `GET /r/<name>.json` for shadcn's CLI: free items are files of the site, the paid one wants a licence.
 import { type Context, Hono } from "hono";
-import { LICENCE_VARIABLE } from "../../../takeaway/prompt.ts";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import { LICENCE_VARIABLE } from "../../../generators/prompt.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import { products } from "../../domain/product.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { bearerLicence, refusal } from "../bearer-licence.ts";

@@ -1,7 +1,7 @@
 // What builders fetch: prompts for their stack, registry items, and the paid ones for a licence only.
 import { Hono } from "hono";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Takeaways } from "../../../takeaway/takeaways.ts";
+import type { Takeaways } from "../../../generators/takeaways.ts";
 import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
 import { fakeTakeaways } from "../../fake-takeaways.ts";
 import { CALLS_PER_WINDOW } from "../call-limit.ts";

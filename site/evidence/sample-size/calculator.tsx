@@ -1,6 +1,6 @@
 // The sample-size calculator: from the numbers of a product to visitors in each arm, and days.
 import type { FormEvent } from "react";
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { Button } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { EffectChoice } from "./effect-choice.tsx";

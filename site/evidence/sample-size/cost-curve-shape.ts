@@ -1,5 +1,5 @@
 // Where the curve of visitors against effect runs, in percent of its box, with the marks on its axes.
-import type { MeasuredEffect } from "../../../takeaway/measure-notes.ts";
+import type { MeasuredEffect } from "../../../generators/measure-notes.ts";
 import { type EffectKind, outcomeOf, type Plan, targetOf } from "./plan.ts";
 
 export interface Mark {

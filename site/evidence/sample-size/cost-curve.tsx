@@ -1,5 +1,5 @@
 // A picture of what a smaller effect costs: visitors in each arm against the effect, with the effects to choose from.
-import type { MeasuredEffect } from "../../../takeaway/measure-notes.ts";
+import type { MeasuredEffect } from "../../../generators/measure-notes.ts";
 import { costCurveShape, type Mark } from "./cost-curve-shape.ts";
 import type { EffectKind, Plan } from "./plan.ts";
 import { outcomeOf } from "./plan.ts";

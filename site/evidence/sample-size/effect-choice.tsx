@@ -1,5 +1,5 @@
 // The effects to start from, side by side: what is claimed, what was found or is worth having, and what each would cost.
-import type { MeasuredEffect, MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasuredEffect, MeasureNotes } from "../../../generators/measure-notes.ts";
 import { outcomeOf, type Plan } from "./plan.ts";
 import { count, gain, plural, timesAsMany } from "./words.ts";
 

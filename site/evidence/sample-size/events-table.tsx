@@ -1,5 +1,5 @@
 // The events of a test as a small table, with a button that copies them as code.
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { eventsSnippet } from "./plan-text.ts";
 

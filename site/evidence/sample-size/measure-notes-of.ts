@@ -1,5 +1,5 @@
 // Fetches a pattern's measuring notes, each compiled to a file of its own.
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { bounds } from "../../bounds.ts";
 
 const files = import.meta.glob<MeasureNotes>("../../../patterns/*/evidence.ts", {

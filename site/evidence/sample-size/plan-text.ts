@@ -1,5 +1,5 @@
 // A plan said in words: for the ear when it changes, and as text to be pasted into a document.
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { outcomeOf, type Plan, type ReadPlan, targetOf } from "./plan.ts";
 import { count, days, gain, moreArms, plural, share } from "./words.ts";
 

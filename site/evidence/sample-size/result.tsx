@@ -1,5 +1,5 @@
 // What the numbers come to: visitors in each arm, days, and the curve they lie on.
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CostCurve } from "./cost-curve.tsx";
 import { outcomeOf, type Plan } from "./plan.ts";

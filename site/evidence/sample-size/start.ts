@@ -1,5 +1,5 @@
 // What the calculator starts with on a pattern's page.
-import type { MeasuredEffect, MeasureNotes } from "../../../takeaway/measure-notes.ts";
+import type { MeasuredEffect, MeasureNotes } from "../../../generators/measure-notes.ts";
 import type { Draft, Plan } from "./plan.ts";
 
 /** Visitors a day to start with; a round number, because only the reader knows theirs. */

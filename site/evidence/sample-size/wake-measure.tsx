@@ -1,6 +1,7 @@
 // Brings the prerendered measuring section to life, or draws it where the page arrived without it.
-import type { Pattern } from "../../../patterns/define-pattern.ts";
-import type { MeasureNotes } from "../../../takeaway/measure-notes.ts";
+
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
 import { drawIn } from "../../ui/draw-in.tsx";
 import { PRESET_NAME } from "./effect-choice.tsx";
 import { Measure } from "./measure.tsx";

@@ -1,6 +1,6 @@
 // A number: a field for the exact one, and a range for trying.
 import { type CSSProperties, useState } from "react";
-import type { NumberControl as Description } from "../../../takeaway/playground/play-part.ts";
+import type { NumberControl as Description } from "../../../generators/playground/play-part.ts";
 import { readNumber } from "../address.ts";
 import { TextField } from "./fields.tsx";
 

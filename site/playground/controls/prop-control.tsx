@@ -1,7 +1,7 @@
 // One prop: its name, what it does, and the control that its type asks for.
 import { useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { Control } from "../../../takeaway/playground/play-part.ts";
+import type { Control } from "../../../generators/playground/play-part.ts";
 import { isUsable } from "../address.ts";
 import { freshItem, pickTexts, withOrigins, withoutOwnPlaces } from "../item-origins.ts";
 import type { Texts, Value } from "../values.ts";

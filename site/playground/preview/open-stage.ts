@@ -1,5 +1,5 @@
 // Makes the preview's document: our own styles and faces, the stresses asked for, and then the script that draws.
-import type { Stress } from "../../../patterns/define-pattern.ts";
+import type { Stress } from "../../../patterns/schema.ts";
 import { bounds } from "../../bounds.ts";
 import { applyStress } from "../stage/apply-stress.ts";
 import type { StageWindow } from "../stage/stage-entry.tsx";

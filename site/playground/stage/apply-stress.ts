@@ -1,5 +1,5 @@
 // Takes from the preview's own window what a stressed browser would not have, before the component is drawn in it.
-import type { Stress } from "../../../patterns/define-pattern.ts";
+import type { Stress } from "../../../patterns/schema.ts";
 import { calmDown } from "./calm-styles.ts";
 import { slowDown } from "./slow-network.ts";
 

@@ -1,7 +1,7 @@
 // What stands in the preview: the real component, drawn with the visitor's props.
 import { Component, type ReactNode, Suspense, use } from "react";
-import type { Playground } from "../../../patterns/define-pattern.ts";
-import type { PlayPart } from "../../../takeaway/playground/play-part.ts";
+import type { PlayPart } from "../../../generators/playground/play-part.ts";
+import type { Playground } from "../../../patterns/schema.ts";
 import { lengthen } from "../lengthen.ts";
 import { loadPlayground } from "../load-playground.ts";
 import { propsFor } from "../props-for.ts";

@@ -1,6 +1,6 @@
 // Each stress changes what a window offers, in that window alone.
 import { afterEach, describe, expect, it } from "vitest";
-import type { Stress } from "../../../patterns/define-pattern.ts";
+import type { Stress } from "../../../patterns/schema.ts";
 import { applyStress } from "./apply-stress.ts";
 import { slowDown } from "./slow-network.ts";
 

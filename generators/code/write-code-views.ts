@@ -1,7 +1,7 @@
 // Writes the highlighted source of every free pattern as a file that its page fetches when it is asked for.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { PATTERNS_FOLDER, readPattern } from "../read-pattern.ts";
 import { codeView } from "./code-view.ts";
 import { createHighlighter } from "./highlight.ts";

@@ -1,5 +1,5 @@
 // The title of a page: for its head at build, and for the browser when it moves between pages.
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 
 export const SITE_NAME = "Lamplight";
 

@@ -1,9 +1,9 @@
 // Gives the evidence of all patterns as data, with the schema that describes it.
 import { z } from "zod";
 import type { Evidence } from "../patterns/define-evidence.ts";
-import type { Pattern } from "../patterns/define-pattern.ts";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import { evidenceSchema, gradeSchema, referenceSchema } from "../patterns/evidence-schema.ts";
+import type { Pattern } from "../patterns/schema.ts";
 
 /** Raised with every change after which a reader of the former version would fail. */
 export const SCHEMA_VERSION = 2;

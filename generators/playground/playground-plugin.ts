@@ -2,7 +2,7 @@
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { describePattern } from "./describe-pattern.ts";
 
 const PLAYGROUND = /[\\/]patterns[\\/][^\\/]+[\\/]pattern\.ts\?playground$/;

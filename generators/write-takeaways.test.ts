@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
 import { writeTakeaways } from "./write-takeaways.ts";
 

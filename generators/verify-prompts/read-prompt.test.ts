@@ -1,14 +1,14 @@
 // A prompt is read by what it says: every file, command and block is found where a reader would find it.
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { catalogue } from "../patterns/catalogue.ts";
-import { fixturePattern, writeFixturePatterns } from "../takeaway/fixture-pattern.ts";
-import { promptFor } from "../takeaway/prompt.ts";
-import { readPattern, readPatterns } from "../takeaway/read-pattern.ts";
-import type { PreparedSource } from "../takeaway/stack/for-stack.ts";
-import { prepareSource } from "../takeaway/stack/prepare-source.ts";
-import { DEFAULT_STACK } from "../takeaway/stack/stack.ts";
-import { stamped, versionLine } from "../takeaway/versions/version-line.ts";
+import { catalogue } from "../../patterns/catalogue.ts";
+import { fixturePattern, writeFixturePatterns } from "../fixture-pattern.ts";
+import { promptFor } from "../prompt.ts";
+import { readPattern, readPatterns } from "../read-pattern.ts";
+import type { PreparedSource } from "../stack/for-stack.ts";
+import { prepareSource } from "../stack/prepare-source.ts";
+import { DEFAULT_STACK } from "../stack/stack.ts";
+import { stamped, versionLine } from "../versions/version-line.ts";
 import { demoJsx } from "./project.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { STACKS } from "./stacks.ts";

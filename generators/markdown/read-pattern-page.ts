@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Evidence } from "../../patterns/define-evidence.ts";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { PATTERNS_FOLDER, readPatterns } from "../read-pattern.ts";
 

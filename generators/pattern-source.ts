@@ -1,7 +1,7 @@
 // Everything that a pattern's folder says about itself, read once and handed to the pure makers of takeaways.
 import type { Measure } from "../patterns/define-evidence.ts";
-import type { Pattern } from "../patterns/define-pattern.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import type { ClaimsOfPattern } from "./measure-instructions.ts";
 import type { Version } from "./versions/version.ts";
 

@@ -1,5 +1,5 @@
 // The list of changes as an Atom feed, for whoever follows the toolkit with a reader.
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { escapeXml } from "../escape-xml.ts";
 import type { Version } from "./version.ts";
 

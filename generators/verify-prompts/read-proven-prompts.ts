@@ -1,12 +1,12 @@
 // The prompts to be proven and the binary files they fetch, made from the pattern folders as the site makes them.
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import type { Pattern } from "../patterns/define-pattern.ts";
-import { promptFor } from "../takeaway/prompt.ts";
-import { PATTERNS_FOLDER, readPatterns } from "../takeaway/read-pattern.ts";
-import type { PreparedSource } from "../takeaway/stack/for-stack.ts";
-import { prepareSource } from "../takeaway/stack/prepare-source.ts";
-import { stackFromQuery } from "../takeaway/stack/stack.ts";
+import type { Pattern } from "../../patterns/schema.ts";
+import { promptFor } from "../prompt.ts";
+import { PATTERNS_FOLDER, readPatterns } from "../read-pattern.ts";
+import type { PreparedSource } from "../stack/for-stack.ts";
+import { prepareSource } from "../stack/prepare-source.ts";
+import { stackFromQuery } from "../stack/stack.ts";
 
 export async function readPreparedSources(
   catalogue: readonly Pattern[],

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { type EvidenceLists, evidenceLists } from "./evidence-lists.ts";
 import { importEvidence } from "./notes-plugin.ts";
 import { type ChangeLists, changeLists } from "./versions/change-lists.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { acceptanceConfig } from "../takeaway/acceptance/acceptance-file.ts";
+import { acceptanceConfig } from "../acceptance/acceptance-file.ts";
 import { lendBrowser, setAddress } from "./lend-browser.ts";
 
 const inFolder = async (name: string, text: string) => {

@@ -1,5 +1,5 @@
 // What each route tells search engines and link previews about itself; the prerenderer writes it into the head.
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { pageTitle } from "./page-title.ts";
 
 /** Longest description that result pages show whole, in characters. */

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Evidence } from "../patterns/define-evidence.ts";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { bibtex } from "./bibtex.ts";
 import {
   type EvidenceOfPattern,

@@ -3,6 +3,8 @@ import type { ComponentType, ReactNode } from "react";
 import type { Notes } from "./notes.ts";
 
 export interface DemoProps {
+  /** Props that the playground or a scenario sets, in place of the demo's own for the main component. */
+  props?: Readonly<Record<string, unknown>>;
   /** Scene that the owner's settings name; for a demo that shows one. */
   scene?: string;
 }
@@ -16,7 +18,7 @@ export interface Pattern {
   heading: string;
   /** One sentence for search results, social cards and lists; at most 160 characters. */
   summary: string;
-  /** `premium` is sold once, at the price in `takeaway/premium-price.ts`; everything else is free. */
+  /** `premium` is sold once, at the price in `generators/premium-price.ts`; everything else is free. */
   price: "free" | "premium";
   /** Name of the component's file without its ending, and of the registry item. Kebab case. */
   name: string;
@@ -26,6 +28,21 @@ export interface Pattern {
   files: readonly string[];
   /** npm packages those files import besides React, with the range that was tested. */
   dependencies: Readonly<Record<string, string>>;
+  /** Optional files that the prompt does not carry, such as a drawing; the registry item brings them. */
+  extras?: readonly string[];
+  /** Rules for the global stylesheet, by selector: `{ ".dark": { "color-scheme": "dark" } }`. */
+  css?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Newest first. A copy names its version in its last line, and `/changes` compares. */
+  versions?: readonly Version[];
+  /** Edge cases that a visitor can switch on; three or four. */
+  scenarios?: readonly Scenario[];
+  /** What the playground offers of the main component. */
+  playground?: {
+    /** Two to four props, by name; a control for each follows from its type. */
+    props: readonly string[];
+    /** What the demo starts with, where it differs from the component's defaults. */
+    initial: Readonly<Record<string, unknown>>;
+  };
   /** Short label on the prompt card. @default "Copy the AI prompt used to create this component" */
   previewText?: string;
   /** `night`: the demo is light itself and stays dark in both themes. `room`: it follows the theme. */
@@ -34,6 +51,34 @@ export interface Pattern {
   demo: () => Promise<{ default: ComponentType<DemoProps> }>;
   /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.ts`. */
   notes: () => Promise<{ default: Notes }>;
+}
+
+export interface Version {
+  /** Three numbers: `1.0.0`. */
+  version: string;
+  /** Day it was published, YYYY-MM-DD. */
+  date: string;
+  /** What changed, for someone who has an earlier copy. */
+  note: string;
+}
+
+/** A condition that the preview frame puts the demo under. */
+export type Environment =
+  | "reduced-motion"
+  | "right-to-left"
+  | "no-webgl"
+  | "no-microphone"
+  | "no-view-transitions"
+  | "slow-network";
+
+/** An edge case of a pattern: the demo under a condition, with other props, or both. */
+export interface Scenario {
+  /** The chip's words: "Long words". */
+  label: string;
+  environment?: Environment;
+  props?: Readonly<Record<string, unknown>>;
+  /** What to look at, in one sentence. */
+  watch: string;
 }
 
 export const DEFAULT_PREVIEW_TEXT = "Copy the AI prompt used to create this component";

@@ -1,5 +1,5 @@
 // What a visitor may do with what they take away, in the one sentence that stands beside it.
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 
 const NOTES: Record<Pattern["price"], string> = {
   free: "The component and its prompt are free under the MIT licence, in any work.",

@@ -1,7 +1,7 @@
 // Writes the Markdown twin of every page, the files that tell assistants where to look, and the feed of changes.
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Pattern } from "../../patterns/define-pattern.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { changesFeed, listChanges } from "../versions/changes-feed.ts";
 import { evidenceMarkdown, patternMarkdown } from "./pattern-markdown.ts";
 import { readPatternTexts } from "./read-pattern-page.ts";

@@ -1,7 +1,7 @@
 // Writes what visitors take away as files: free prompts where everyone may fetch them, paid ones where nobody may.
 import { mkdir, readdir, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
-import type { Pattern } from "../patterns/define-pattern.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import type { PatternSource } from "./pattern-source.ts";
 import { type PromptOptions, promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
