@@ -57,7 +57,7 @@ function Field({ control, value, onChange, named }: FieldProps) {
             onChange={(event) => onChange(Number(event.currentTarget.value))}
             className="h-8 min-w-0 grow accent-lit"
           />
-          <output className="min-w-12 text-end text-ink">{number}</output>
+          <span className="min-w-12 text-end text-ink">{number}</span>
         </div>
       );
     }

@@ -3,14 +3,11 @@ import { type ComponentType, lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { DemoProps } from "../../patterns/schema.ts";
-import { settings } from "../site-settings.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 
 /** What the page finds on the preview's window once this script has run there. */
 export interface PreviewWindow extends Window {
-  lamplightPreview?: {
-    show: (patternKey: string, props: Readonly<Record<string, unknown>>) => void;
-  };
+  lamplightPreview?: { show: (patternKey: string, demoProps: DemoProps) => void };
 }
 
 /** Id of the element that the demo is drawn in. */
@@ -23,18 +20,20 @@ if (host) {
   const root = createRoot(host);
   const demos = new Map<string, ComponentType<DemoProps>>();
   (window as PreviewWindow).lamplightPreview = {
-    show(patternKey, props) {
+    show(patternKey, demoProps) {
       const pattern = catalogue.find(({ key }) => key === patternKey);
       if (!pattern) return;
       const Demo = demos.get(patternKey) ?? lazy(pattern.demo);
       demos.set(patternKey, Demo);
       // A component reads these only when it first appears.
-      const starts = Object.entries(props).filter(([name]) => name.startsWith("default"));
+      const starts = Object.entries(demoProps.props ?? {}).filter(([name]) =>
+        name.startsWith("default"),
+      );
       root.render(
         <main aria-label="Preview">
           <ChunkBoundary key={JSON.stringify(starts)}>
             <Suspense>
-              <Demo scene={settings.sceneUrl} props={props} />
+              <Demo {...demoProps} />
             </Suspense>
           </ChunkBoundary>
         </main>,

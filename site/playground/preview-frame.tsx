@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Environment, Pattern } from "../../patterns/schema.ts";
 import { reloadForFailed } from "../boot/new-deployment.ts";
+import { settings } from "../site-settings.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { applyEnvironment } from "./environments.ts";
 import type { PreviewWindow } from "./preview-entry.tsx";
@@ -70,7 +71,7 @@ export function PreviewFrame({ pattern, props, environment, width }: PreviewFram
     };
   }, [view]);
   useEffect(() => {
-    view?.lamplightPreview?.show(pattern.key, props);
+    view?.lamplightPreview?.show(pattern.key, { scene: settings.sceneUrl, props });
   }, [view, pattern, props]);
 
   return (

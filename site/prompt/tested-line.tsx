@@ -12,5 +12,5 @@ export function testedText({ verified }: PatternFacts): string {
 
 /** Suspends until the facts are here. */
 export function TestedLine({ pattern }: { pattern: Pattern }) {
-  return testedText(factsOf(pattern).useValue());
+  return <span>{testedText(factsOf(pattern).useValue())}</span>;
 }

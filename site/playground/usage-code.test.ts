@@ -1,0 +1,36 @@
+// The code that a visitor copies is what they see, and valid JSX whatever they typed.
+import { transformWithOxc } from "vite";
+import { expect, it } from "vitest";
+import type { PlaygroundProps } from "../code/pattern-facts.ts";
+import { usageCode } from "./usage-code.ts";
+
+const lamp: PlaygroundProps = {
+  component: "Lamp",
+  file: "lamp",
+  controls: [{ kind: "number", name: "glow", about: "", min: 0, max: 9, step: 1, default: 2 }],
+  table: [],
+};
+const IMPORT = 'import { Lamp } from "@/components/ui/lamp";\n\n';
+
+it.each([
+  ["leaves defaults out", { glow: 2 }, "<Lamp />\n"],
+  [
+    "writes a switch as a name",
+    { glow: 3, lit: true, off: false },
+    "<Lamp glow={3} lit off={false} />\n",
+  ],
+  ["writes children between the tags", { children: "Warm light" }, "<Lamp>Warm light</Lamp>\n"],
+  [
+    "breaks a long line",
+    { words: ["a".repeat(40), "b".repeat(40)], of: [{ title: "x" }] },
+    `<Lamp\n  words={["${"a".repeat(40)}", "${"b".repeat(40)}"]}\n  of={[{ title: "x" }]}\n/>\n`,
+  ],
+])("%s", (_, props, expected) => {
+  expect(usageCode(lamp, props)).toBe(IMPORT + expected);
+});
+
+it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])("stays valid with %j", async (text) => {
+  const code = usageCode(lamp, { title: text, children: text, list: [text] });
+  const { code: script } = await transformWithOxc(code, "usage.tsx", { jsx: "react" as never });
+  expect(script).toContain("Lamp");
+});
