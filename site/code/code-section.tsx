@@ -104,7 +104,12 @@ function PropsTable({ pattern }: { pattern: Pattern }) {
   const { table } = playgroundPropsOf(pattern).useValue();
   return (
     <details className="col-span-full border-y border-line">
-      <summary className="min-h-11 cursor-pointer py-3 hover:text-lit">All props</summary>
+      <summary className="flex min-h-11 cursor-pointer gap-2 py-3 hover:text-lit">
+        <span aria-hidden="true" className="text-lit">
+          +
+        </span>
+        All props
+      </summary>
       <div className="overflow-x-auto pb-4">
         <table className="w-full text-start text-sm text-quiet">
           <thead className="text-ink">

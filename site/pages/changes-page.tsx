@@ -35,7 +35,7 @@ export default function ChangesPage() {
             </h2>
             <dl>
               {versions.map(({ version, date, note }) => (
-                <div key={version} className="mt-1">
+                <div key={version} id={`${name}-${version}`} className="mt-1 target:text-lit">
                   <dt className="text-sm text-quiet">
                     <span className="text-ink">{version}</span>,{" "}
                     <time dateTime={date}>{longDate(date)}</time>

@@ -40,5 +40,5 @@ it("says in how many new projects this version was tested", async () => {
   await expect.element(page.getByText("Tested in 2 new projects, 24 November 2026")).toBeVisible();
   await expect
     .element(page.getByRole("link", { name: "Version 1.0.0" }))
-    .toHaveAttribute("href", `/changes#${free.name}`);
+    .toHaveAttribute("href", `/changes#${free.name}-1.0.0`);
 });

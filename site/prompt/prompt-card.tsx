@@ -17,7 +17,10 @@ export function PromptCard({ pattern, className }: { pattern: Pattern; className
         <p className="mt-0.5">{licenceNote(pattern.price)}</p>
         <p className="mt-0.5 flex flex-wrap gap-x-4">
           {newest && (
-            <a href={`/changes#${pattern.name}`} className="underline underline-offset-4">
+            <a
+              href={`/changes#${pattern.name}-${newest.version}`}
+              className="underline underline-offset-4"
+            >
               Version {newest.version}
             </a>
           )}

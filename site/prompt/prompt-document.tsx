@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 /** Whole fenced blocks, and headings; `split` keeps what is in the brackets, at the odd places. */
 const SPECIAL = /(^```[^\n]*\n[\s\S]*?^```$|^#{1,4} .*$)/m;
+const INLINE_CODE = /(`[^`\n]+`)/;
 
 export function PromptDocument({ markdown }: { markdown: string }) {
   return (
@@ -32,10 +33,20 @@ function Part({ children: text }: { children: string }): ReactNode {
       </span>
     );
   }
-  if (!text.startsWith("```")) return text;
+  if (!text.startsWith("```")) return text.split(INLINE_CODE).map(inlineCode);
   return (
     <span className="inline-block w-full rounded-lg bg-ground px-4 py-3 font-mono text-[0.8125rem] text-ink">
       {text}
     </span>
+  );
+}
+
+function inlineCode(part: string, index: number): ReactNode {
+  if (index % 2 === 0) return part;
+  return (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    <code key={index} className="font-mono text-[0.875em] text-ink">
+      {part}
+    </code>
   );
 }
