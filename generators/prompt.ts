@@ -25,7 +25,7 @@ export function promptFor(source: PatternSource, siteUrl = ""): string {
     ["Where things go", whereThingsGo(source)],
     ["Files", files(source)],
     ["Usage", usage(source, siteUrl)],
-    ["Checks", brief.checks.map((check) => `- [ ] ${check}`).join("\n")],
+    ["Checks", brief.checks.map((check) => `- ${check}`).join("\n")],
     ["Links", links(source, siteUrl)],
   ];
   return [
@@ -45,23 +45,23 @@ export function promptHash(source: PatternSource): string {
 function task({ brief }: PatternSource): string {
   return `${brief.goal}
 
-Copy the files below exactly and adapt only their paths. Then put the usage on a page, go through the checks in a browser, and report any that fails.`;
+Copy the files exactly and adapt only their paths. Put the usage on a page and report any check that fails.`;
 }
 
 function requirements({ files }: PatternSource): string {
   const needs = [
-    "**React 19 and TypeScript**: `npm create vite@latest my-app -- --template react-ts` starts a new project.",
-    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (`@tailwindcss/postcss` for Next.js), then follow https://tailwindcss.com/docs/installation.",
-    "**A component-library structure, as shadcn has it**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
+    "**React 19 and TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
+    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, then https://tailwindcss.com/docs/installation.",
+    "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   const dark = files.some(({ text }) => /\bdark:/.test(text));
   return [
-    "This codebase needs the following. If something is missing, explain how to set it up, and ask before you change an existing project.",
+    "This codebase needs the following. Explain how to set up what is missing, and ask before you change an existing project.",
     needs.map((need) => `- ${need}`).join("\n"),
-    "Find the default path for components: `aliases.ui` in `components.json`, or else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, every import reads `@/components/ui/<name>`, and interface parts stay apart from pages.",
+    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, and every import reads `@/components/ui/<name>`.",
     ...(dark
       ? [
-          "If the page switches themes by a class, the global stylesheet needs `@custom-variant dark (&:where(.dark, .dark *));`.",
+          "If a class switches to dark, the global stylesheet needs `@custom-variant dark (&:where(.dark, .dark *));`.",
         ]
       : []),
   ].join("\n\n");
@@ -71,42 +71,24 @@ function whereThingsGo({ files, brief }: PatternSource): string {
   const isClient = [brief.usage, ...files.map(({ text }) => text)].some((text) =>
     text.startsWith('"use client"'),
   );
-  const keep = isClient ? 'Keep `"use client"`' : "Server component";
-  const island = isClient ? "React island with `client:load`" : "No island needed";
+  const keep = isClient ? 'keep `"use client"`' : "server component";
+  const island = isClient ? "island: `client:load`" : "no island";
   return table(
-    ["Framework", "`components/ui` is in", "Alias", "Client code", "Global stylesheet, head"],
+    ["Framework", "`components/ui` in", "Alias", "Client code", "Stylesheet, head"],
     [
       ["Vite", "`src/`", "set `@/`", "–", "`src/index.css`, `index.html`"],
+      ["Next.js App Router", "root or `src/`", "`@/`", keep, "`app/globals.css`, `app/layout.tsx`"],
       [
-        "Next.js, App Router",
-        "root or `src/`",
-        "`@/`",
-        keep,
-        "`app/globals.css`, `app/layout.tsx`",
-      ],
-      [
-        "Next.js, Pages Router",
+        "Next.js Pages Router",
         "root or `src/`",
         "`@/`",
         "–",
         "`styles/globals.css`, `pages/_document.tsx`",
       ],
-      [
-        "Astro, with `npx astro add react`",
-        "`src/`",
-        "set `@/`",
-        island,
-        "`src/styles/global.css`, layout",
-      ],
+      ["Astro", "`src/`", "set `@/`", island, "`src/styles/global.css`, layout"],
       ["TanStack Start", "`src/`", "`@/`", "–", "`src/styles.css`, `src/routes/__root.tsx`"],
       ["React Router, Remix", "`app/`", "`~/` for `@/`", "–", "`app/app.css`, `app/root.tsx`"],
-      [
-        "Other",
-        "beside its components",
-        "by `paths`",
-        "as it marks it",
-        "where Tailwind is imported",
-      ],
+      ["Other", "its source", "`paths`", "as it marks it", "where Tailwind is imported"],
     ],
   );
 }
@@ -127,7 +109,7 @@ function files({ pattern, files, typePackages }: PatternSource): string {
       : []),
     ...(needsCn
       ? [
-          "If there is no `lib/utils.ts`, run `npm install clsx tailwind-merge` and create it:",
+          "Only if there is no `lib/utils.ts`: run `npm install clsx tailwind-merge` and create it.",
           codeBlock("ts", CN),
         ]
       : []),
@@ -170,9 +152,9 @@ function links({ pattern, brief }: PatternSource, siteUrl: string): string {
   const { key, name, price } = pattern;
   return [
     `- Evidence: ${brief.claims} Sources: ${siteUrl}/${key}`,
-    `- Measure it: what to log and how many visitors a test needs: ${siteUrl}/${key}#measure`,
-    `- Versions: the last line of each file names its version. Compare: ${siteUrl}/changes`,
-    `- Acceptance test, optional: save ${siteUrl}/acceptance/${name}.spec.mjs in a folder \`acceptance\` and run \`ADDRESS=http://localhost:3000/ npx playwright test acceptance\`.`,
+    `- How to measure it: ${siteUrl}/${key}#measure`,
+    `- Is this copy up to date? ${siteUrl}/changes`,
+    `- Acceptance test, optional: save ${siteUrl}/acceptance/${name}.spec.mjs in \`acceptance/\`, run \`npx playwright test acceptance\`.`,
     `- Licence: ${licenceNote(price)}`,
   ].join("\n");
 }
