@@ -9,6 +9,7 @@ import { markdownPages } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
+import type { PatternIndex } from "./takeaways.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
 export interface WriteFilesOptions {
@@ -22,12 +23,6 @@ export interface WriteFilesOptions {
   author: string;
   /** @default this project's */
   patternsFolder?: string;
-}
-
-/** What the server knows of the patterns: `patterns.json` in the private folder. */
-export interface PatternIndex {
-  siteUrl: string;
-  patterns: readonly Pick<Pattern, "key" | "name" | "title" | "summary" | "price">[];
 }
 
 /** Everything of a paid pattern goes to the private folder, but for its acceptance test and its page. */

@@ -1,0 +1,20 @@
+// What the server knows of the patterns that the build has written.
+import type { Pattern } from "../patterns/schema.ts";
+
+export type PublishedPattern = Pick<Pattern, "key" | "name" | "title" | "summary" | "price">;
+
+/** `patterns.json` in the private folder. */
+export interface PatternIndex {
+  /** Public address without a trailing slash. */
+  siteUrl: string;
+  patterns: readonly PublishedPattern[];
+}
+
+export interface Takeaways extends PatternIndex {
+  /** The pattern's page as Markdown, its evidence included. */
+  readPage: (pattern: PublishedPattern) => Promise<string>;
+  /** Whether a paid prompt or item may be given away is the caller's to know. */
+  readPrompt: (pattern: PublishedPattern) => Promise<string>;
+  /** Registry item as JSON text. */
+  readItem: (pattern: PublishedPattern) => Promise<string>;
+}
