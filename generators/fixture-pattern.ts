@@ -49,14 +49,54 @@ export function Corner() {
   acceptance: { seen: 'page.getByTitle("lamp")', works: "await shown(page).hover();" },
 };
 `,
-  "evidence.ts": `export default {
-  summary: { text: "Light draws the eye a little.", cites: [] },
-  backfires: { text: "Two lamps draw it nowhere.", cites: [] },
-  notFor: { text: "Forms.", cites: [] },
-};
+  "evidence.yaml": `topic: Lamps
+checked: 2026-01-31
+claims:
+  - id: clicks-10
+    short: +10% clicks
+    statement: 10% more clicks
+    outcome: clicks
+    to: 10
+    sense: more
+    assignment: stated
+    verdict: not supported
+    grade: D
+grade: C
+gradeReason: One small experiment.
+row: { foundLabel: "Found, looks", found: a little }
+nearest: { text: Light draws the eye a little., cites: [doe2020] }
+summary: { text: Light draws the eye a little. }
+backfires: { text: Two lamps draw it nowhere. }
+notFor: { text: Forms. }
+citeOnPage: [doe2020]
+measure:
+  primaryMetric: Clicks per visitor
+  events: [{ name: lamp_seen, when: The lamp is seen }]
+  guardrails: [Sleep]
+  design: { unit: visitor, arms: [On, Off], advice: Two weeks. }
+  baseRate: 0.1
+  baseRateOf: visitors who click
+  power: 0.8
+  significance: 0.05
+  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perArm: 14750 }]
+sources:
+  - { key: doe2020, finding: Lamps help people to read., direction: for }
 `,
   "notes.md": "## panel\n\nA lamp.\n",
 };
+
+/** Beside the folders of the patterns. */
+export const FIXTURE_REFERENCES = `doe2020:
+  authors: ["Doe, J."]
+  year: 2020
+  title: Lamps
+  venue: Journal of Lamps 1(1), 1-2
+  doi: 10.1000/lamp
+  kind: experiment
+  setting: A dark room
+  verification: full text
+  verified: true
+`;
 
 /** Bytes that no text survives: every value once, and so no valid UTF-8. */
 export const FIXTURE_SCENE = Uint8Array.from({ length: 256 }, (_, value) => 255 - value);
@@ -86,6 +126,7 @@ export async function writeFixturePatterns(
   patterns: readonly Pattern[] = [fixturePattern()],
 ): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "patterns-"));
+  await writeFile(join(root, "references.yaml"), FIXTURE_REFERENCES);
   for (const { demo: _demo, notes: _notes, ...data } of patterns) {
     const folder = join(root, data.key);
     await mkdir(folder);

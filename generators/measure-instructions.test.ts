@@ -5,10 +5,10 @@ import { codeSpan } from "./markdown-blocks.ts";
 import { MEASURE_CHECK, measureInstructions } from "./measure-instructions.ts";
 import { promptFor } from "./prompt.ts";
 import { readPatterns } from "./read-pattern.ts";
-import { readEvidence } from "./write-evidence.ts";
+import { readAllEvidence } from "./write-evidence.ts";
 
 const sources = await readPatterns(catalogue);
-const evidences = await readEvidence(catalogue);
+const evidences = await readAllEvidence(catalogue);
 const section = (prompt: string, title: string) =>
   prompt.split(/^## \d+\. /m).find((part) => part.startsWith(`${title}\n`)) ?? "";
 

@@ -1,5 +1,5 @@
 // The part of a prompt that offers to measure what the component does: what to log, and what to watch.
-import type { Claim, Evidence, Measure } from "../patterns/define-evidence.ts";
+import type { Claim, Evidence, Measure } from "../patterns/evidence-schema.ts";
 import { codeSpan, table } from "./markdown-blocks.ts";
 
 /** Added to the checks of every pattern that says how it is measured. */

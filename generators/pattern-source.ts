@@ -1,6 +1,7 @@
 // Everything that a pattern's folder says about itself, read once and handed to the pure makers of takeaways.
-import type { Measure } from "../patterns/define-evidence.ts";
+
 import type { PromptBrief } from "../patterns/define-prompt.ts";
+import type { Measure } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import type { ClaimsOfPattern } from "./measure-instructions.ts";
 import type { Version } from "./versions/version.ts";
@@ -46,7 +47,7 @@ export interface PatternSource {
   /** The exact text of `demo.tsx`. */
   demo: string;
   brief: PromptBrief;
-  /** What research found, each with its sources in brackets, from `evidence.ts`; null while the pattern has none. */
+  /** What research found, each with its sources in brackets, from `evidence.yaml`; null while the pattern has none. */
   evidence: { summary: string; backfires: string; notFor: string } | null;
   /** How to measure it, and the claims that are told of it; null while the evidence does not say. */
   measured: (ClaimsOfPattern & { measure: Measure }) | null;

@@ -1,5 +1,5 @@
 // A pattern's folder is read as it is, and one that is not whole is named.
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { FIXTURE_FILES, fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
@@ -23,23 +23,12 @@ it("reads source and demo character for character, and the brief beside them", a
 
 it("puts each finding's sources behind it", async () => {
   const folder = join(await writeFixturePatterns(), "soft-lamp");
-  await writeFile(
-    join(folder, "evidence.ts"),
-    `export default {
-  summary: { text: "Light draws the eye a little.", cites: ["b", "a"] },
-  backfires: { text: "Two lamps draw it nowhere.", cites: ["a"] },
-  notFor: { text: "Forms.", cites: [] },
-  references: [
-    { id: "a", authors: [{ name: "Hunt" }], year: 1995, href: "https://doi.org/a" },
-    { id: "b", authors: [{ name: "Li" }, { name: "Biocca" }], year: 2002, href: "https://b.example" },
-  ],
-};
-`,
-  );
+  const file = join(folder, "evidence.yaml");
+  const text = await readFile(file, "utf8");
+  await writeFile(file, text.replace("nowhere.", "nowhere., cites: [doe2020]"));
   expect((await readPattern(folder)).evidence).toEqual({
-    summary:
-      "Light draws the eye a little. (Li & Biocca, 2002, https://b.example; Hunt, 1995, https://doi.org/a)",
-    backfires: "Two lamps draw it nowhere. (Hunt, 1995, https://doi.org/a)",
+    summary: "Light draws the eye a little.",
+    backfires: "Two lamps draw it nowhere. (Doe, 2020, https://doi.org/10.1000/lamp)",
     notFor: "Forms.",
   });
 });
@@ -56,7 +45,7 @@ it("adds the type packages of dependencies that have none of their own", async (
 
 it("does without evidence", async () => {
   const folder = join(await writeFixturePatterns(), "soft-lamp");
-  await rm(join(folder, "evidence.ts"));
+  await rm(join(folder, "evidence.yaml"));
   expect((await readPattern(folder)).evidence).toBeNull();
 });
 

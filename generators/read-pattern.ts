@@ -2,14 +2,15 @@
 
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Evidence } from "../patterns/define-evidence.ts";
 import type { PromptBrief } from "../patterns/define-prompt.ts";
+import type { Evidence } from "../patterns/evidence-schema.ts";
+import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import type { PatternSource, PropsTable, SourceFile } from "./pattern-source.ts";
 import { readProps } from "./read-props.ts";
-import { referenceLabel } from "./reference-label.ts";
+import { referenceLabel } from "./reference-text.ts";
 import { type Version, versionsSchema } from "./versions/version.ts";
 
 export const PATTERNS_FOLDER = fileURLToPath(new URL("../patterns", import.meta.url));
@@ -31,7 +32,9 @@ export async function readPattern(folder: string): Promise<PatternSource> {
     ),
     readText(folder, "demo.tsx"),
     importDefault<PromptBrief>(folder, "prompt.ts"),
-    existsSync(join(folder, "evidence.ts")) ? importDefault<Evidence>(folder, "evidence.ts") : null,
+    existsSync(join(folder, "evidence.yaml"))
+      ? readEvidence(basename(folder), dirname(folder))
+      : null,
     readTypePackages(),
   ]);
   const versions = await readVersions(folder);

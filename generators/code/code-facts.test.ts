@@ -3,7 +3,7 @@ import { cp, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeFixturePatterns } from "../fixture-pattern.ts";
+import { FIXTURE_REFERENCES, writeFixturePatterns } from "../fixture-pattern.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { readPattern } from "../read-pattern.ts";
 import { codeFacts } from "./code-facts.ts";
@@ -73,6 +73,7 @@ describe("what stands in the folder", () => {
   async function folderWith(name: string, text: string): Promise<string> {
     const copy = join(await mkdtemp(join(tmpdir(), "facts-")), "soft-lamp");
     await cp(folder, copy, { recursive: true });
+    await writeFile(join(copy, "../references.yaml"), FIXTURE_REFERENCES);
     await writeFile(join(copy, name), text);
     return copy;
   }

@@ -1,13 +1,13 @@
 // A pattern's page as Markdown: the same text, claims, figures and sources, and the ways to take it home.
-import type { Evidence, Reference } from "../../patterns/define-evidence.ts";
+
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
+import type { Evidence, Reference } from "../../patterns/evidence-schema.ts";
 import { licenceNote } from "../licence-note.ts";
 import { codeBlock, codeSpan, table } from "../markdown-blocks.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { PREMIUM_PRICE } from "../premium-price.ts";
 import { propsMarkdown } from "../props-markdown.ts";
-import { referenceLabel } from "../reference-label.ts";
-import { asSentence, doubtOf, withDashes } from "../typeset.ts";
+import { asSentence, doubtOf, referenceLabel, withDashes } from "../reference-text.ts";
 import type { PatternText } from "./read-pattern-page.ts";
 
 /** Sections of `notes.md` in the order in which the page shows them, with the heading each stands under. */
@@ -32,7 +32,7 @@ export function patternMarkdown(text: PatternText, siteUrl: string): string {
     // What the props of a paid component mean is written in its source, and so is part of what is sold.
     ...(pattern.price === "free" ? ["## Props", propsMarkdown(source.props)] : []),
     `## Sources`,
-    evidence.references.map(footnote).join("\n\n"),
+    evidence.references.map((one) => footnote(one)).join("\n\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -43,7 +43,7 @@ export function evidenceMarkdown({ source, evidence }: PatternText): string {
     `# ${source.pattern.heading}: evidence`,
     ...findings(evidence),
     `## Sources`,
-    evidence.references.map(footnote).join("\n\n"),
+    evidence.references.map((one) => footnote(one)).join("\n\n"),
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -144,12 +144,14 @@ function takeHome({ pattern }: PatternSource, siteUrl: string): string {
   ].join("\n\n");
 }
 
-export function footnote(reference: Reference): string {
+/** @param further what it says about other patterns on the same page */
+export function footnote(reference: Reference, further: readonly string[] = []): string {
   const { id, title, venue, href, finding, vendor, interest, verification } = reference;
   const parts = [
     `${referenceLabel(reference)}. *${asSentence(title)}* ${withDashes(venue)}. ${href}`,
     vendor ? "Vendor's white paper, not peer reviewed." : "",
     finding,
+    ...further,
     interest ?? "",
     `Read as: ${verification}.`,
     doubtOf(reference),

@@ -1,8 +1,8 @@
 // Reads what a pattern's page says, for its Markdown twin: the notes as they were written, and the whole evidence.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { Evidence } from "../../patterns/define-evidence.ts";
+import type { Evidence } from "../../patterns/evidence-schema.ts";
+import { readEvidence } from "../../patterns/read-evidence.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import type { PatternSource } from "../pattern-source.ts";
 import { PATTERNS_FOLDER, readPatterns } from "../read-pattern.ts";
@@ -21,12 +21,12 @@ export async function readPatternTexts(
   const sources = await readPatterns(catalogue, folder);
   return Promise.all(
     sources.map(async (source) => {
-      const own = join(folder, source.pattern.key);
-      const [notes, module] = await Promise.all([
-        readFile(join(own, "notes.md"), "utf8"),
-        import(/* @vite-ignore */ pathToFileURL(join(own, "evidence.ts")).href),
+      const { key } = source.pattern;
+      const [notes, evidence] = await Promise.all([
+        readFile(join(folder, key, "notes.md"), "utf8"),
+        readEvidence(key, folder),
       ]);
-      return { source, notes, evidence: module.default as Evidence };
+      return { source, notes, evidence };
     }),
   );
 }

@@ -1,8 +1,6 @@
 // Every page has a Markdown twin that says the same, whose footnotes are all there, and that sells nothing for free.
-import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { fixtureChanges } from "../fixture-catalogue.ts";
 import { tellingSentences } from "../premium-leak.ts";
 import { listChanges } from "../versions/changes-feed.ts";
 import { readPatternTexts } from "./read-pattern-page.ts";
@@ -105,52 +103,6 @@ it("llms.txt is a title, a summary and lists of links that exist", () => {
   );
   expect(links.length).toBeGreaterThan(catalogue.length);
   for (const path of links) expect(pages.has(path) || path.startsWith("prompts/"), path).toBe(true);
-});
-
-describe("of a thousand patterns", () => {
-  const NUMBER = 1000;
-  let many: Map<string, string>;
-  beforeAll(() => {
-    const patterns = Array.from({ length: NUMBER }, (_, index) => {
-      const text = texts.patterns[index % texts.patterns.length];
-      if (!text) throw new Error("There is no pattern to copy.");
-      const pattern = {
-        ...text.source.pattern,
-        key: `lamp-${index + 1}`,
-        name: `lamp-${index + 1}`,
-      };
-      return { ...text, source: { ...text.source, pattern } };
-    });
-    many = markdownPages({ patterns, changes: fixtureChanges(NUMBER, 2), siteUrl });
-  });
-
-  it("every list is below 30 kB", () => {
-    const lists = [...many.keys()].filter((path) => path.startsWith("lists/"));
-    expect(lists).toHaveLength(9);
-    for (const path of ["index.md", "evidence.md", "changes.md", "llms.txt", ...lists])
-      expect(gzipSync(many.get(path) ?? "").length, path).toBeLessThan(30_000);
-  });
-
-  it("llms.txt leads to lists in which every other pattern stands, page and prompt", () => {
-    const index = many.get("llms.txt") ?? "";
-    const links = [...index.matchAll(/\]\(https:\/\/lamp\.example\/(lists\/[^)]+)\)/g)];
-    const all = [index, ...links.map(([, path = ""]) => many.get(path) ?? "")].join("\n");
-    for (let number = 1; number <= NUMBER; number++)
-      expect(all).toContain(`(${siteUrl}/lamp-${number}.md)`);
-    expect(all).toContain(`(${siteUrl}/prompts/lamp-1000.md)`);
-    expect(index).not.toContain("lamp-101.md");
-  });
-
-  it("what is left out of a page is told, with the way to it", () => {
-    expect(many.get("evidence.md")).toMatch(/The claims of \d+ more patterns/);
-    expect(many.get("changes.md")).toContain("the newest 100 of 2000");
-    expect(pages.get("evidence.md")).not.toContain("more patterns");
-    expect(pages.get("llms.txt")).not.toContain("lists/");
-  });
-
-  it("everything in one file is still everything", () => {
-    expect(many.get("llms-full.txt")?.match(/^# /gm)?.length).toBeGreaterThan(NUMBER);
-  });
 });
 
 it("no page holds a sentence that only a buyer may read", () => {

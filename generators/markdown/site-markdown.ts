@@ -2,8 +2,6 @@
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { codeBlock, table } from "../markdown-blocks.ts";
 import { PREMIUM_PRICE } from "../premium-price.ts";
-import { splitList } from "../split-list.ts";
-import { NEWEST } from "../versions/change-lists.ts";
 import type { Change } from "../versions/changes-feed.ts";
 import { cited, footnote, patternMarkdown } from "./pattern-markdown.ts";
 import type { PatternText } from "./read-pattern-page.ts";
@@ -18,11 +16,6 @@ export interface SiteTexts {
 const WHAT =
   "A behavioural design toolkit: animated interface components, each with a live demo, honest notes on what research found, and a prompt from which a coding assistant builds the component in your own codebase.";
 
-/** Patterns that one list names; there is a file for each further hundred. */
-const LISTED = 100;
-/** Characters of claims and sources on the page of all claims; some 20 kB, compressed. */
-const EVIDENCE_CHARS = 55_000;
-
 /** Every Markdown file by its path below the public folder. */
 export function markdownPages(texts: SiteTexts): Map<string, string> {
   const pages = new Map<string, string>([
@@ -34,8 +27,6 @@ export function markdownPages(texts: SiteTexts): Map<string, string> {
     ["llms.txt", llmsTxt(texts)],
     ["llms-full.txt", llmsFull(texts)],
   ]);
-  for (const { path, numbers, patterns } of furtherLists(texts))
-    pages.set(path, furtherMarkdown(numbers, { ...texts, patterns }));
   for (const text of texts.patterns) {
     const page = patternMarkdown(text, texts.siteUrl);
     pages.set(`${text.source.pattern.key}.md`, page);
@@ -53,37 +44,6 @@ const CANCEL = `# Payment unsuccessful
 Your payment was unsuccessful. Nothing was charged. The way back leads to where you began.
 `;
 
-interface FurtherList {
-  path: string;
-  /** "101 to 200" */
-  numbers: string;
-  patterns: SiteTexts["patterns"];
-}
-
-/** Where the patterns stand that the first list has no room for; empty while there are no more than that. */
-function furtherLists({ patterns }: SiteTexts): FurtherList[] {
-  const starts = Array.from(
-    { length: Math.ceil(patterns.length / LISTED) - 1 },
-    (_, index) => (index + 1) * LISTED,
-  );
-  return starts.map((start) => ({
-    path: `lists/patterns-${start / LISTED + 1}.md`,
-    numbers: `${start + 1} to ${Math.min(start + LISTED, patterns.length)}`,
-    patterns: patterns.slice(start, start + LISTED),
-  }));
-}
-
-function furtherMarkdown(numbers: string, texts: SiteTexts): string {
-  return `# Patterns ${numbers}
-
-${linesOf(texts, ".md")}
-
-## Prompts
-
-${promptsOf(texts)}
-`;
-}
-
 function promptsOf({ patterns, siteUrl }: SiteTexts): string {
   return patterns
     .filter(({ source }) => source.pattern.price === "free")
@@ -92,19 +52,6 @@ function promptsOf({ patterns, siteUrl }: SiteTexts): string {
         `- [${pattern.title}](${siteUrl}/prompts/${pattern.name}.md): the prompt from which an assistant builds it`,
     )
     .join("\n");
-}
-
-const firstOf = (texts: SiteTexts): SiteTexts => ({
-  ...texts,
-  patterns: texts.patterns.slice(0, LISTED),
-});
-
-/** The first patterns, and where the others are. */
-function listOf(texts: SiteTexts, ending: string): string {
-  const further = furtherLists(texts).map(
-    ({ path, numbers }) => `- [Patterns ${numbers}](${texts.siteUrl}/${path})`,
-  );
-  return [linesOf(firstOf(texts), ending), ...further].join("\n");
 }
 
 function linesOf({ patterns, siteUrl }: SiteTexts, ending: string): string {
@@ -123,7 +70,7 @@ ${WHAT}
 
 ## Patterns
 
-${listOf(texts, "")}
+${linesOf(texts, "")}
 
 ## More
 
@@ -133,19 +80,26 @@ ${listOf(texts, "")}
 }
 
 function evidenceMarkdown({ patterns, siteUrl }: SiteTexts): string {
-  const { first, parts } = splitList(patterns.map(evidenceOf), EVIDENCE_CHARS, EVIDENCE_CHARS);
-  const left = parts.flat().length;
   const checked = patterns.map(({ evidence }) => evidence.checked).toSorted();
-  const references = new Map(first.flatMap(({ footnotes }) => footnotes));
+  const rows = patterns.flatMap(({ source, evidence }) =>
+    evidence.claims.map(({ statement, found, verdict, grade }) => [
+      source.pattern.title,
+      statement,
+      cited(found ?? evidence.nearest),
+      verdict,
+      grade,
+      evidence.grade,
+    ]),
+  );
   return `# What is claimed, what was found
 
 Figures like these travel from slide to slide. Beside each stands what research measured, how strong that research is, and where to read it. Last checked ${checked[0] ?? "never"}.
 
 ${table(
   ["Pattern", "Often claimed", "What was found", "Verdict", "Claim's grade", "Pattern's grade"],
-  first.flatMap(({ rows }) => rows),
+  rows,
 )}
-${left > 0 ? `\nThe claims of ${left} more patterns stand on their own pages, at each pattern's address with \`.md\`, and all of them in the downloads below. Patterns are listed in ${siteUrl}/llms.txt.\n` : ""}
+
 ## Grades
 
 The claim's grade judges the figure as it is told; the pattern's grade, what is known of the pattern itself.
@@ -160,41 +114,37 @@ ${Object.entries(gradeMeanings)
 
 ## Sources
 
-${[...references.values()].join("\n\n")}
+${footnotes(patterns).join("\n\n")}
 `;
 }
 
-/** A pattern's part of the page of all claims. */
-function evidenceOf({ source, evidence }: PatternText) {
-  return {
-    rows: evidence.claims.map((claim) => [
-      source.pattern.title,
-      claim.statement,
-      cited(claim.found ?? evidence.nearest),
-      claim.verdict,
-      claim.grade,
-      evidence.grade,
-    ]),
-    footnotes: evidence.references.map((one) => [one.id, footnote(one)] as const),
-  };
+/** A paper that several patterns cite comes once, with what it says about each. */
+function footnotes(patterns: SiteTexts["patterns"]): string[] {
+  const references = patterns.flatMap(({ evidence }) => evidence.references);
+  return [...Map.groupBy(references, ({ id }) => id).values()].map(([first, ...others]) =>
+    first
+      ? footnote(
+          first,
+          others.map(({ finding }) => finding),
+        )
+      : "",
+  );
 }
 
 function changesMarkdown({ changes, siteUrl }: SiteTexts): string {
-  const rows = changes
-    .slice(0, NEWEST)
-    .map(({ date, pattern, version, hash, note }) => [
-      date,
-      `[${pattern.title}](${siteUrl}/${pattern.key})`,
-      version,
-      hash,
-      note,
-    ]);
+  const rows = changes.map(({ date, pattern, version, hash, note }) => [
+    date,
+    `[${pattern.title}](${siteUrl}/${pattern.key})`,
+    version,
+    hash,
+    note,
+  ]);
   return `# What changed
 
 The last line of every file that you took home names its version and hash. Feed: ${siteUrl}/changes.xml
 
 ${table(["Date", "Pattern", "Version", "Hash", "What changed"], rows)}
-${changes.length > NEWEST ? `\nThese are the newest ${NEWEST} of ${changes.length}; the feed has them all.\n` : ""}`;
+`;
 }
 
 /** The file that llmstxt.org describes: a title, a summary, and lists of links. */
@@ -208,11 +158,11 @@ Every page is Markdown at its address with \`.md\`, or with the header \`Accept:
 
 ## Patterns
 
-${listOf(texts, ".md")}
+${linesOf(texts, ".md")}
 
 ## Prompts
 
-${promptsOf(firstOf(texts))}
+${promptsOf(texts)}
 
 ## Machines
 
