@@ -11,8 +11,7 @@ import { writeTakeaways } from "../generators/write-takeaways.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
-import { chunksFor, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
+import { chunkGroups, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -44,13 +43,12 @@ async function main(settings: SiteSettings): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   await mkdir(privateFolder, { recursive: true });
   console.log("Building the site");
-  const bounded = boundedCatalogue(root, catalogue);
 
   await step("bundling for the browser", () =>
     bundle({
       root,
       logLevel: "warn",
-      plugins: [withoutDataRoutes, withoutSignalStacks, bounded?.browser],
+      plugins: [withoutDataRoutes, withoutSignalStacks],
       build: {
         outDir: publicFolder,
         manifest: true,
@@ -61,8 +59,8 @@ async function main(settings: SiteSettings): Promise<void> {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
-          input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
-          output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
+          input: { "entry-client": join(root, "site/entry-client.tsx") },
+          output: { codeSplitting: { groups: chunkGroups } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },
@@ -74,7 +72,6 @@ async function main(settings: SiteSettings): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
-      plugins: [bounded?.prerender],
       build: { outDir: join(out, "prerender"), ssr: join(root, "site/entry-server.tsx") },
     }),
   );
@@ -107,11 +104,8 @@ async function main(settings: SiteSettings): Promise<void> {
     writeEvidence({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
-  if (bounded) await writeFile(join(publicFolder, "patterns.json"), patternList(catalogue));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () =>
-    writePages({ root, publicFolder, faces, settings, bounded, renderPage }),
-  );
+  await step("pages", () => writePages({ root, publicFolder, faces, settings, renderPage }));
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));
