@@ -3,21 +3,12 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { measurePlugin } from "./generators/measure-plugin.ts";
-import { notesPlugin } from "./generators/notes-plugin.ts";
-import { patternDataPlugin } from "./generators/pattern-data-plugin.ts";
+import { contentPlugin } from "./generators/content-plugin.ts";
 import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
 
 export default defineConfig({
-  plugins: [
-    notesPlugin(),
-    measurePlugin(),
-    patternDataPlugin(),
-    leanThree(),
-    react(),
-    tailwindcss(),
-  ],
+  plugins: [contentPlugin(), leanThree(), react(), tailwindcss()],
   define: { __SITE_SETTINGS__: JSON.stringify(readSiteSettings(process.env)) },
   resolve: {
     alias: { "@/lib/utils": fileURLToPath(new URL("patterns/lib/utils.ts", import.meta.url)) },

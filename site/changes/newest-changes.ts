@@ -1,5 +1,16 @@
-// The changes that the page itself carries, newest first.
-import first from "virtual:lists/first-changes";
+// Every version of every component, newest first.
+import { listChanges } from "../../generators/versions/changes-feed.ts";
+import type { Version } from "../../generators/versions/version.ts";
+import { catalogue } from "../../patterns/catalogue.ts";
 
-/** On one day in the order of the catalogue; `whole` where there are no older ones. */
-export const { changes: newestChanges, count: changeCount, whole } = first;
+const files = import.meta.glob<readonly Version[]>("../../patterns/*/versions.json", {
+  import: "default",
+  eager: true,
+});
+
+export const newestChanges = listChanges(
+  catalogue.map(({ key, name, title }) => ({
+    pattern: { key, name, title },
+    versions: files[`../../patterns/${key}/versions.json`] ?? [],
+  })),
+);

@@ -2,7 +2,6 @@
 
 import type { CodeFacts } from "../../generators/code/code-facts.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
 
 const files = import.meta.glob<CodeFacts>("../../patterns/*/pattern.ts", {
   query: "?facts",
@@ -11,7 +10,6 @@ const files = import.meta.glob<CodeFacts>("../../patterns/*/pattern.ts", {
 
 /** Rejects where the file can't be fetched. */
 export function codeFactsOf({ key }: Pattern): Promise<CodeFacts> {
-  const load =
-    files[`../../patterns/${key}/pattern.ts`] ?? bounds?.files[`${key}/pattern.ts?facts`];
+  const load = files[`../../patterns/${key}/pattern.ts`];
   return load ? load() : Promise.reject(new Error(`The pattern "${key}" has no facts.`));
 }

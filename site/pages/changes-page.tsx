@@ -1,17 +1,7 @@
 // What has changed in each component, and a way to find out about the copy you have.
-import { Suspense } from "react";
 import { ChangeRow } from "../changes/change-row.tsx";
-import { newestChanges, whole } from "../changes/newest-changes.ts";
+import { newestChanges } from "../changes/newest-changes.ts";
 import { VersionLookup } from "../changes/version-lookup.tsx";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { preloadable } from "../ui/preloadable.ts";
-
-/** With too many changes for one page; never fetched before. */
-const GrowingChanges = preloadable(() =>
-  import("../changes/growing-changes.tsx").then((file) => file.GrowingChanges),
-);
-const lookUp = (hash: string) =>
-  import("../changes/older-changes.ts").then(({ versionsNear }) => versionsNear(hash));
 
 export default function ChangesPage() {
   return (
@@ -28,17 +18,9 @@ export default function ChangesPage() {
         .
       </p>
       <div className="mt-12 max-w-[44rem]">
-        <VersionLookup changes={newestChanges} lookUp={whole ? undefined : lookUp} />
+        <VersionLookup changes={newestChanges} />
       </div>
-      {whole ? (
-        <AllChanges />
-      ) : (
-        <ChunkBoundary onRetry={GrowingChanges.preload}>
-          <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
-            <GrowingChanges />
-          </Suspense>
-        </ChunkBoundary>
-      )}
+      <AllChanges />
     </article>
   );
 }

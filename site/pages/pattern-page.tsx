@@ -2,7 +2,6 @@
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
 import { CodeSection } from "../code/code-section.tsx";
 import { EvidenceCard } from "../evidence/evidence-card.tsx";
 import { MeasureSection } from "../evidence/measure-section.tsx";
@@ -97,7 +96,7 @@ function Research({ pattern }: { pattern: Pattern }) {
 }
 
 function BuildAndSources({ pattern }: { pattern: Pattern }) {
-  const { sections, references } = pageNotesOf(pattern).useValue();
+  const { sections, claim, references } = pageNotesOf(pattern).useValue();
   return (
     <>
       {sections.implementation && (
@@ -109,7 +108,7 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
         <References references={references} className="max-w-[38rem]" />
         <p className="mt-6 text-sm">
           <Link
-            to={`/evidence?pattern=${pattern.key}`}
+            to={`/evidence#${claim.anchor}`}
             className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
           >
             This claim among all the others&nbsp;
@@ -122,9 +121,8 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
 }
 
 function Neighbours({ pattern }: { pattern: Pattern }) {
-  const here = catalogue.indexOf(pattern);
-  const next = bounds?.places[pattern.key]?.next ?? catalogue[(here + 1) % catalogue.length];
-  if (!next || next.key === pattern.key) return null;
+  const next = catalogue[(catalogue.indexOf(pattern) + 1) % catalogue.length];
+  if (!next || next === pattern) return null;
   return (
     <nav aria-label="Next pattern" className="mt-24">
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">

@@ -2,7 +2,6 @@
 
 import type { PlayPart } from "../../generators/playground/play-part.ts";
 import type { Playground } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
 import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 
 const fixtures = import.meta.glob<Playground>("../../patterns/*/playground.tsx", {
@@ -16,15 +15,12 @@ const playgrounds = new Map<string, FetchedOnce<Playground>>();
 const parts = new Map<string, FetchedOnce<readonly PlayPart[]>>();
 
 function playgroundOf(key: string): FetchedOnce<Playground> {
-  const load =
-    fixtures[`../../patterns/${key}/playground.tsx`] ?? bounds?.files[`${key}/playground.tsx`];
+  const load = fixtures[`../../patterns/${key}/playground.tsx`];
   return once(playgrounds, key, load);
 }
 
 function partsOf(key: string): FetchedOnce<readonly PlayPart[]> {
-  const load =
-    descriptions[`../../patterns/${key}/pattern.ts`] ??
-    bounds?.files[`${key}/pattern.ts?playground`];
+  const load = descriptions[`../../patterns/${key}/pattern.ts`];
   return once(parts, key, load);
 }
 

@@ -1,6 +1,5 @@
 // Makes the preview's document: our own styles and faces, the stresses asked for, and then the script that draws.
 import type { Stress } from "../../../patterns/schema.ts";
-import { bounds } from "../../bounds.ts";
 import { applyStress } from "../stage/apply-stress.ts";
 import type { StageWindow } from "../stage/stage-entry.tsx";
 
@@ -45,8 +44,6 @@ export async function openStage(
   const ends = stresses.map((stress) => applyStress(view, stress));
   if (import.meta.env.DEV) lendDevGlobals(view);
   loadFaces(view);
-  // As in the page's own document: what the bundle doesn't hold comes before what needs it.
-  for (const own of bounds?.own ?? []) await runScript(stage, own);
   await runScript(stage, script);
   return {
     view,
