@@ -4,7 +4,6 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { allowHost } from "./browser.ts";
 import { axe } from "./groups/axe.ts";
-import { catalogueScale } from "./groups/catalogue-scale.ts";
 import { dialog } from "./groups/dialog.ts";
 import { idle } from "./groups/idle.ts";
 import { lighthouse } from "./groups/lighthouse.ts";
@@ -32,7 +31,6 @@ const GROUPS: readonly Group[] = [
   shopKills,
   shopServers,
   takeaways,
-  catalogueScale,
 ];
 const USAGE = `npm run bench -- [--rounds 5] [--only ${GROUPS.map(({ name }) => name).join(",")}] [--pages /,/motion] [--base URL] [--out FILE]`;
 

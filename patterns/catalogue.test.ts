@@ -108,7 +108,7 @@ describe.for(sources.map((source) => [source.pattern.key, source] as const))(
         "demo.tsx",
         "pattern.ts",
         "prompt.ts",
-        "evidence.ts",
+        "evidence.yaml",
         "notes.md",
       ];
       expect(wanted.filter((name) => !existsSync(join(folder, name)))).toEqual([]);
@@ -117,7 +117,7 @@ describe.for(sources.map((source) => [source.pattern.key, source] as const))(
     it("is written to the end", async () => {
       const unwritten = [];
       for (const name of await readdir(folder)) {
-        if (!/\.(?:tsx?|md)$/.test(name)) continue;
+        if (!/\.(?:tsx?|md|yaml)$/.test(name)) continue;
         if ((await readFile(join(folder, name), "utf8")).includes(TO_WRITE)) unwritten.push(name);
       }
       expect(unwritten).toEqual([]);

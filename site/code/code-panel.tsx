@@ -1,7 +1,7 @@
 // A pattern's files, one tab each; fetched when a visitor asks to see them.
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import type { CodeFile } from "../../generators/code/code-view.ts";
+import type { CodeFile } from "../../generators/code-view.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";

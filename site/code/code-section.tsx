@@ -1,5 +1,6 @@
 // The code on a pattern's page: its size, what it needs, how to install it, and the files when a reader asks for them.
 import { type ReactNode, Suspense, useState } from "react";
+import type { CodeFacts } from "../../generators/code-facts.ts";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { PromptButton } from "../prompt/prompt-button.tsx";
@@ -9,7 +10,7 @@ import { preloadable } from "../ui/preloadable.ts";
 import { Spinner } from "../ui/spinner.tsx";
 import { codeViewOf } from "./code-view-of.ts";
 import { InstallCommand } from "./install-command.tsx";
-import { factsOf, type PatternFacts, playgroundPropsOf } from "./pattern-facts.ts";
+import { factsOf, playgroundPropsOf } from "./pattern-facts.ts";
 
 const CodePanel = preloadable<{ pattern: Pattern }>(() =>
   import("./code-panel.tsx").then((file) => file.CodePanel),
@@ -80,7 +81,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
   );
 }
 
-function sizeText({ gzip, later }: NonNullable<PatternFacts["cost"]>): string {
+function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
   const size = `${gzip.toFixed(1)} kB gzip without React`;
   return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it's needed` : size;
 }

@@ -1,5 +1,5 @@
 // Fetches a free pattern's highlighted source, a file of the build.
-import type { CodeView } from "../../generators/code/code-view.ts";
+import type { CodeView } from "../../generators/code-view.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 import { requestDeadline } from "../ui/request-deadline.ts";

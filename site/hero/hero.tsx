@@ -1,11 +1,10 @@
 // The landing hero: the first pattern of the toolkit, in use.
 import { catalogue } from "../../patterns/catalogue.ts";
 import { SpotlightText } from "../../patterns/visual-salience/spotlight-text";
-import { bounds } from "../bounds.ts";
 import { settings } from "../site-settings.ts";
 
 const WORDS = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const count = bounds?.count ?? catalogue.length;
+const count = catalogue.length;
 // One text and not several side by side: centred, its beginning stays where it is when the face arrives.
 const LEAD = `${WORDS[count - 2] ?? count} interface patterns that move people, each with a live demo, a prompt your assistant can build from, and the research left in.`;
 

@@ -110,7 +110,7 @@ function Research({ pattern }: { pattern: Pattern }) {
 }
 
 function BuildAndSources({ pattern }: { pattern: Pattern }) {
-  const { sections, references } = pageNotesOf(pattern).useValue();
+  const { sections, claim, references } = pageNotesOf(pattern).useValue();
   return (
     <>
       {sections.implementation && (
@@ -122,7 +122,7 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
         <References references={references} className="max-w-[38rem]" />
         <p className="mt-6 text-sm">
           <Link
-            to={`/evidence?pattern=${pattern.key}`}
+            to={`/evidence#${claim.anchor}`}
             className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
           >
             This claim among all the others&nbsp;
@@ -135,9 +135,8 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
 }
 
 function Neighbours({ pattern }: { pattern: Pattern }) {
-  const here = catalogue.indexOf(pattern);
-  const next = catalogue[(here + 1) % catalogue.length];
-  if (!next || next.key === pattern.key) return null;
+  const next = catalogue[(catalogue.indexOf(pattern) + 1) % catalogue.length];
+  if (!next || next === pattern) return null;
   return (
     <nav aria-label="Next pattern" className="mt-24">
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">

@@ -1,6 +1,6 @@
 // The control that a prop's type asks for: choice, switch, number, text or list.
 import { useId } from "react";
-import type { Control } from "../code/pattern-facts.ts";
+import type { Control } from "../../generators/playground.ts";
 
 const FIELD =
   "w-full min-w-0 rounded-md border border-quiet bg-transparent px-3 py-2 text-sm text-ink hover:border-ink focus-visible:outline-offset-1";

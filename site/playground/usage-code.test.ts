@@ -1,10 +1,10 @@
 // The code that a visitor copies is what they see, and valid JSX whatever they typed.
 import { transformWithOxc } from "vite";
 import { expect, it } from "vitest";
-import type { PlaygroundProps } from "../code/pattern-facts.ts";
+import type { PlaygroundData } from "../../generators/playground.ts";
 import { usageCode } from "./usage-code.ts";
 
-const lamp: PlaygroundProps = {
+const lamp: PlaygroundData = {
   component: "Lamp",
   file: "lamp",
   controls: [{ kind: "number", name: "glow", about: "", min: 0, max: 9, step: 1, default: 2 }],

@@ -1,11 +1,11 @@
 // Writes the JSX of what the preview shows: the props that differ from the component's defaults.
-import type { PlaygroundProps } from "../code/pattern-facts.ts";
+import type { PlaygroundData } from "../../generators/playground.ts";
 
 /** Longest line before the props go on lines of their own. */
 const LINE_COLUMNS = 80;
 
 export function usageCode(
-  { component, file, controls }: PlaygroundProps,
+  { component, file, controls }: PlaygroundData,
   props: Readonly<Record<string, unknown>>,
 ): string {
   const { children, ...others } = props;

@@ -44,7 +44,6 @@ function Part({ children: text }: { children: string }): ReactNode {
 function inlineCode(part: string, index: number): ReactNode {
   if (index % 2 === 0) return part;
   return (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
     <code key={index} className="font-mono text-[0.875em] text-ink">
       {part}
     </code>
