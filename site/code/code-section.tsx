@@ -111,7 +111,12 @@ function PropsTable({ pattern }: { pattern: Pattern }) {
         </span>
         All props
       </summary>
-      <div className="overflow-x-auto pb-4">
+      <section
+        aria-label="All props"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
+        tabIndex={0}
+        className="overflow-x-auto pb-4"
+      >
         <table className="w-full text-start text-sm text-quiet">
           <thead className="text-ink">
             <tr>
@@ -133,7 +138,7 @@ function PropsTable({ pattern }: { pattern: Pattern }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }
