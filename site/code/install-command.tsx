@@ -25,7 +25,13 @@ export function InstallCommand({ pattern: { name, price } }: { pattern: Pattern 
             First add our registry to <code>components.json</code> and set{" "}
             <code>LAMPLIGHT_LICENCE</code> to your licence key.
           </p>
-          <CopyButton size="sm" variant="ghost" what="The registry" text={registryEntry} />
+          <CopyButton
+            size="sm"
+            variant="ghost"
+            what="The registry"
+            label="Copy registry"
+            text={registryEntry}
+          />
         </div>
       )}
     </>

@@ -46,18 +46,19 @@ function Field({ control, value, onChange, named }: FieldProps) {
       return <Switch {...named} checked={value === true} onChange={onChange} />;
     case "number": {
       const { min, max, step } = control;
-      const number = typeof value === "number" ? value : min;
+      const number = typeof value === "number" ? value : undefined;
       return (
         <div className="flex items-center gap-3 text-sm tabular-nums">
           <input
             {...named}
             {...{ min, max, step }}
             type="range"
-            value={number}
+            value={number ?? min}
+            aria-valuetext={number === undefined ? "not set" : undefined}
             onChange={(event) => onChange(Number(event.currentTarget.value))}
             className="h-8 min-w-0 grow accent-lit"
           />
-          <span className="min-w-12 text-end text-ink">{number}</span>
+          <span className="min-w-12 text-end text-ink">{number ?? "not set"}</span>
         </div>
       );
     }

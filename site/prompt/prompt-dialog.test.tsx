@@ -25,7 +25,7 @@ vi.mock("../code/pattern-facts.ts", () => ({
         { name: "lamp.tsx", lines: 120 },
         { name: "warmth.ts", lines: 8 },
       ],
-      prompt: { characters: 10_000, tokens: 2600 },
+      prompt: { characters: 10_000, tokens: 2637 },
       verified: { date: "2026-11-24", stacks: [{ name: "vite" }, { name: "astro" }] },
     }),
   }),
@@ -130,7 +130,7 @@ describe("with a licence", () => {
     await expect
       .element(dialog())
       .toMatchTextContent("You get every later version with the same licence.");
-    await button("Copy the registry").click();
+    await button("Copy registry").click();
     await expect.poll(() => copied).toContain(`Bearer \${LAMPLIGHT_LICENCE}`);
     expect(dialog().getByRole("link").elements()).toEqual([]);
     expect(await axeFindings()).toEqual([]);

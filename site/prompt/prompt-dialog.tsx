@@ -126,7 +126,7 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
           What’s inside:{" "}
           <span className="text-ink">
             {files === 1 ? "1 file" : `${files} files`}, {lines} lines, about{" "}
-            {facts.prompt.tokens.toLocaleString("en-GB")} tokens
+            {(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")} tokens
           </span>
           . {facts.verified && `${testedText(facts)}.`}
         </>
@@ -188,12 +188,12 @@ function Footer({ pattern, licence, text, onClose }: FooterProps) {
       {!free && licence && (
         <div className="mt-3">
           <LicenceKey licence={licence} />
-          <p className="mt-1 text-sm text-quiet">
-            You get every later version with the same licence.
-          </p>
         </div>
       )}
-      <p className="mt-1 text-sm text-quiet">{licenceNote(pattern.price)}</p>
+      <p className="mt-1 text-sm text-quiet">
+        {!free && "You get every later version with the same licence. "}
+        {licenceNote(pattern.price)}
+      </p>
     </div>
   );
 }
