@@ -58,6 +58,12 @@ describe("props", () => {
     );
   });
 
+  it("are refused if a default isn't the documented one", () => {
+    expect(() => readProps("lamp.tsx", LAMP.replace("@default 5000", "@default 400"))).toThrow(
+      "lamp.tsx: the default of Lamp.interval is 5000, its @default says 400",
+    );
+  });
+
   it("say which file can't be read", () => {
     expect(() => readProps("broken.tsx", "export function A( {")).toThrow("broken.tsx: ");
   });
