@@ -20,10 +20,12 @@ export interface PropsTable {
   inherits: readonly string[];
 }
 
+const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
+
 interface DocumentedProp {
   description?: string;
   required?: boolean;
-  defaultValue?: { value: string; computed: boolean };
+  defaultValue?: { value: string };
 }
 
 interface Documented {
@@ -74,8 +76,8 @@ export function readProps(fileName: string, text: string): PropsTable[] {
     const rows = Object.entries(sourceTypes).map(([name, type]): PropRow => {
       const { description = "", required = false, defaultValue } = props[name] ?? {};
       const documented = /@default\s+([^\n]*)/.exec(description)?.[1]?.trim() ?? null;
-      const used = defaultValue && !defaultValue.computed ? defaultValue.value : null;
-      if (used !== null && documented !== null && plain(used) !== plain(documented))
+      const used = PRIMITIVE.test(defaultValue?.value ?? "") ? defaultValue?.value : null;
+      if (used && documented && plain(used) !== plain(documented))
         throw new Error(
           `${fileName}: the default of ${displayName}.${name} is ${used}, its @default says ${documented}`,
         );

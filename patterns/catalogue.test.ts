@@ -15,8 +15,9 @@ import { catalogue } from "./catalogue.ts";
 
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const SUMMARY_LIMIT = 160;
-/** Characters of a prompt beside source and usage. */
+/** Characters of a prompt beside source and usage, and of the lines around each file after the first. */
 const FRAME_LIMIT = 3500;
+const FILE_LIMIT = 80;
 const ROOT = join(PATTERNS_FOLDER, "..");
 
 const { dependencies: tested } = JSON.parse(await readFile(join(ROOT, "package.json"), "utf8"));
@@ -131,7 +132,8 @@ describe.for(sources.map((source) => [source.pattern.key, source] as const))(
     it("has a prompt that is short around source and usage, and a usage that can be copied", () => {
       const code = [...source.files.map(({ text }) => text), brief.usage, brief.props ?? ""];
       const frame = promptFor(source, "https://lamplight.example").length - code.join("").length;
-      expect(frame, "characters beside source and usage").toBeLessThanOrEqual(FRAME_LIMIT);
+      const limit = FRAME_LIMIT + FILE_LIMIT * (source.files.length - 1);
+      expect(frame, "characters beside source and usage").toBeLessThanOrEqual(limit);
       expect(brief.usage).toContain(`<${pattern.component}`);
       expect(brief.usage).toMatch(/^export function \w+\(/m);
       expect(brief.usage.startsWith('"use client";\n')).toBe(/=>|\buseState\b/.test(brief.usage));
