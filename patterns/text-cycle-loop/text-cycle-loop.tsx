@@ -47,17 +47,18 @@ const SPRING_EASING = `linear(${Array.from({ length: 61 }, (_, frame) => {
 
 const widthOf = (element: Element) => Number.parseFloat(getComputedStyle(element).width);
 
-/** Keeps a word from wrapping while its box is narrower. Adds a bit, since computed widths are rounded. */
+/** Keeps a word from wrapping in a narrower box. Computed widths are rounded, hence the 0.1. */
 const holdWidth = (word: Element, width: number) =>
   word.animate({ width: [`${width + 0.1}px`, `${width + 0.1}px`] }, SPRING_DURATION);
 
 function animateWidth(box: HTMLElement, from: number, to: number) {
   const sentence = box.parentElement?.parentElement;
   const height = sentence?.offsetHeight;
-  const hasLinear = CSS.supports("transition-timing-function", SPRING_EASING);
-  const easing = hasLinear ? SPRING_EASING : "ease-out";
-  const frames = { width: [`${from}px`, `${to}px`] };
-  const animation = box.animate(frames, { duration: SPRING_DURATION, easing });
+  const hasSpring = CSS.supports("transition-timing-function", SPRING_EASING);
+  const animation = box.animate(
+    { width: [`${from}px`, `${to}px`] },
+    { duration: SPRING_DURATION, easing: hasSpring ? SPRING_EASING : "ease-out" },
+  );
   // If the overshoot would wrap the line and unwrap it again, go without it.
   animation.currentTime = SPRING_PEAK;
   if (sentence?.offsetHeight !== height) animation.effect?.updateTiming({ easing: "ease-out" });
@@ -65,7 +66,6 @@ function animateWidth(box: HTMLElement, from: number, to: number) {
   return animation;
 }
 
-/** `<h1>Build <TextCycleLoop words={["bridges", "roads"]} /> that last</h1>` */
 export function TextCycleLoop({
   words,
   interval = DEFAULT_INTERVAL,
@@ -83,7 +83,7 @@ export function TextCycleLoop({
   const resting = paused || total < 2 || turn >= rounds * total;
   const period = Math.min(Math.max(interval || DEFAULT_INTERVAL, MIN_INTERVAL), MAX_INTERVAL);
 
-  // The timer runs on screen, in a visible tab, and unless reduced motion is on.
+  // The timer runs on screen, in a visible tab, without reduced motion.
   useEffect(() => {
     const element = box.current;
     if (resting || !element) return;
@@ -144,19 +144,19 @@ export function TextCycleLoop({
   return (
     <span {...props} className={cn("relative inline-block max-w-full", className)}>
       <span className="sr-only">{words[0]}</span>
-      {/* Contained: a word that is wider than its box for a moment can't make the page scroll. */}
+      {/* Contained, so a word wider than its box can't make the page scroll. */}
       <span
         ref={box}
         aria-hidden="true"
         className="inline-block w-full max-w-full select-none align-top contain-layout [overflow-wrap:anywhere] [text-decoration:inherit]"
       >
         {turn > 0 && (
-          <span key={turn - 1} dir="auto" className="pointer-events-none absolute block opacity-0">
-            {words[(turn - 1) % total]}
+          <span key={turn - 1} className="pointer-events-none absolute block opacity-0">
+            <bdi>{words[(turn - 1) % total]}</bdi>
           </span>
         )}
-        <span key={turn} dir="auto" className="block">
-          {words[turn % total]}
+        <span key={turn} className="block">
+          <bdi>{words[turn % total]}</bdi>
         </span>
       </span>
     </span>
