@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { loadParts, loadPlayground } from "./load-playground.ts";
 import { Playground } from "./playground.tsx";
 

@@ -4,7 +4,7 @@ import { act, Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { receiveToasts, type ToastMessage } from "../ui/toast.ts";
 import { loadParts } from "./load-playground.ts";
 import { Playground } from "./playground.tsx";

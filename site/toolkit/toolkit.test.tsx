@@ -4,8 +4,8 @@ import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
 import { Footer } from "../footer.tsx";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { AllPatterns } from "./all-patterns.tsx";
 import { Toolkit } from "./toolkit.tsx";
 

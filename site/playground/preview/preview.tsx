@@ -1,8 +1,8 @@
 // The preview: a document of its own at a width of its own, in which the component meets what the visitor asks for.
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { Pattern, Stress } from "../../../patterns/schema.ts";
-import { useTheme } from "../../../patterns/theme-toggle/theme-provider";
 import { reloadForFailed } from "../../boot/new-deployment.ts";
+import { useTheme } from "../../theme/theme-provider.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { focusPlace } from "../../ui/focus-place.ts";
 import { Spinner } from "../../ui/spinner.tsx";
