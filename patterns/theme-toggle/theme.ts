@@ -122,7 +122,7 @@ function subscribe(onChange: () => void) {
  * "system" and "dark". Style what must be right at once with `dark:`.
  */
 export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, getTheme, () => "system");
-  const resolvedTheme = useSyncExternalStore(subscribe, getResolvedTheme, () => "dark");
+  const theme = useSyncExternalStore(subscribe, getTheme, () => "system" as const);
+  const resolvedTheme = useSyncExternalStore(subscribe, getResolvedTheme, () => "dark" as const);
   return { theme, resolvedTheme, setTheme, toggleTheme };
 }
