@@ -1,5 +1,4 @@
-// Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove [-- astro vite] [--keep].
-import { createHash } from "node:crypto";
+// Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove -- [astro vite] [--pattern <key>] [--keep].
 import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,7 +7,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { acceptanceFile } from "../generators/acceptance.ts";
-import { promptFor } from "../generators/prompt.ts";
+import { promptFor, promptHash } from "../generators/prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "../generators/read-pattern.ts";
 import { measureSize } from "../generators/verify-prompts/measure-size.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
@@ -19,7 +18,10 @@ import { browserFlags, findBrowser } from "./browser.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { keep: { type: "boolean", default: false } },
+  options: {
+    pattern: { type: "string", multiple: true },
+    keep: { type: "boolean", default: false },
+  },
 });
 
 /** Serves the scene that the 3D prompt downloads, as the site would. */
@@ -49,11 +51,12 @@ async function main(): Promise<number> {
   const stacks = STACKS.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
-  const sources = await readPatterns(catalogue);
+  const patterns = catalogue.filter(({ key }) => values.pattern?.includes(key) ?? true);
+  const sources = await readPatterns(patterns);
   const server = await startFileServer();
   const prompts = sources.map((source) => ({
     name: source.pattern.name,
-    markdown: promptFor(source, { siteUrl: server.siteUrl }),
+    markdown: promptFor(source, server.siteUrl),
     acceptance: acceptanceFile(source),
   }));
   const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
@@ -81,8 +84,9 @@ async function main(): Promise<number> {
     if (values.keep) console.log(`The projects are in ${work}.`);
     else await rm(work, { recursive: true, force: true });
   }
-  // Some of the stacks prove nothing that the site could say.
-  if (stacks.length === STACKS.length) await record(sources, results);
+  // A part of the stacks or patterns is nothing that the site could tell.
+  if (stacks.length === STACKS.length && patterns.length === catalogue.length)
+    await record(sources, results);
   return [...results.values()].some(({ failures }) => failures.size > 0) ? 1 : 0;
 }
 
@@ -94,8 +98,8 @@ async function record(
   for (const source of sources) {
     const { key, name, files } = source.pattern;
     patterns[key] = {
-      version: source.pattern.versions[0]?.version,
-      hash: createHash("sha256").update(promptFor(source)).digest("hex").slice(0, 12),
+      version: source.pattern.versions?.[0]?.version,
+      hash: promptHash(source),
       stacks: [...results].flatMap(([stack, { failures }]) =>
         failures.has(name) || failures.has("") ? [] : [stack],
       ),

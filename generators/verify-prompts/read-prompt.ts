@@ -8,7 +8,7 @@ export interface PromptFile {
 }
 
 export interface PromptSteps {
-  /** Every file that the prompt names, `lib/utils.ts` included. */
+  /** The component's files, and `lib/utils.ts` if the prompt shows it. */
   files: readonly PromptFile[];
   /** Packages behind `npm install`, with their ranges. */
   packages: readonly string[];
@@ -34,15 +34,17 @@ export function readPrompt(markdown: string): PromptSteps {
   const usage = tokens
     .slice(usageAt)
     .filter((token): token is Tokens.Code => token.type === "code" && token.lang === "tsx");
+  const cn = code.find(({ text }) => text.includes("twMerge(clsx("));
   if (files.length === 0 || usageAt === -1 || usage.length === 0)
     throw new Error("The prompt has no files or no Usage section with a tsx block.");
   return {
-    files,
+    files: cn ? [...files, { path: "lib/utils.ts", text: `${cn.text}\n` }] : files,
     packages: commands
       .filter((line) => line.startsWith("npm install "))
       .flatMap((line) => line.split(" ").slice(2))
       .map((name) => name.replaceAll('"', ""))
-      .filter((name) => !name.startsWith("-")),
+      .filter((name) => !name.startsWith("-"))
+      .concat(cn ? ["clsx", "tailwind-merge"] : []),
     downloads: commands.flatMap((line) => {
       const [, path, address] = DOWNLOAD.exec(line) ?? [];
       return path && address ? [{ path, address }] : [];
