@@ -1,5 +1,5 @@
 "use client";
-// A switch between the dark and the light theme. Its look follows the class on `<html>`, so it is right before hydration.
+// A switch between dark and light. Its look follows the class on `<html>`, so it is right before hydration.
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 import { useTheme } from "./theme";
@@ -9,7 +9,7 @@ export interface ThemeToggleProps extends ComponentProps<"button"> {
   children?: ReactNode;
   /** Keeps the theme as it is. @default false */
   disabled?: boolean;
-  /** Name for screen readers; the switch is on in the light theme. @default "Light theme" */
+  /** Name for screen readers; "on" is light. @default "Light theme" */
   "aria-label"?: string;
 }
 

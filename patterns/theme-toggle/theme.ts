@@ -1,12 +1,12 @@
 /// <reference lib="dom" />
 "use client";
-// The page's theme. `<html>` carries it, and any number of React roots read it from there.
+// The page's theme: `<html>` carries it, and any number of React roots read it there.
 import { createElement, useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark" | "system";
 
 export interface ThemeOptions {
-  /** Key in localStorage that remembers the choice; null keeps it in memory only. @default "theme" */
+  /** Key in localStorage for the choice; null keeps it in memory. @default "theme" */
   storageKey?: string | null;
   /** Theme of a first visit. @default "system" */
   defaultTheme?: Theme;
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * The script for the head, as text. It sets the theme before the first paint, and again when the router of Astro or
- * Turbo has swapped the document. Not a function turned into text: bundlers put calls to their own helpers into those.
+ * The script for the head: it sets the theme before the first paint, and after Astro's or Turbo's router has swapped the
+ * document. It is text, since the source of a bundled function may call helpers that a page lacks.
  */
 export function themeScript({ storageKey = "theme", defaultTheme = "system" }: ThemeOptions = {}) {
   const store = JSON.stringify({ storageKey, theme: defaultTheme }).replaceAll("<", "\\u003c");
@@ -44,7 +44,7 @@ export function themeScript({ storageKey = "theme", defaultTheme = "system" }: T
 })();`;
 }
 
-/** The same as an element, for a head that React renders. `<html>` then needs `suppressHydrationWarning`. */
+/** The script as an element; `<html>` then needs `suppressHydrationWarning`. */
 export function ThemeScript({ nonce, ...options }: ThemeOptions & { nonce?: string }) {
   return createElement("script", {
     nonce,
@@ -74,8 +74,8 @@ function apply() {
 }
 
 /**
- * Follows the system and other tabs; on a page without the script it sets the theme first. `useTheme` calls it. Call it
- * before the first render to give it options; they don't count if the script has run.
+ * Follows the system and other tabs; `useTheme` calls it. On a page without the script it sets the theme too: call it
+ * before the first render to give options.
  */
 export function startTheme(options?: ThemeOptions) {
   const store = getStore(options);
@@ -117,10 +117,7 @@ function subscribe(onChange: () => void) {
   return () => observer.disconnect();
 }
 
-/**
- * What was chosen, what it comes to, and the ways to change it. A server knows neither: until hydration they are
- * "system" and "dark". Style what must be right at once with `dark:`.
- */
+/** Until hydration "system" and "dark", since a server can't know: style with `dark:` what must be right at once. */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, getTheme, () => "system" as const);
   const resolvedTheme = useSyncExternalStore(subscribe, getResolvedTheme, () => "dark" as const);
