@@ -77,11 +77,12 @@ describe("the playground", () => {
     } as unknown as PatternSource);
 
   it("makes a control for each prop by its type", () => {
-    expect(dataOf(["words", "interval", "status", "on"]).controls).toMatchObject([
+    expect(dataOf(["words", "interval", "status", "on", "aria-label"]).controls).toMatchObject([
       { kind: "list", name: "words" },
       { kind: "number", default: 5000, min: 400, max: 20_000, step: 100 },
       { kind: "choice", options: ["ready", "sent"], default: null },
       { kind: "switch", default: false },
+      { kind: "text", default: null },
     ]);
   });
 
