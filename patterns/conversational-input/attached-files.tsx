@@ -1,94 +1,84 @@
 "use client";
-// The files waiting to be sent, each a chip that can be taken off again.
-import type { MouseEvent } from "react";
-import { fillIn } from "./input-labels";
+// Files waiting to be sent: which ones are accepted, and a removable chip for each.
+import { type ComponentProps, useCallback } from "react";
+import { Icon } from "./icon";
 
-export interface AttachedFile {
-  /** Tells two attachments of the same file apart. */
-  id: number;
-  /** What will be sent; its name stands on the chip. */
-  file: File;
+export type RejectReason = "type" | "size" | "count";
+
+type Limits = { accept: string | undefined; maxFiles: number; maxFileSize: number };
+
+/** Reads `accept` as a browser does: endings, types, and `image/*`. */
+function isAccepted(file: File, accept = ""): boolean {
+  const name = file.name.toLowerCase();
+  const type = file.type.toLowerCase();
+  const rules = accept
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  if (rules.length === 0) return true;
+  return rules.some((rule) => {
+    if (rule.startsWith(".")) return name.endsWith(rule);
+    return rule.endsWith("/*") ? type.startsWith(rule.slice(0, -1)) : type === rule;
+  });
 }
 
-export interface AttachedFilesProps {
-  /** What is attached, in the order it was added. */
-  files: readonly AttachedFile[];
-  /** Name of the list for assistive technology. */
-  label: string;
-  /** Name of a chip's cross; `{name}` is replaced by the file's. */
-  removeLabel: string;
-  /** Called with the id of the chip whose cross was pressed. */
-  onRemove: (id: number) => void;
-  /**
-   * Keeps the chips as they are, as while sending.
-   * @default false
-   */
-  disabled?: boolean;
-  /** Where the keyboard goes when the last chip is removed. */
-  onEmpty?: () => void;
-}
-
-/** A long name gives up its middle, so that its ending still says what kind of file it is. */
-function splitName(name: string): [stem: string, ending: string] {
-  const dot = name.lastIndexOf(".");
-  const cut = dot > 0 && name.length - dot <= 8 ? dot : name.length;
-  return [name.slice(0, cut), name.slice(cut)];
-}
-
-export function AttachedFiles({
-  files,
-  label,
-  removeLabel,
-  onRemove,
-  disabled = false,
-  onEmpty,
-}: AttachedFilesProps) {
-  function handleRemove(event: MouseEvent<HTMLButtonElement>, id: number) {
-    if (disabled) return;
-    const chip = event.currentTarget.closest("li");
-    const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
-    const next = neighbour?.querySelector("button");
-    if (next) next.focus();
-    else onEmpty?.();
-    onRemove(id);
+/** Sorts new files by the limits; the picker, drops and pastes all go through here. */
+export function sortFiles(files: readonly File[], attached: number, limits: Limits) {
+  const accepted: File[] = [];
+  const rejected = new Map<RejectReason, File[]>();
+  for (const file of files) {
+    let reason: RejectReason | undefined;
+    if (!isAccepted(file, limits.accept)) reason = "type";
+    else if (file.size > limits.maxFileSize) reason = "size";
+    else if (attached + accepted.length >= limits.maxFiles) reason = "count";
+    if (reason) rejected.set(reason, [...(rejected.get(reason) ?? []), file]);
+    else accepted.push(file);
   }
+  return { accepted, rejected };
+}
 
-  if (files.length === 0) return null;
-  // A list in Safari too: its items have a marker, an empty one, and are no flex boxes themselves.
+/** The files of a drop or paste. Folders are left out: browsers hand them over as unreadable files. */
+export function filesOf(data: DataTransfer): File[] {
+  return Array.from(data.items)
+    .filter((item) => item.kind === "file" && !item.webkitGetAsEntry?.()?.isDirectory)
+    .map((item) => item.getAsFile())
+    .filter((file) => file !== null);
+}
+
+/** `a.txt, b.txt, c.txt, +47` */
+export function listNames(files: readonly File[]): string {
+  const names = files.slice(0, 3).map((file) => file.name);
+  if (files.length > 3) names.push(`+${files.length - 3}`);
+  return names.join(", ");
+}
+
+/** A file's name with a button that removes it; all props but `file` go to the button. */
+export function FileChip({ file, ...props }: ComponentProps<"button"> & { file: File }) {
   return (
-    <ul
-      aria-label={label}
-      className="flex max-h-40 list-[''] flex-wrap gap-1.5 overflow-y-auto overscroll-contain px-1 pt-1 pb-2"
-    >
-      {files.map(({ id, file }) => {
-        const [stem, ending] = splitName(file.name);
-        return (
-          <li
-            key={id}
-            title={file.name}
-            className="relative h-8 min-w-0 max-w-52 rounded-full bg-[#2b1d1b]/8 ps-3 text-sm text-[#2b1d1b] forced-colors:border dark:bg-[#f6ebe4]/10 dark:text-[#f6ebe4]"
-          >
-            <div className="flex h-full items-center">
-              <span className="sr-only">{file.name}</span>
-              <bdi aria-hidden="true" className="flex min-w-0">
-                <span className="truncate">{stem}</span>
-                <span className="shrink-0">{ending}</span>
-              </bdi>
-              <button
-                type="button"
-                aria-label={fillIn(removeLabel, { name: file.name })}
-                aria-disabled={disabled}
-                onClick={(event) => handleRemove(event, id)}
-                className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full text-[#64524c] outline-offset-[-3px] outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 aria-disabled:cursor-default aria-disabled:opacity-40 dark:text-[#b6a2a3] dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
-              >
-                <svg viewBox="0 0 12 12" aria-hidden="true" className="size-2.5">
-                  <path d="M1 1l10 10M11 1L1 11" stroke="currentColor" strokeWidth="1.75" />
-                </svg>
-              </button>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
+      {file.type.startsWith("image/") && <Thumbnail file={file} />}
+      <bdi title={file.name} className="truncate ps-3">
+        {file.name}
+      </bdi>
+      <button
+        {...props}
+        type="button"
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
+      >
+        <Icon name="remove" className="size-4" />
+      </button>
+    </li>
   );
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
 }
