@@ -8,7 +8,6 @@ import { listsPlugin } from "./generators/lists-plugin.ts";
 import { measurePlugin } from "./generators/measure-plugin.ts";
 import { notesPlugin } from "./generators/notes-plugin.ts";
 import { playgroundPlugin } from "./generators/playground/playground-plugin.ts";
-import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
 
 export default defineConfig({
@@ -18,7 +17,6 @@ export default defineConfig({
     measurePlugin(),
     codeFactsPlugin(),
     playgroundPlugin(),
-    leanThree(),
     react(),
     tailwindcss(),
   ],
