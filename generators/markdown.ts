@@ -134,9 +134,7 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
     table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
     `Download all claims and sources as [BibTeX](${siteUrl}/evidence.bib) or [JSON](${siteUrl}/evidence.json).`,
     "## Sources",
-    ...Map.groupBy(references, ({ id }) => id)
-      .values()
-      .map(footnote),
+    ...[...Map.groupBy(references, ({ id }) => id).values()].map(footnote),
   ]);
 }
 
