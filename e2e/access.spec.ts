@@ -155,7 +155,10 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
   );
 
   await page.goto("/conversational-input");
-  await page.getByRole("button", { name: "Try its props" }).click();
+  await page
+    .locator("#playground")
+    .getByRole("button", { name: /^Props/ })
+    .click();
   await expect(page.locator("#playground iframe[data-state=open]")).toBeVisible();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await awake(page);
@@ -166,13 +169,12 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
   }
   const kinds = "#measure fieldset:has(legend:text-is('The effect is a gain'))";
   await differs(mark(kinds, ":checked"), mark(kinds, "input:not(:checked)"));
-  const stress = page.locator("[data-stress] [role=switch]").first();
-  const knob = stress.locator("span span");
-  await stress.scrollIntoViewIfNeeded();
-  const off = await middleOf(page, knob, "middle");
-  await stress.click();
-  await expect(stress).toHaveAttribute("aria-checked", "true");
-  const on = await middleOf(page, knob, "middle");
+  const edgeCase = page.locator("#playground [aria-pressed]").first();
+  await edgeCase.scrollIntoViewIfNeeded();
+  const off = await middleOf(page, edgeCase, "foot");
+  await edgeCase.click();
+  await expect(edgeCase).toHaveAttribute("aria-pressed", "true");
+  const on = await middleOf(page, edgeCase, "foot");
   expect((await changedPixels(page, off, on)).pixels).toBeGreaterThan(7);
 
   await page.getByRole("button", { name: "Show the code" }).click();

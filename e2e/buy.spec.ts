@@ -59,9 +59,6 @@ test("a newcomer buys with a test card, is brought back after 3 s, and copies th
     [390, 664],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const change = promptDialog(page).getByRole("button", { name: "Change the stack" });
-    await change.click(); // which nothing covers
-    await promptDialog(page).getByRole("button", { name: "Done changing the stack" }).click();
     await promptDialog(page)
       .getByText(/^Optimized for/)
       .hover();

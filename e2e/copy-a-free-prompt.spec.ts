@@ -1,4 +1,3 @@
-import { catalogue } from "../patterns/catalogue.ts";
 import { expect, freePatterns, test } from "./journey.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -12,35 +11,37 @@ for (const pattern of freePatterns) {
     await button.click();
     const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
     await expect(dialog).toContainText("Optimized for all major AI code editors");
-    await expect(dialog).toContainText("components/ui");
+    await expect(dialog).toContainText(/What’s inside: \d+ files?, \d+ lines, about [\d,]+ tokens/);
     await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
     await expect(page.getByText("Prompt has been copied to the clipboard.").first()).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(button).toBeFocused();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`export function ${pattern.component}`);
+    const served = await page.request.get(`/prompts/${pattern.name}.md`);
+    expect(copied).toBe(await served.text());
     expect(copied).toContain(`components/ui/${pattern.files[0]}`);
   });
 }
 
-test("the catalogue has six free prompts and one that is sold", () => {
-  expect(catalogue.map(({ price }) => price).sort()).toEqual([
-    "free",
-    "free",
-    "free",
-    "free",
-    "free",
-    "free",
-    "premium",
-  ]);
+test("the install command is copied from the dialog, which stays open", async ({ page }) => {
+  await page.goto("/progress-bars");
+  await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
+  await dialog.getByRole("button", { name: "Copy the command" }).click();
+  await expect(page.getByText("The command is on the clipboard.").first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^npx shadcn@latest add \S+\/r\/progress-stepper\.json$/);
+  await expect(dialog).toBeVisible();
 });
 
-test("a refused clipboard falls back to the old way, and the dialog closes", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "clipboard", {
-      value: { writeText: () => Promise.reject(new Error("refused")) },
-    });
+/** The clipboard of a browser that asks for a permission which was refused. */
+const refuseClipboard = () =>
+  Object.defineProperty(navigator, "clipboard", {
+    value: { writeText: () => Promise.reject(new Error("refused")) },
   });
+
+test("a refused clipboard falls back to the old way, and the dialog closes", async ({ page }) => {
+  await page.addInitScript(refuseClipboard);
   await page.goto("/progress-bars");
   await page.getByRole("button", { name: "AI Prompt Free" }).first().click();
   await page.getByRole("button", { name: "Copy to Clipboard" }).click();
@@ -51,10 +52,8 @@ test("a refused clipboard falls back to the old way, and the dialog closes", asy
 test.describe("when neither way of copying works", () => {
   test.use({ expectedErrors: /could not be copied/ });
   test("the failure is told, logged, and the dialog stays open", async ({ page }) => {
+    await page.addInitScript(refuseClipboard);
     await page.addInitScript(() => {
-      Object.defineProperty(navigator, "clipboard", {
-        value: { writeText: () => Promise.reject(new Error("refused")) },
-      });
       document.execCommand = () => false;
     });
     const logged: string[] = [];

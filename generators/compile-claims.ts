@@ -1,21 +1,35 @@
-// Gathers what the page of all claims shows of one pattern: its claims, its grade, and every source behind them.
-import type { Evidence, Reference } from "../patterns/define-evidence.ts";
-import type { ListedClaim, ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
-import { referenceLabel } from "./reference-label.ts";
-import { asSentence, doubtOf, keepTogether, withDashes } from "./typeset.ts";
+// Gathers what /evidence shows of one pattern: its claims, its grade, and every source behind them.
+import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
+import type { ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
+import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
 export function compileClaims(evidence: Evidence): PatternClaims {
-  const { key, topic, checked, grade, gradeReason, references } = evidence;
-  const claims = listedClaims(evidence);
-  return { key, topic, checked, grade, gradeReason, claims, sourceCount: references.length };
+  const { key, checked, grade, gradeReason, claims, nearest, references } = evidence;
+  return {
+    checked,
+    grade,
+    gradeReason,
+    claims: claims.map(({ id, short, statement, assignment, verdict, grade, found = nearest }) => ({
+      id: `${key}-${id}`,
+      short,
+      statement,
+      verdict,
+      grade,
+      assignment,
+      found: keepTogether(found.text),
+      sources: sourceLinks(found.cites, references),
+    })),
+    papers: references.map(({ id }) => id),
+  };
 }
 
-export function compileSources({ references }: Evidence): ListedSource[] {
+export function compileSources({ key, references }: Evidence): ListedSource[] {
   return references.map((reference) => {
-    const { title, venue, kind, n, setting, finding, verification, interest } = reference;
+    const { id, title, venue, kind, n, setting, finding, verification, interest } = reference;
     const doubt = doubtOf(reference);
     return {
       ...sourceLink(reference),
+      id: `${key}-${id}`,
       title: asSentence(title),
       venue: withDashes(venue),
       kind,
@@ -25,23 +39,6 @@ export function compileSources({ references }: Evidence): ListedSource[] {
       verification,
       ...(interest ? { interest } : {}),
       ...(doubt ? { doubt } : {}),
-    };
-  });
-}
-
-function listedClaims({ key, claims, nearest, references }: Evidence): ListedClaim[] {
-  return claims.map(({ id, short, statement, to, sense, assignment, verdict, grade, found }) => {
-    const { text, cites } = found ?? nearest;
-    return {
-      id: `${key}-${id}`,
-      short,
-      statement,
-      verdict,
-      grade,
-      assignment,
-      size: sense === "less" ? -to : to,
-      found: keepTogether(text),
-      sources: sourceLinks(cites, references),
     };
   });
 }

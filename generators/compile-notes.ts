@@ -1,24 +1,27 @@
-// Turns a pattern's Markdown and evidence into the text, the card, the plots and the footnotes that its page shows.
+// Turns a pattern's notes.md and evidence into the text, the card, the plots and the footnotes that its page shows.
 import { Marked, type Token } from "marked";
-import type { Evidence } from "../patterns/define-evidence.ts";
 import { gradeWord } from "../patterns/evidence-grades.ts";
-import type { ClaimRow, Notes, NotesSection, PageNotes, PlotFigure } from "../patterns/notes.ts";
-import { type CitingPlace, collectCitations } from "./citations.ts";
+import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
+import type {
+  ClaimRow,
+  Footnote,
+  Notes,
+  NotesSection,
+  PageNotes,
+  PlotFigure,
+} from "../patterns/notes.ts";
 import { sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { drawPlot } from "./evidence-plot.ts";
 import { suggestion } from "./nearest-name.ts";
-import { referenceLabel } from "./reference-label.ts";
-import { keepTogether } from "./typeset.ts";
+import { drawPlot } from "./plot.ts";
+import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
-/** What the head of the page shows, and the panel of the toolkit. */
-const SHORT: readonly NotesSection[] = ["panel", "intro"];
 const CITATION = /^\[\^([^\]\s]+)\]/;
+/** Between two numbers side by side, which would otherwise read as one. */
+const THIN_SPACE = "\u202f";
 
 type Fail = (message: string) => never;
-type Cite = (id: string) => string;
-type CiteAll = (ids: readonly string[]) => string;
 
 export interface CompiledNotes {
   /** What the toolkit's panel and the head of the page show. */
@@ -27,84 +30,124 @@ export interface CompiledNotes {
 }
 
 /**
- * Sections are marked by `## panel`, `## notes` and so on; `[^id]` cites a reference of the evidence.
- * Everything is compiled in the order of reading, so that references are numbered by first citation.
+ * Sections are marked by `## panel`, `## notes` and so on; `[^key]` cites one of the pattern's sources. They are
+ * compiled in reading order, so that references are numbered by first citation.
  * Throws a sentence that names the pattern and says what to write instead.
  */
 export function compileNotes(markdown: string, evidence: Evidence): CompiledNotes {
+  const { key, nearest, backfires, notFor } = evidence;
   const fail: Fail = (message) => {
-    throw new Error(`Notes of "${evidence.key}": ${message}`);
+    throw new Error(`patterns/${key}/notes.md: ${message}`);
   };
-  const citations = collectCitations(evidence.references, fail);
-  let place: CitingPlace = "panel";
-  const cite: Cite = (id) => citations.cite(id, place);
-  const marked = createMarked(cite, fail);
+  const citations = new Citations(evidence.references, fail);
+  const marked = createMarked((id) => citations.cite(id), fail);
   const bodies = splitSections(marked.lexer(markdown), fail);
-  const section = (name: NotesSection): Notes["sections"] => {
-    const body = bodies.get(name);
-    return body ? { [name]: keepTogether(marked.parser(body).trim()) } : {};
-  };
+  const sections = (...names: NotesSection[]): Notes["sections"] =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const body = bodies.get(name);
+        return body ? [[name, keepTogether(marked.parser(body).trim())]] : [];
+      }),
+    );
+  const cited = ({ text, cites }: Evidence["nearest"]) =>
+    `<p>${escapeHtml(keepTogether(text))}${citations.citeAll(cites)}</p>`;
 
-  const panel = section("panel");
-  place = "page";
-  const intro = section("intro");
-  const { nearest, backfires, notFor } = evidence;
-  const citeAll: CiteAll = (ids) => citations.citeAll(ids, place);
-  const card = {
-    found: citedText(nearest, citeAll),
-    backfires: citedText(backfires, citeAll),
-    notFor: citedText(notFor, citeAll),
-  };
-  const plots = plotFigures(evidence, citeAll);
-  const rest = { ...section("notes"), ...section("closing"), ...section("implementation") };
-
-  const onPage = citations.citedIn("page");
-  const panelAlone = citations.citedIn("panel").find((id) => !onPage.includes(id));
-  if (panelAlone && bodies.size > 1) {
-    fail(`"${panelAlone}" is cited in the panel alone; cite it in another section too.`);
-  }
-  const claim = claimRow(evidence);
-  const sections = { ...panel, ...intro, ...rest };
-  return {
-    short: { sections: pick(sections, SHORT), claim, references: citations.footnotes("panel") },
-    page: { sections, claim, card, plots, references: citations.footnotes("page") },
-  };
-}
-
-function pick(sections: Notes["sections"], names: readonly NotesSection[]): Notes["sections"] {
-  return Object.fromEntries(
-    names.flatMap((name) => (sections[name] ? [[name, sections[name]]] : [])),
-  );
-}
-
-function citedText({ text, cites }: Evidence["nearest"], citeAll: CiteAll): string {
-  return `<p>${escapeHtml(keepTogether(text))}${citeAll(cites)}</p>`;
-}
-
-function plotFigures(evidence: Evidence, citeAll: CiteAll): PlotFigure[] {
-  return evidence.plots.map((plot, index) => {
-    const { svg, values } = drawPlot(evidence, plot, `plot-${evidence.key}-${index + 1}`);
+  const panel = sections("panel");
+  citations.place = "page";
+  const intro = sections("intro");
+  const card = { found: cited(nearest), backfires: cited(backfires), notFor: cited(notFor) };
+  const plots = evidence.plots.map((plot, index): PlotFigure => {
+    const { svg, rows } = drawPlot(evidence, plot, `plot-${key}-${index + 1}`);
     const cites = [...new Set(plot.points.map(({ reference }) => reference))];
-    const rows = values.map(({ kind, label, what, text, reference }) => {
-      const source = evidence.references.find(({ id }) => id === reference);
-      return {
-        kind,
-        label,
-        what,
-        value: text,
-        source: source ? { label: referenceLabel(source), url: source.href } : null,
-      };
-    });
-    return {
-      title: plot.title,
-      svg,
-      caption: citedText({ text: plot.caption, cites }, citeAll),
-      rows,
-    };
+    return { title: plot.title, svg, caption: cited({ text: plot.caption, cites }), rows };
   });
+  const rest = sections("notes", "closing", "implementation");
+
+  const claim = claimRow(evidence);
+  const footnotes = { panel: citations.footnotes("panel"), page: citations.footnotes("page") };
+  const onlyInPanel = footnotes.panel.find(
+    ({ id }) => !footnotes.page.some((footnote) => footnote.id === id),
+  );
+  if (onlyInPanel && bodies.size > 1)
+    fail(`"${onlyInPanel.id}" is cited in the panel alone; cite it in another section too.`);
+  return {
+    short: { sections: { ...panel, ...intro }, claim, references: footnotes.panel },
+    page: {
+      sections: { ...panel, ...intro, ...rest },
+      claim,
+      card,
+      plots,
+      references: footnotes.page,
+    },
+  };
 }
 
-function createMarked(cite: Cite, fail: Fail): Marked {
+/** Numbers references by first citation, and remembers each place that cites one, for the way back. */
+class Citations {
+  /** The panel and the full page are shown separately, so each counts its anchors: `cite-<id>-1` is the first. */
+  place: "panel" | "page" = "panel";
+  #cited: Reference[] = [];
+  #times = { panel: new Map<string, number>(), page: new Map<string, number>() };
+  #references: readonly Reference[];
+  #fail: Fail;
+
+  constructor(references: readonly Reference[], fail: Fail) {
+    this.#references = references;
+    this.#fail = fail;
+  }
+
+  /** A superscript link. */
+  cite(id: string): string {
+    const reference = this.#references.find((entry) => entry.id === id);
+    if (!reference) {
+      const known = this.#references.map((entry) => entry.id);
+      return this.#fail(`[^${id}] is not among the sources. ${suggestion(id, known)}`);
+    }
+    if (!this.#cited.includes(reference)) this.#cited.push(reference);
+    const number = this.#cited.indexOf(reference) + 1;
+    const times = this.#times[this.place];
+    const nth = (times.get(id) ?? 0) + 1;
+    times.set(id, nth);
+    const name = escapeHtml(`Reference ${number}: ${referenceLabel(reference)}`);
+    return `<sup class="cite"><a href="#ref-${id}" id="cite-${id}-${nth}" aria-label="${name}">${number}</a></sup>`;
+  }
+
+  /** Several side by side, in order of number. */
+  citeAll(ids: readonly string[]): string {
+    const number = (id: string) => this.#cited.findIndex((entry) => entry.id === id);
+    return ids
+      .map((id) => ({ id, link: this.cite(id) }))
+      .toSorted((a, b) => number(a.id) - number(b.id))
+      .map(({ link }) => link)
+      .join(THIN_SPACE);
+  }
+
+  footnotes(place: "panel" | "page"): Footnote[] {
+    return this.#cited.flatMap((reference, index) => {
+      const times = this.#times[place].get(reference.id);
+      return times ? [footnote(reference, index + 1, times)] : [];
+    });
+  }
+}
+
+function footnote(reference: Reference, number: number, times: number): Footnote {
+  const { id, title, venue, href, vendor, interest } = reference;
+  const doubt = doubtOf(reference);
+  return {
+    number,
+    id,
+    label: referenceLabel(reference),
+    title: asSentence(title),
+    venue: withDashes(venue),
+    url: href,
+    ...(vendor ? { vendor } : {}),
+    ...(interest ? { interest } : {}),
+    ...(doubt ? { doubt } : {}),
+    backs: Array.from({ length: times }, (_, index) => `cite-${id}-${index + 1}`),
+  };
+}
+
+function createMarked(cite: (id: string) => string, fail: Fail): Marked {
   return new Marked({
     extensions: [
       {
@@ -122,12 +165,10 @@ function createMarked(cite: Cite, fail: Fail): Marked {
       html: ({ raw }) => fail(`raw HTML (${raw.trim()}) is not allowed; write it in Markdown.`),
       link({ href, tokens }) {
         const words = this.parser.parseInline(tokens);
-        if (href.startsWith("https://")) {
+        if (href.startsWith("https://"))
           return `<a href="${escapeHtml(href)}" target="_blank" rel="noopener noreferrer">${words}</a>`;
-        }
-        if (!/^(\/(?!\/)|#)/.test(href)) {
+        if (!/^(\/(?!\/)|#)/.test(href))
           fail(`link to "${href}" is neither an https address nor a path of this site.`);
-        }
         return `<a href="${escapeHtml(href)}">${words}</a>`;
       },
     },
@@ -140,29 +181,28 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
   for (const token of tokens) {
     if (token.type === "heading" && token.depth <= 2) {
       const name: string = token.text;
-      if (!SECTIONS.some((known) => known === name)) {
+      if (!SECTIONS.some((known) => known === name))
         fail(`section "${name}" is unknown. ${suggestion(name, SECTIONS)}`);
-      }
-      if (bodies.has(name)) fail(`section "${name}" stands twice; join the two.`);
+      if (bodies.has(name)) fail(`there are two sections "${name}"; join them.`);
       body = [];
       bodies.set(name, body);
     } else if (body) {
       body.push(token);
     } else if (token.type !== "space") {
-      fail(`"${token.raw.trim()}" stands before the first section; begin with "## panel".`);
+      fail(`"${token.raw.trim()}" comes before the first section; begin with "## panel".`);
     }
   }
-  for (const [name, { length }] of bodies) {
-    const empty = length === 0 || bodies.get(name)?.every(({ type }) => type === "space");
-    if (empty) fail(`section "${name}" is empty; write it or take its heading out.`);
-  }
+  for (const [name, body] of bodies)
+    if (body.every(({ type }) => type === "space"))
+      fail(`section "${name}" is empty; write it or take its heading out.`);
   if (bodies.size === 0) fail(`there is no text; begin with "## panel".`);
   return bodies;
 }
 
 function claimRow(evidence: Evidence): ClaimRow {
-  const { claims, row, grade, gradeReason, backfires, notFor, references } = evidence;
+  const { key, claims, row, grade, gradeReason, backfires, notFor, references } = evidence;
   return {
+    anchor: `${key}-${claims[0]?.id}`,
     claimed: claims[0]?.short ?? null,
     foundLabel: row.foundLabel,
     found: row.found,

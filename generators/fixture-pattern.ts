@@ -1,4 +1,4 @@
-// A small pattern folder for tests, written to a temporary place with everything that is awkward in it.
+// A small pattern folder for tests, written to a temporary folder, with everything that is awkward.
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,59 +8,110 @@ export const FIXTURE_FILES = {
   "soft-lamp.tsx": `"use client";
 // A lamp that warms up slowly, as lamps with a filament do when nobody is in a hurry.
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 import { warmth } from "./warmth";
 
 /** Time until the lamp is fully lit, in milliseconds. */
 const WARM_UP_MS = 800;
 
+type Step = "lit" | "out";
+
 export interface SoftLampProps extends ComponentProps<"div"> {
   /** How bright | warm it is, from 0 to 1. @default 1 */
   glow?: number;
   /** Name of a step. */
-  step?: "lit" | "out";
+  step?: Step;
+  /** Words that take turns. */
+  words?: readonly string[];
 }
 
-export function SoftLamp({ glow = 1, step, ...rest }: SoftLampProps) {
+export function SoftLamp({ glow = 1, step, words = [], className, ...rest }: SoftLampProps) {
   const css = \`@keyframes soft-lamp { to { opacity: \${warmth(glow)} } }\`;
   // \`\`\`\` four backticks stand in this comment, so that a fence of three or four would break.
   return (
-    <div {...rest} data-state={step} data-warm-up={WARM_UP_MS}>
+    <div {...rest} className={cn("dark:invert", className)} data-state={step} data-warm-up={WARM_UP_MS}>
       <style href="soft-lamp" precedence="component">{css}</style>
+      {words}
     </div>
   );
 }
 `,
   "warmth.ts": `// Brings any number into the range that a lamp can show.
 export const warmth = (glow: number) => Math.min(1, Math.max(0, glow));`,
-  "demo.tsx": `import { SoftLamp } from "./soft-lamp";
+  "prompt.md": `## Goal
+Build a lamp that warms up slowly, so that a reader's eye is led there without being pulled.
 
-export default function SoftLampDemo() {
-  return <SoftLamp glow={0.8} data-scene="/scenes/soft lamp.glb" title={"/scenes/lamp.glb"} />;
-}
-`,
-  "prompt.ts": `export default {
-  goal: "Build a lamp that warms up slowly, so that a reader's eye is led there without being pulled.",
-  usage: \`import { SoftLamp } from "@/components/ui/soft-lamp";
+## Usage
+\`\`\`tsx
+import { SoftLamp } from "@/components/ui/soft-lamp";
 
 export function Corner() {
-  return <SoftLamp glow={0.8} className="h-40" />;
-}\`,
-  checks: ["The lamp reaches its full light after 800 ms and then holds perfectly still."],
-  acceptance: { seen: 'page.getByTitle("lamp")', works: "await shown(page).hover();" },
-};
+  return <SoftLamp glow={0.8} className="h-40" title="/scenes/lamp.glb" />;
+}
+\`\`\`
+
+## Checks
+- The lamp reaches its full light after 800 ms and then holds perfectly still.
+
+## Claims
+Often claimed: 10% more clicks. No study found.
+
+## Acceptance
+\`\`\`js
+test("is lit", async ({ page }) => {
+  await open(page, { width: 375 });
+  await expect(page.getByTitle("lamp")).toBeVisible();
+});
+\`\`\`
 `,
-  "evidence.ts": `export default {
-  summary: { text: "Light draws the eye a little.", cites: [] },
-  backfires: { text: "Two lamps draw it nowhere.", cites: [] },
-  notFor: { text: "Forms.", cites: [] },
-};
+  "evidence.yaml": `topic: Lamps
+checked: 2026-01-31
+claims:
+  - id: clicks-10
+    short: +10% clicks
+    statement: 10% more clicks
+    outcome: clicks
+    to: 10
+    sense: more
+    assignment: stated
+    verdict: not supported
+    grade: D
+grade: C
+gradeReason: One small experiment.
+row: { foundLabel: "Found, looks", found: a little }
+nearest: { text: Light draws the eye a little., cites: [doe2020] }
+summary: { text: Light draws the eye a little. }
+backfires: { text: Two lamps draw it nowhere. }
+notFor: { text: Forms. }
+citeOnPage: [doe2020]
+measure:
+  primaryMetric: Clicks per visitor
+  events: [{ name: lamp_seen, when: The lamp is seen }]
+  guardrails: [Sleep]
+  design: { unit: visitor, arms: [On, Off], advice: Two weeks. }
+  baseRate: 0.1
+  baseRateOf: visitors who click
+  power: 0.8
+  significance: 0.05
+  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perArm: 14750 }]
+sources:
+  - { key: doe2020, finding: Lamps help people to read., direction: for }
 `,
   "notes.md": "## panel\n\nA lamp.\n",
 };
 
-/** Bytes that no text survives: every value once, and so no valid UTF-8. */
-export const FIXTURE_SCENE = Uint8Array.from({ length: 256 }, (_, value) => 255 - value);
-const FIXTURE_SCENES = ["lamp.glb", "soft lamp.glb"];
+/** Beside the folders of the patterns. */
+export const FIXTURE_REFERENCES = `doe2020:
+  authors: ["Doe, J."]
+  year: 2020
+  title: Lamps
+  venue: Journal of Lamps 1(1), 1-2
+  doi: 10.1000/lamp
+  kind: experiment
+  setting: A dark room
+  verification: full text
+  verified: true
+`;
 
 /** What `pattern.ts` of the fixture holds; imports nothing, so that Node can run it anywhere. */
 export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
@@ -74,6 +125,9 @@ export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
     component: "SoftLamp",
     files: ["soft-lamp.tsx", "warmth.ts"],
     dependencies: { three: "^0.187.0" },
+    css: { ".dark": { "color-scheme": "dark" } },
+    versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+    playground: { props: ["glow", "step", "words"], initial: {} },
     stage: "night",
     demo: async () => ({ default: () => null }),
     notes: () => Promise.reject(new Error("The fixture's notes are not compiled.")),
@@ -86,6 +140,7 @@ export async function writeFixturePatterns(
   patterns: readonly Pattern[] = [fixturePattern()],
 ): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "patterns-"));
+  await writeFile(join(root, "references.yaml"), FIXTURE_REFERENCES);
   for (const { demo: _demo, notes: _notes, ...data } of patterns) {
     const folder = join(root, data.key);
     await mkdir(folder);
@@ -93,10 +148,7 @@ export async function writeFixturePatterns(
       ...FIXTURE_FILES,
       "pattern.ts": `export default ${JSON.stringify(data, null, 2)};\n`,
     };
-    await Promise.all([
-      ...Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)),
-      ...FIXTURE_SCENES.map((name) => writeFile(join(folder, name), FIXTURE_SCENE)),
-    ]);
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   }
   return root;
 }

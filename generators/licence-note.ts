@@ -1,10 +1,9 @@
-// What a visitor may do with what they take away, in the one sentence that stands beside it.
+// What a visitor may do with a component and its prompt, in one sentence.
 import type { Pattern } from "../patterns/schema.ts";
 
 const NOTES: Record<Pattern["price"], string> = {
-  free: "The component and its prompt are free under the MIT licence, in any work.",
-  premium:
-    "Paid once, the component and its prompt are yours in any number of your own projects; they may not be resold.",
+  free: "Free for any project (MIT licence).",
+  premium: "Pay once and use it in all your own projects. No reselling.",
 };
 
 /** One sentence for the page, the dialog and the prompt. */

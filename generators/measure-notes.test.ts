@@ -1,6 +1,6 @@
 // Proves what a page gets of a pattern's evidence: the effects in order, and an honest reading of the claim.
 import { describe, expect, test } from "vitest";
-import type { Evidence } from "../patterns/define-evidence.ts";
+import type { Evidence } from "../patterns/evidence-schema.ts";
 import { measureNotes } from "./measure-notes.ts";
 
 const claim = {

@@ -1,5 +1,5 @@
 // What a pattern's page needs to tell how to measure it: the test's design and the effects its calculator starts with.
-import type { Claim, Evidence, Measure } from "../patterns/define-evidence.ts";
+import type { Claim, Evidence, Measure } from "../patterns/evidence-schema.ts";
 
 export interface MeasuredEffect {
   /** `claimed` is often told of the pattern, `honest` is what was found, `example` one worth having. */

@@ -1,157 +1,135 @@
-// The prompt says what an assistant needs, and carries the source unharmed.
+// The one prompt of a pattern: complete, short around the source, and read by every Markdown reader alike.
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
+import { parseSync } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { FIXTURE_FILES, fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
-import { licenceNote } from "./licence-note.ts";
-import type { PatternSource } from "./pattern-source.ts";
-import { commonChecks, promptFor } from "./prompt.ts";
-import { readPattern } from "./read-pattern.ts";
-import { stamped, versionLine } from "./versions/version-line.ts";
+import { acceptanceFile } from "./acceptance.ts";
+import { fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
+import { promptFor, promptHash } from "./prompt.ts";
+import { readPromptBrief } from "./prompt-brief.ts";
+import { type PatternSource, readPattern } from "./read-pattern.ts";
 
+const SITE = "https://lamp.example";
 let source: PatternSource;
 beforeAll(async () => {
   source = await readPattern(join(await writeFixturePatterns(), "soft-lamp"));
 });
+const codeIn = (markdown: string) =>
+  marked.lexer(markdown).filter(({ type }) => type === "code") as Tokens.Code[];
 
-const headings = (prompt: string) =>
-  marked
-    .lexer(prompt)
-    .flatMap((token) =>
-      token.type === "heading" && token.depth === 2 ? [String(token.text)] : [],
+describe("a prompt", () => {
+  it("has its sections in order, below a title and its version", () => {
+    const prompt = promptFor(source, SITE);
+    expect(prompt).toMatch(
+      /^# Add Soft Lamp to this codebase\n\n<!-- Lamplight soft-lamp 1\.0\.0 -->\n\n## Task\n/,
     );
-const codeBlocks = (prompt: string) =>
-  marked
-    .lexer(prompt)
-    .flatMap((token) => (token.type === "code" ? [(token as Tokens.Code).text] : []));
-/** Text of a section, by its title. */
-const section = (prompt: string, title: string) =>
-  prompt.split(/^## \d+\. /m).find((part) => part.startsWith(`${title}\n`)) ?? "";
+    expect([...prompt.matchAll(/^## (.*)/gm)].map(([, title]) => title)).toEqual([
+      "Task",
+      "Requirements",
+      "Where things go",
+      "Files",
+      "Usage",
+      "Checks",
+      "Links",
+    ]);
+  });
 
-describe("the document", () => {
-  it("is numbered without a gap, and its references point at the right sections", () => {
-    const titles = headings(promptFor(source));
-    expect(titles.map((title) => Number.parseInt(title, 10))).toEqual(
-      titles.map((_, index) => index + 1),
+  it("carries each file exactly, with its version in a last line, whatever backticks it holds", () => {
+    const blocks = codeIn(promptFor(source, SITE));
+    for (const { name, text } of source.files) {
+      const wanted = `${text.trimEnd()}\n// Lamplight soft-lamp 1.0.0`;
+      expect(blocks.map((block) => block.text)).toContain(wanted);
+      expect(promptFor(source)).toContain(`**components/ui/${name}**`);
+    }
+  });
+
+  it("brings the packages, the rule for the stylesheet and what is asked for cn", () => {
+    const blocks = codeIn(promptFor(source)).map(({ text }) => text);
+    expect(blocks).toContain(
+      'npm install "three@^0.187.0"\nnpm install -D "@types/three@^0.187.0"',
     );
-    expect(titles[2]).toBe("3. Set up what is missing");
-    expect(titles[3]).toBe("4. Find the components folder");
-    expect(titles[4]).toBe("5. Copy the component into `components/ui`");
+    expect(blocks).toContain(".dark {\n  color-scheme: dark;\n}");
+    expect(blocks.join("\n")).toContain("return twMerge(clsx(inputs));");
+    expect(promptFor(source)).toContain("@custom-variant dark");
   });
 
-  it("is the same for the same source", () => {
-    expect(promptFor(source)).toBe(promptFor(source));
-  });
-
-  it("names nothing of the machine that made it", () => {
-    expect(promptFor(source)).not.toMatch(/\/(?:tmp|home|work|root|Users)\//);
-  });
-
-  it("leaves the section on binary files out where there is none", () => {
-    const titles = headings(promptFor({ ...source, assets: [] })).join("\n");
-    expect(titles).not.toContain("binary");
-    expect(titles).toContain("7. Use it");
-  });
-});
-
-describe("what the specification asks of the text", () => {
-  it("asks for component-library structure, Tailwind CSS and TypeScript, else gives set-up instructions", () => {
-    const needs = section(promptFor(source), "What this codebase needs");
-    expect(needs).toMatch(/component-library structure as shadcn uses it/i);
-    expect(needs).toContain("Tailwind CSS 4");
-    expect(needs).toContain("TypeScript");
-    expect(needs).toMatch(/If not, .*section 3/);
-    const setUp = section(promptFor(source), "Set up what is missing");
-    for (const step of [
-      "npx --yes shadcn@latest init -d",
-      "@tailwindcss/vite",
-      '@import "tailwindcss";',
-      "npm install -D typescript",
-      '"@/*": ["./src/*"]',
-    ])
-      expect(setUp).toContain(step);
-  });
-
-  it("asks to find the default components path and to explain why components/ui matters", () => {
-    const folder = section(promptFor(source), "Find the components folder");
-    expect(folder).toContain("Find the default path for components");
-    expect(folder).toContain("tell the person why the folder matters");
-  });
-
-  it("asks to copy the component into components/ui", () => {
-    expect(section(promptFor(source), "Copy the component into `components/ui`")).toContain(
-      "**`components/ui/soft-lamp.tsx`**",
+  it("leaves out what a component doesn't need", () => {
+    const plain = "export const Lamp = () => null;\n";
+    const files = [{ name: "soft-lamp.tsx", text: plain }];
+    const pattern = fixturePattern({ dependencies: {}, css: undefined });
+    const prompt = promptFor({ ...source, pattern, files, typePackages: {} });
+    expect(prompt).not.toMatch(
+      /twMerge|@custom-variant|npm install "|Add to the global|client:load/,
     );
   });
-});
 
-describe("the code", () => {
-  it("arrives character for character through a Markdown reader, backticks included", () => {
-    const blocks = codeBlocks(promptFor(source));
-    const line = versionLine(source, "");
-    for (const name of ["soft-lamp.tsx", "warmth.ts", "demo.tsx"] as const)
-      expect(blocks).toContain(stamped(FIXTURE_FILES[name], line).replace(/\n$/, ""));
+  it("fetches a scene that the usage loads from the site", () => {
+    expect(promptFor(source, SITE)).toContain(
+      'curl --create-dirs -fLo "public/scenes/lamp.glb" "https://lamp.example/scenes/lamp.glb"',
+    );
   });
 
-  it("says which version it is, in the prompt and below every file", () => {
-    const versioned = {
-      ...source,
-      versions: [{ version: "1.2.3", hash: "0123456789ab", date: "2026-01-02", note: "Warmer." }],
+  it("has at most 3,500 characters beside source and usage", () => {
+    const brief = {
+      ...source.brief,
+      goal: "g".repeat(250),
+      usage: "",
+      checks: Array(6).fill("c".repeat(75)),
+      claims: "c".repeat(200),
     };
-    const line = "Lamplight soft-lamp 1.2.3 (0123456789ab), https://lamp.example/changes";
-    const prompt = promptFor(versioned, { siteUrl: "https://lamp.example" });
-    expect(prompt).toContain(`<!-- ${line} -->`);
-    expect(codeBlocks(prompt).filter((block) => block.endsWith(`// ${line}`))).toHaveLength(3);
+    const pattern = fixturePattern({ dependencies: {}, css: undefined });
+    const files = source.files.slice(0, 1);
+    const prompt = promptFor({ ...source, brief, pattern, files, typePackages: {} }, SITE);
+    expect(prompt.length - (files[0]?.text.length ?? 0)).toBeLessThanOrEqual(3500);
   });
 
-  it("is offered with the demo under a name of its own", () => {
-    expect(section(promptFor(source), "Use it")).toContain(
-      "**`components/ui/soft-lamp-demo.tsx`**",
-    );
-  });
-});
-
-describe("packages", () => {
-  it("come with one exact command each for use and for types", () => {
-    const text = section(promptFor(source), "Install the packages");
-    expect(text).toContain('npm install "three@^0.187.0"');
-    expect(text).toMatch(/npm install -D "@types\/three@\^/);
-  });
-
-  it("are said to be none where there are none", () => {
-    const plain = { ...source, pattern: fixturePattern({ dependencies: {} }), typePackages: {} };
-    expect(section(promptFor(plain), "Install the packages")).toContain("None.");
-    expect(section(promptFor(plain), "Install the packages")).not.toContain("npm install");
-  });
-
-  it("binary files are fetched from the site's address", () => {
-    expect(promptFor(source, { siteUrl: "https://lamp.example" })).toContain(
-      'curl --create-dirs -fL -o "public/scenes/lamp.glb" "https://lamp.example/scenes/lamp.glb"',
-    );
+  it("is known by a hash that no address changes, and every word does", () => {
+    const brief = { ...source.brief, goal: "Another goal." };
+    expect(promptHash(source)).toMatch(/^[0-9a-f]{12}$/);
+    expect(promptHash({ ...source, brief })).not.toBe(promptHash(source));
   });
 });
 
-describe("props and checks", () => {
-  it("sets a row per prop, bars escaped", () => {
-    const text = section(promptFor(source), "Props");
-    expect(text).toContain("| `glow` | `number` | `1` | How bright \\| warm it is, from 0 to 1. |");
-    expect(text).toContain('| `step` | `"lit" \\| "out"` | none | Name of a step. |');
-    expect(text).toContain("Every other prop of `<div>` is passed on");
+it("the acceptance test is a module of plain JavaScript, with the pattern's own tests and the common ones", () => {
+  const file = acceptanceFile(source);
+  expect(parseSync("soft-lamp.spec.mjs", file).errors).toEqual([]);
+  expect([...file.matchAll(/^test\("([^"]+)"/gm)].map(([, name]) => name)).toEqual([
+    "is lit",
+    "causes no error and no hydration warning",
+    "passes axe",
+    "doesn't move by itself if reduced motion is on",
+    "doesn't scroll sideways at 320 px",
+  ]);
+});
+
+describe("prompt.md", () => {
+  const text = (change: [from: string | RegExp, to: string]) => BRIEF.replace(...change);
+  const BRIEF =
+    "## Goal\nA lamp.\n\n## Usage\n```tsx\n## not a heading\n```\n\n## Checks\n- It's lit.\n\n## Claims\nNone.\n\n## Acceptance\n```js\ntest();\n```\n";
+
+  it("is read by section, and code in it isn't taken for one", () => {
+    expect(readPromptBrief(BRIEF, "prompt.md")).toEqual({
+      goal: "A lamp.",
+      usage: "## not a heading\n",
+      props: null,
+      checks: ["It's lit."],
+      claims: "None.",
+      acceptance: "test();\n",
+    });
   });
 
-  it("ends with the pattern's own checks and the common ones", () => {
-    const text = section(promptFor(source), "Done when");
-    for (const check of [...source.brief.checks, ...commonChecks()])
-      expect(text).toContain(`- [ ] ${check}`);
-    expect(commonChecks().join(" ")).toMatch(
-      /keyboard[\s\S]*reduced-motion[\s\S]*shifts[\s\S]*dark[\s\S]*rtl/,
-    );
-  });
-
-  it("says by what licence it may be used", () => {
-    expect(section(promptFor(source), "Licence")).toContain("MIT");
-    const paid = { ...source, pattern: fixturePattern({ price: "premium" }) };
-    expect(section(promptFor(paid), "Licence")).toContain(licenceNote("premium"));
-    expect(licenceNote("premium")).toMatch(/any number of your own projects.*not be resold/);
+  it.each<[change: [string | RegExp, string], message: string]>([
+    [
+      ["## Claims", "## Claim"],
+      "no section Claims, wanted Goal, Usage, Checks, Claims, Acceptance",
+    ],
+    [["## Goal", "## Why\nx\n\n## Goal"], "unknown section Why"],
+    [["```tsx", "```ts"], "Usage has 1 code blocks, wanted one ```tsx block"],
+    [["- It's lit.", "It's lit."], "Checks has 0 list items, 1 to 6 wanted"],
+    [["- It's lit.", "- x\n".repeat(7)], "Checks has 7 list items, 1 to 6 wanted"],
+    [["A lamp.", ""], "Goal is empty"],
+    [["## not a heading", "x\n".repeat(31)], "Usage has 31 lines, at most 30 wanted"],
+  ])("says what is wrong after %j", (change, message) => {
+    expect(() => readPromptBrief(text(change), "p.md")).toThrow(`p.md: ${message}`);
   });
 });

@@ -1,39 +1,25 @@
-// Lists what a source file imports, by whatever means.
-import { parseSource, walk } from "./syntax-tree.ts";
+// Lists what a source file imports.
+import { parseSync } from "vite";
 
-/** Specifiers of static, dynamic, type and re-export imports, each once, in the order of the file. */
+/** Specifiers of static and dynamic imports and of re-exports, each once. */
 export function readImports(fileName: string, text: string): string[] {
-  const found = new Set<string>();
-  walk(parseSource(fileName, text).program, (node) => {
-    switch (node.type) {
-      case "ImportDeclaration":
-      case "ExportNamedDeclaration":
-      case "ExportAllDeclaration":
-      case "ImportExpression":
-      case "TSImportType":
-        if (node.source?.type === "Literal") found.add(String(node.source.value));
-        break;
-      case "CallExpression": {
-        const [argument] = node.arguments;
-        if (
-          node.callee.type === "Identifier" &&
-          node.callee.name === "require" &&
-          argument?.type === "Literal"
-        )
-          found.add(String(argument.value));
-        break;
-      }
-      default:
-    }
-  });
-  return [...found];
+  const { module, errors } = parseSync(fileName, text);
+  if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`);
+  const written = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest }) => moduleRequest?.value),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) =>
+      text.slice(start + 1, end - 1),
+    ),
+  ];
+  return [...new Set(written.filter((specifier) => specifier !== undefined))];
 }
 
 /** `three/addons/x.js` → `three`, `@scope/name/y` → `@scope/name`; null for a relative path. */
 export function packageOf(specifier: string): string | null {
-  if (specifier.startsWith(".") || specifier.startsWith("/")) return null;
-  return specifier
-    .split("/")
-    .slice(0, specifier.startsWith("@") ? 2 : 1)
-    .join("/");
+  if (/^[./]/.test(specifier)) return null;
+  const parts = specifier.startsWith("@") ? 2 : 1;
+  return specifier.split("/").slice(0, parts).join("/");
 }

@@ -1,61 +1,61 @@
-// Reads a pattern's folder from disk; for the build, the tests and the server's start, never for a browser.
-
+// Reads a pattern's folder from disk, for the build and the tests. The browser and the server never load this.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Evidence } from "../patterns/define-evidence.ts";
-import type { PromptBrief } from "../patterns/define-prompt.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import type { PatternSource, PropsTable, SourceFile } from "./pattern-source.ts";
-import { readProps } from "./read-props.ts";
-import { referenceLabel } from "./reference-label.ts";
-import { type Version, versionsSchema } from "./versions/version.ts";
+import { NO_BRIEF, type PromptBrief, readPromptBrief } from "./prompt-brief.ts";
+import { type PropsTable, readProps } from "./props.ts";
 
 export const PATTERNS_FOLDER = fileURLToPath(new URL("../patterns", import.meta.url));
-/** Written by `npm run record-version`, never by hand. */
-export const VERSIONS_FILE = "versions.json";
 const PACKAGE_JSON = new URL("../package.json", import.meta.url);
-/** Same-site addresses of files that are not source: `"/scenes/lamp.glb"`. */
-const ASSET =
-  /["'`](\/(?:[\w.-]+\/)*[\w.-]+\.(?:glb|gltf|splinecode|png|jpe?g|webp|avif|mp3|mp4|webm|wasm))["'`]/g;
 
-/** Throws one sentence naming the pattern and the file when the folder is not whole. */
+export interface SourceFile {
+  /** File name without a folder: `spotlight-text.tsx`. */
+  name: string;
+  /** The exact text. */
+  text: string;
+}
+
+/** What is handed out of a pattern. */
+export interface PatternSource {
+  pattern: Pattern;
+  /** The files of the prompt, in the order of `pattern.files`. */
+  files: readonly SourceFile[];
+  /** Optional files that only the registry item has. */
+  extras: readonly SourceFile[];
+  brief: PromptBrief;
+  /** A table for each exported component that has props, the main component's first. */
+  props: readonly PropsTable[];
+  /** Type packages of the dependencies that bring no types, with the tested range. */
+  typePackages: Readonly<Record<string, string>>;
+}
+
+/** Throws one sentence that names the file if the folder isn't complete. */
 export async function readPattern(folder: string): Promise<PatternSource> {
-  const pattern = await importDefault<Pattern>(folder, "pattern.ts");
-  const [files, demo, brief, evidence, typesAtHand] = await Promise.all([
-    Promise.all(
-      pattern.files.map(
-        async (name): Promise<SourceFile> => ({ name, text: await readText(folder, name) }),
-      ),
-    ),
-    readText(folder, "demo.tsx"),
-    importDefault<PromptBrief>(folder, "prompt.ts"),
-    existsSync(join(folder, "evidence.ts")) ? importDefault<Evidence>(folder, "evidence.ts") : null,
-    readTypePackages(),
+  const pattern = await importPattern(folder);
+  const readFiles = (names: readonly string[] = []) =>
+    Promise.all(names.map(async (name) => ({ name, text: await readText(folder, name) })));
+  const [files, extras, brief, packages] = await Promise.all([
+    readFiles(pattern.files),
+    readFiles(pattern.extras),
+    readText(folder, "prompt.md", NO_BRIEF),
+    readFile(PACKAGE_JSON, "utf8"),
   ]);
-  const versions = await readVersions(folder);
+  const tested: Record<string, string> = JSON.parse(packages).devDependencies;
+  const types = Object.keys(pattern.dependencies).map(
+    (name) => `@types/${name.replace(/^@/, "").replace("/", "__")}`,
+  );
+  const tables = files.flatMap(({ name, text }) => readProps(name, text));
   return {
     pattern,
     files,
-    demo,
-    brief,
-    evidence: evidence && {
-      summary: withSources(evidence.summary, evidence),
-      backfires: withSources(evidence.backfires, evidence),
-      notFor: withSources(evidence.notFor, evidence),
-    },
-    measured: measuredOf(evidence),
-    props: propsOf(pattern, files),
-    assets: assetsIn([...files.map(({ text }) => text), demo]),
+    extras,
+    brief: readPromptBrief(brief, nameOf(folder, "prompt.md")),
+    props: tables.toSorted((a, b) => rank(a, pattern) - rank(b, pattern)),
     typePackages: Object.fromEntries(
-      Object.keys(pattern.dependencies).flatMap((name) => {
-        const types = `@types/${name.replace(/^@/, "").replace("/", "__")}`;
-        const range = typesAtHand[types];
-        return range ? [[types, range]] : [];
-      }),
+      types.flatMap((name) => (tested[name] ? [[name, tested[name]]] : [])),
     ),
-    versions,
   };
 }
 
@@ -67,63 +67,26 @@ export function readPatterns(
   return Promise.all(catalogue.map(({ key }) => readPattern(join(folder, key))));
 }
 
-function withSources({ text, cites }: Evidence["summary"], { references }: Evidence): string {
-  const sources = cites.flatMap((id) => references.find((reference) => reference.id === id) ?? []);
-  if (sources.length === 0) return text;
-  return `${text} (${sources.map((source) => `${referenceLabel(source)}, ${source.href}`).join("; ")})`;
+function rank({ component }: PropsTable, pattern: Pattern): number {
+  return component === pattern.component ? 0 : 1;
 }
 
-function measuredOf(evidence: Evidence | null): PatternSource["measured"] {
-  if (!evidence?.measure) return null;
-  const { claims, grade, gradeReason, measure } = evidence;
-  return { claims, grade, gradeReason, measure };
+function nameOf(folder: string, file: string): string {
+  return `patterns/${basename(folder)}/${file}`;
 }
 
-function propsOf(pattern: Pattern, files: readonly SourceFile[]): PropsTable[] {
-  const tables = files
-    .filter(({ name }) => /\.tsx?$/.test(name))
-    .flatMap(({ name, text }) => readProps(name, text));
-  const isMain = (table: PropsTable) => table.component === pattern.component;
-  return [...tables.filter(isMain), ...tables.filter((table) => !isMain(table))];
-}
-
-function assetsIn(texts: readonly string[]): string[] {
-  const found = texts.flatMap((text) => [...text.matchAll(ASSET)].map(([, path = ""]) => path));
-  return [...new Set(found)];
-}
-
-async function readTypePackages(): Promise<Record<string, string>> {
-  const { devDependencies = {} } = JSON.parse(await readFile(PACKAGE_JSON, "utf8"));
-  return devDependencies;
-}
-
-async function readVersions(folder: string): Promise<Version[]> {
-  if (!existsSync(join(folder, VERSIONS_FILE))) return [];
-  const result = versionsSchema.safeParse(JSON.parse(await readText(folder, VERSIONS_FILE)));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new Error(
-    `${join(folder, VERSIONS_FILE)}: ${issue?.path.join(".")} ${issue?.message}.`.replace(
-      ":  ",
-      ": ",
-    ),
-  );
-}
-
-async function readText(folder: string, name: string): Promise<string> {
+async function readText(folder: string, file: string, problem = "not found"): Promise<string> {
   try {
-    return await readFile(join(folder, name), "utf8");
+    return await readFile(join(folder, file), "utf8");
   } catch (cause) {
-    throw new Error(`Pattern folder ${folder} has no readable ${name}.`, { cause });
+    throw new Error(`${nameOf(folder, file)}: ${problem}`, { cause });
   }
 }
 
-async function importDefault<T>(folder: string, name: string): Promise<T> {
-  if (!existsSync(join(folder, name)))
-    throw new Error(`Pattern folder ${folder} has no readable ${name}.`);
-  const module: { default?: T } = await import(
-    /* @vite-ignore */ pathToFileURL(join(folder, name)).href
-  );
-  if (!module.default) throw new Error(`${join(folder, name)} has no default export.`);
+async function importPattern(folder: string): Promise<Pattern> {
+  const file = join(folder, "pattern.ts");
+  if (!existsSync(file)) throw new Error(`${nameOf(folder, "pattern.ts")}: not found`);
+  const module: { default?: Pattern } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  if (!module.default) throw new Error(`${nameOf(folder, "pattern.ts")}: no default export`);
   return module.default;
 }

@@ -1,17 +1,20 @@
-// What the server holds of the patterns for those who build with them; read from the build, never from a browser.
-import type { PreparedSource } from "./stack/for-stack.ts";
+// What the server knows of the patterns that the build has written.
+import type { Pattern } from "../patterns/schema.ts";
 
-export interface Takeaways {
-  /** Names of all patterns, in the order of the catalogue. */
-  names: readonly string[];
-  /** Null where no pattern has the name. */
-  readSource: (name: string) => Promise<PreparedSource | null>;
-  /** The pattern's page as Markdown. */
-  readPage: (name: string) => Promise<string | null>;
-  /** Claims, grades, sources and the way to measure, as Markdown. */
-  readEvidence: (name: string) => Promise<string | null>;
-  /** Registry item of a paid pattern as JSON text; free ones are public files. */
-  readPaidItem: (name: string) => Promise<string | null>;
+export type PublishedPattern = Pick<Pattern, "key" | "name" | "title" | "summary" | "price">;
+
+/** `patterns.json` in the private folder. */
+export interface PatternIndex {
   /** Public address without a trailing slash. */
   siteUrl: string;
+  patterns: readonly PublishedPattern[];
+}
+
+export interface Takeaways extends PatternIndex {
+  /** The pattern's page as Markdown, its evidence included. */
+  readPage: (pattern: PublishedPattern) => Promise<string>;
+  /** Whether a paid prompt or item may be given away is the caller's to know. */
+  readPrompt: (pattern: PublishedPattern) => Promise<string>;
+  /** Registry item as JSON text. */
+  readItem: (pattern: PublishedPattern) => Promise<string>;
 }

@@ -1,47 +1,37 @@
-// Finds class names in a component that Tailwind CSS, as it comes, makes nothing of.
+// Finds class names that Tailwind CSS doesn't know: a misspelt one, or one that needs this site's own stylesheet.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { __unstable__loadDesignSystem } from "tailwindcss";
-import { classNamesIn } from "./class-names.ts";
 
 type DesignSystem = Awaited<ReturnType<typeof __unstable__loadDesignSystem>>;
 
-/** Markers that other classes refer to; they have no style of their own. */
-const MARKER = /^(?:group|peer)(?:\/[\w-]+)?$|^@container(?:\/[\w-]+)?$/;
+/** Other classes refer to these; they have no style of their own. */
+const MARKER = /^(?:group|peer|@container)(?:\/[\w-]+)?$/;
+const CLASS_NAME = /className="([^"]*)"/g;
+const CALL_OF_CN = /\bcn\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+const STRING = /"([^"\n]*)"/g;
 
 let design: Promise<DesignSystem> | undefined;
 
-/**
- * Class names in `className` that neither Tailwind's default theme nor the component's own CSS knows:
- * a misspelt one, one of this site, or one that would need a configuration. `styles` is the text in which
- * the component's own CSS stands, where that is another file.
- */
-export async function findUnknownClasses(
-  fileName: string,
-  text: string,
-  styles = text,
-): Promise<string[]> {
-  design ??= loadDefaultDesign();
-  const system = await design;
-  const { certain } = classNamesIn([{ name: fileName, text }]);
-  const names = [...certain].filter((name) => needsTailwind(name, styles));
-  const css = system.candidatesToCss(names);
-  return names.filter((_, index) => css[index] === null);
+/** Looks at every `className="…"` and at the strings within `cn(…)`, but for those that are compared. */
+export async function findUnknownClasses(text: string): Promise<string[]> {
+  design ??= loadDesign();
+  const texts = [...text.matchAll(CLASS_NAME)].map(([, names = ""]) => names);
+  for (const [, call = ""] of text.matchAll(CALL_OF_CN)) {
+    const values = call.replace(/[!=]== "[^"]*"/g, "");
+    texts.push(...[...values.matchAll(STRING)].map(([, names = ""]) => names));
+  }
+  const names = [...new Set(texts.flatMap((names) => names.split(/\s+/)))];
+  const wanted = names.filter((name) => name !== "" && !MARKER.test(name));
+  const css = (await design).candidatesToCss(wanted);
+  return wanted.filter((_, index) => css[index] === null);
 }
 
-async function loadDefaultDesign(): Promise<DesignSystem> {
+async function loadDesign(): Promise<DesignSystem> {
   const path = createRequire(import.meta.url).resolve("tailwindcss/index.css");
+  const content = await readFile(path, "utf8");
   return __unstable__loadDesignSystem('@import "tailwindcss";', {
-    loadStylesheet: async () => ({
-      path,
-      base: dirname(path),
-      content: await readFile(path, "utf8"),
-    }),
+    loadStylesheet: async () => ({ path, base: dirname(path), content }),
   });
-}
-
-/** Whether only Tailwind can style the name: it is no marker, and no name of `styles`, the component's own CSS, begins so. */
-export function needsTailwind(name: string, styles: string): boolean {
-  return !MARKER.test(name) && !styles.includes(`.${name}`);
 }

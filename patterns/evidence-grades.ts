@@ -1,5 +1,5 @@
 // What the letters mean, from the strongest evidence to none; shown wherever a grade is explained.
-import type { Grade } from "./define-evidence.ts";
+import type { Grade } from "./evidence-schema.ts";
 
 export const gradeMeanings: Readonly<Record<Grade, string>> = {
   A: "Strong: randomised experiments pooled across many studies, some of them in the field.",

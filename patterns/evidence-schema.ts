@@ -1,147 +1,193 @@
-// What a pattern's evidence must hold: references, figures, claims and the test a reader can run themselves.
+// The form of references.yaml (every paper once) and of a pattern's evidence.yaml (what it takes from them).
 import { z } from "zod";
 
 const text = z.string().trim().min(1);
-export const gradeSchema = z.enum(["A", "B", "C", "D"]);
+const identifier = z.string().regex(/^[a-z0-9-]+$/);
+const share = z.number().gt(0).lt(1);
+/** A sentence or two, and the keys of the papers that they rest on. */
+const cited = z.strictObject({ text, cites: z.array(z.string()).default([]) });
 
-/** How we came to know a reference's numbers; the last three are never set large. */
-const verification = z.enum([
-  "full text",
-  "official text",
-  "publisher or index abstract",
-  "abstract, some numbers from secondary notes",
-  "official page in part, the rest from secondary pages",
-  "practitioner page, quoted by others",
-]);
+/** From strong (A) to none (D); `evidence-grades.ts` says what they mean. */
+const grade = z.enum(["A", "B", "C", "D"]);
+
+/** "Orquin, J. L.", or the name of an organisation alone. */
+const author = text.transform((written) => {
+  const [name = written, initials] = written.split(", ");
+  return initials === undefined ? { name } : { name, initials };
+});
+
+const paper = z
+  .strictObject({
+    authors: z.array(author).min(1),
+    year: z.number().int(),
+    title: text,
+    venue: text,
+    doi: z.string().startsWith("10.").nullable().default(null),
+    /** Where it is read; a paper with a DOI is read at the DOI's address. */
+    url: z.url({ protocol: /^https$/ }).optional(),
+    kind: z.enum([
+      "meta-analysis",
+      "field experiment",
+      "experiment",
+      "observational",
+      "survey",
+      "review",
+      "guideline",
+      "regulation",
+    ]),
+    /** Size of the sample, in the source's words. */
+    n: text.nullable().default(null),
+    setting: text,
+    /** How its numbers were checked; those of the last three are never shown large. */
+    verification: z.enum([
+      "full text",
+      "official text",
+      "publisher or index abstract",
+      "abstract, some numbers from secondary notes",
+      "official page in part, the rest from secondary pages",
+      "practitioner page, quoted by others",
+    ]),
+    /** A paper that nobody checked is not published. */
+    verified: z.literal(true),
+    /** Bibliographic fields that the check could not confirm. */
+    unconfirmed: z.array(z.enum(["year", "venue", "url"])).default([]),
+    /** A vendor's white paper: not peer reviewed, and labelled so wherever it is cited. */
+    vendor: z.boolean().default(false),
+    /** What the authors stood to gain, in one sentence. */
+    interest: text.optional(),
+  })
+  .refine(({ doi, url }) => doi !== null || url !== undefined, {
+    message: "found neither a doi nor a url, wanted one of them",
+  });
+
+/** By citation key: "orquin2021". */
+export const referencesSchema = z.record(identifier, paper);
 
 /** One number of a study. Every number that a page shows points back to one of these. */
-export const figureSchema = z.strictObject({
+const figure = z.strictObject({
   what: text,
-  value: z.number().nullable(),
+  value: z.number().nullable().default(null),
   unit: text,
-  /** Ends of an interval, where the study gives one; `spread` says which kind. */
+  /** Ends of an interval, if the study gives one; `spread` says which kind. */
   low: z.number().optional(),
   high: z.number().optional(),
   spread: z.enum(["95% confidence interval", "range"]).optional(),
 });
 
-export const referenceSchema = z.strictObject({
-  /** Used in citations (`[^id]`) and anchors; unique within the pattern. */
-  id: z.string().regex(/^[a-z0-9-]+$/),
-  /** Family name and initials, or the name of the organisation alone. */
-  authors: z.array(z.strictObject({ name: text, initials: text.optional() })).min(1),
-  year: z.number().int(),
-  title: text,
-  venue: text,
-  doi: z.string().startsWith("10.").nullable(),
-  url: z.url({ protocol: /^https?$/ }).nullable(),
-  kind: z.enum([
-    "meta-analysis",
-    "field experiment",
-    "experiment",
-    "observational",
-    "survey",
-    "review",
-    "guideline",
-    "regulation",
-  ]),
-  /** Size of the sample as the source words it; null where it has none. */
-  n: text.nullable(),
-  setting: text,
+/** What a paper says about this pattern. */
+const source = z.strictObject({
+  /** Its key in references.yaml, as citations write it: `[^orquin2021]`. */
+  key: z.string(),
   finding: text,
-  figures: z.record(z.string(), figureSchema),
+  figures: z.record(z.string(), figure).default({}),
   /** Which way it points with regard to the figure that is often claimed. */
   direction: z.enum(["for", "partly", "against", "context"]),
-  verification,
-  /** Must be true: an entry that nobody checked is not published. */
-  verified: z.boolean(),
-  /** Bibliographic fields that the check could not confirm. */
-  unconfirmed: z.array(z.enum(["year", "venue", "url"])).default([]),
-  /** A vendor's white paper: not peer reviewed, and labelled so wherever it is cited. */
-  vendor: z.boolean().default(false),
-  /** What the authors stood to gain, in one sentence. */
-  interest: text.optional(),
-  /** `further` is read on, not leant on. */
+  /** `further` is listed to read on; no statement rests on it. */
   role: z.enum(["main", "further"]).default("main"),
 });
 
-const cited = z.strictObject({ text, cites: z.array(z.string()) });
-
-export const claimSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9-]+$/),
+const claim = z.strictObject({
+  id: identifier,
   /** As short as a figure: "+35% clicks". */
   short: text,
   statement: text,
   outcome: text,
   /** Percent; `from` is null for "up to" and single figures. */
-  from: z.number().nullable(),
+  from: z.number().nullable().default(null),
   to: z.number(),
   sense: z.enum(["more", "less"]),
-  /** `stated`: the figure is told of this pattern. `nearest`: it names none, and is judged here. */
+  /** `stated`: the figure is claimed for this pattern. `nearest`: it names none, and is judged here. */
   assignment: z.enum(["stated", "nearest"]),
   verdict: z.enum(["supported", "partly supported", "not supported"]),
-  grade: gradeSchema,
-  /** What was found about this very figure, where the pattern has several; else `nearest` says it. */
+  grade,
+  /** What was found about this very figure; without it `nearest` says what was found. */
   found: cited.optional(),
 });
 
-const sampleSize = z.strictObject({
-  /** `claimed` and `honest` prefill the calculator; `example` is an effect worth having. */
-  role: z.enum(["claimed", "honest", "example"]),
-  kind: z.enum(["relative percent", "percentage points"]),
-  effect: z.number().positive(),
-  perArm: z.number().int().positive().describe("Needed in each arm, rounded."),
+const measure = z.strictObject({
+  primaryMetric: text,
+  events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
+  guardrails: z.array(text).min(1),
+  design: z.strictObject({ unit: text, arms: z.array(text).min(2), advice: text }),
+  /** Share of units that reach the goal today. */
+  baseRate: share,
+  baseRateOf: text,
+  /** How an effect that was claimed for another metric is read on this one. */
+  reading: text.optional(),
+  power: share,
+  /** Two-sided. */
+  significance: share,
+  sampleSizes: z
+    .array(
+      z.strictObject({
+        /** `claimed` and `honest` fill in the calculator; `example` is an effect worth having. */
+        role: z.enum(["claimed", "honest", "example"]),
+        kind: z.enum(["relative percent", "percentage points"]),
+        effect: z.number().positive(),
+        /** Needed in each arm, rounded. */
+        perArm: z.number().int().positive(),
+      }),
+    )
+    .min(1),
+});
+
+const plot = z.strictObject({
+  title: text,
+  axis: text,
+  /** Where "no effect" is on the axis; null if the axis has no such place. */
+  noEffect: z.number().nullable().default(null),
+  /** Ids of claims to draw as well: same unit, though perhaps another outcome, which `caption` then says. */
+  claims: z.array(z.string()).default([]),
+  /** Each names a figure of a source. */
+  points: z.array(z.strictObject({ label: text, reference: text, figure: text })).min(2),
+  caption: text,
 });
 
 export const evidenceSchema = z.strictObject({
-  /** The pattern's key and folder. */
-  key: z.string().regex(/^[a-z0-9-]+$/),
   topic: text,
-  /** Day of the last check of every entry, YYYY-MM-DD. */
+  /** Day of the last check of every source, YYYY-MM-DD. */
   checked: z.iso.date(),
-  claims: z.array(claimSchema).min(1),
+  claims: z.array(claim).min(1),
   /** Strength of the evidence for the pattern itself, not for the figure claimed. */
-  grade: gradeSchema,
-  gradeReason: z.string(),
-  /** The row of three: the first claim, this, and the grade. Never from numbers of secondary notes. */
+  grade,
+  gradeReason: text,
+  /** Shown beside the first claim; never a number from secondary notes. */
   row: z.strictObject({
     foundLabel: text.max(26),
     found: text.max(14),
-    cites: z.array(z.string()),
+    cites: z.array(z.string()).default([]),
   }),
   nearest: cited,
   summary: cited,
   backfires: cited,
   notFor: cited,
-  references: z.array(referenceSchema).min(1),
-  /** The one or two references that lead on the page. */
+  /** The one or two sources that lead on the page. */
   citeOnPage: z.array(z.string()).min(1).max(2),
-  measure: z.strictObject({
-    primaryMetric: text,
-    events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
-    guardrails: z.array(text).min(1),
-    design: z.strictObject({ unit: text, arms: z.array(text).min(2), advice: text }),
-    /** Share of units that reach the goal today, 0 to 1, used for the sample sizes below. */
-    baseRate: z.number().gt(0).lt(1),
-    baseRateOf: text,
-    /** How an effect that was told or found of another metric is read on this one. */
-    reading: text.optional(),
-    power: z.number().gt(0).lt(1),
-    /** Two-sided. */
-    significance: z.number().gt(0).lt(1),
-    sampleSizes: z.array(sampleSize).min(1),
-  }),
-  /** Small charts where they say more than words; each point names a figure of a reference. */
-  plots: z.array(
-    z.strictObject({
-      title: text,
-      axis: text,
-      /** Where no effect lies on the axis; null where the axis has no such place. */
-      noEffect: z.number().nullable(),
-      /** Claims drawn beside, by id: same unit, though the outcome may differ, which `caption` then says. */
-      claims: z.array(z.string()).default([]),
-      points: z.array(z.strictObject({ label: text, reference: text, figure: text })).min(2),
-      caption: text,
-    }),
-  ),
+  measure,
+  plots: z.array(plot).default([]),
+  sources: z.array(source).min(1),
 });
+
+export type Grade = z.infer<typeof grade>;
+export type Figure = z.infer<typeof figure>;
+export type Claim = z.infer<typeof claim>;
+export type Measure = z.infer<typeof measure>;
+export type Plot = z.infer<typeof plot>;
+export type References = z.infer<typeof referencesSchema>;
+export type EvidenceFile = z.infer<typeof evidenceSchema>;
+
+/** A paper together with what it says about a pattern. */
+export interface Reference
+  extends Omit<References[string], "url">,
+    Omit<EvidenceFile["sources"][number], "key"> {
+  /** Citation key. */
+  id: string;
+  /** Where its link leads: the DOI's address, else the URL. */
+  href: string;
+}
+
+export interface Evidence extends Omit<EvidenceFile, "sources"> {
+  /** The pattern's key and folder. */
+  key: string;
+  references: readonly Reference[];
+}

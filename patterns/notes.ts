@@ -1,12 +1,12 @@
-// What is compiled at build from a pattern's `notes.md` and `evidence.ts`: texts as HTML, and the numbers beside them.
-import type { Claim, Grade, Reference } from "./define-evidence.ts";
+// What is compiled at build from a pattern's `notes.md` and `evidence.yaml`: texts as HTML, and the numbers beside them.
+import type { Claim, Grade, Reference } from "./evidence-schema.ts";
 
 export type NotesSection = "panel" | "notes" | "intro" | "closing" | "implementation";
 
 export interface Footnote {
   /** 1-based, in the order of first citation on the page. */
   number: number;
-  /** Reference id of `evidence.ts`, used for the anchor `ref-<id>`. */
+  /** Citation key, used for the anchor `ref-<id>`. */
   id: string;
   /** Short name for the link: "Orquin et al., 2021". */
   label: string;
@@ -25,6 +25,8 @@ export interface Footnote {
 }
 
 export interface ClaimRow {
+  /** Anchor of the claim on `/evidence`. */
+  anchor: string;
   /** The figure as it is often claimed ("+35% clicks"), or null where nobody names one. */
   claimed: string | null;
   /** What the figure below is about: "Found, two-way choice". */
@@ -83,25 +85,21 @@ export interface PageNotes extends Notes {
   plots: readonly PlotFigure[];
 }
 
-/** `notes.md?claims`: what the table of all claims shows of a pattern. */
+/** `evidence.yaml?claims`: what the table of /evidence shows of a pattern. */
 export interface PatternClaims {
-  key: string;
-  topic: string;
   /** Day of the last check, YYYY-MM-DD. */
   checked: string;
   grade: Grade;
   gradeReason: string;
   claims: readonly ListedClaim[];
-  /** How many sources the pattern has. */
-  sourceCount: number;
+  /** Citation keys of all its sources. */
+  papers: readonly string[];
 }
 
 export interface ListedClaim
   extends Pick<Claim, "short" | "statement" | "verdict" | "grade" | "assignment"> {
   /** Anchor on `/evidence`, unique on the page. */
   id: string;
-  /** Percent; the larger end, below zero where less is claimed. */
-  size: number;
   found: string;
   /** The sources behind `found`. */
   sources: readonly SourceLink[];
@@ -115,7 +113,7 @@ export interface SourceLink {
   vendor?: true;
 }
 
-/** `notes.md?sources`: every source of a pattern, with what it found. */
+/** `evidence.yaml?sources`: a source of a pattern, with what it found. */
 export interface ListedSource
   extends SourceLink,
     Pick<Reference, "title" | "venue" | "kind" | "n" | "setting" | "finding" | "verification"> {

@@ -49,7 +49,7 @@ export interface Pattern {
   stage: "night" | "room";
   /** The live demo, loaded when it is about to be shown. */
   demo: () => Promise<{ default: ComponentType<DemoProps> }>;
-  /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.ts`. */
+  /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.yaml`. */
   notes: () => Promise<{ default: Notes }>;
 }
 

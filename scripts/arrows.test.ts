@@ -23,7 +23,6 @@ const ARROWS: readonly (readonly [file: string, statement: string, refusal: stri
   ["patterns/a/a.tsx", 'import { x } from "react";', null],
   ["patterns/a/a.tsx", 'import { x } from "./use-awake";', null],
   ["patterns/a/pattern.ts", 'import { x } from "../schema.ts";', null],
-  ["patterns/a/evidence.ts", 'import { x } from "../define-evidence.ts";', null],
   ["patterns/a/a.tsx", 'import { x } from "../b/b";', PATTERN],
   ["patterns/a/a.tsx", 'import { x } from "../catalogue.ts";', PATTERN],
   ["patterns/a/demo.tsx", 'import { x } from "../../site/ui/button.tsx";', PATTERN],

@@ -1,21 +1,19 @@
 // Which modules of the first load stand in one file: fewer files compress better, and React is parsed in a task of its own.
 import type { Plugin } from "vite";
 
-/** A pattern's own description; whether a bundle's first load holds it is told by its catalogue. */
-const PATTERN = /\/patterns\/([^/]+)\/pattern\.ts$/;
-
 /** Parts that every page needs as soon as it comes alive. */
 const CORE = [
   /node_modules\/react-router\//,
   /vite\/preload-helper/,
-  /\/site\/(app|bounds|routes|layout|header|footer|site-settings)\.tsx?$/,
-  /\/site\/boot\//,
+  /\/site\/(app|routes|layout|header|footer|site-settings)\.tsx?$/,
+  /\/site\/(boot|theme)\//,
   /\/site\/evidence\/(claim-row|note|struck)\.tsx$/,
   /\/site\/toolkit\/(demo-card|pattern-parts|pattern-from-query)\.tsx?$/,
   /\/site\/prompt\/(prompt-button|prompt-access|prompt-text)\.tsx?$/,
   /\/site\/ui\/(badge|button|class-names|chunk-boundary|focus-unmarked|link|preloadable|room|spinner|toast|toast-outlet|use-query-string)\.tsx?$/,
   /\/patterns\/(catalogue|schema)\.ts$/,
-  /\/patterns\/theme-toggle\/theme-(provider|toggle)\.tsx$/,
+  /\/patterns\/[^/]+\/pattern\.ts$/,
+  /\/patterns\/(lib\/utils|theme-toggle\/theme(-toggle)?)\.tsx?$/,
   /\/generators\/page-title\.ts$/,
 ];
 
@@ -23,18 +21,11 @@ const CORE = [
 const PARTS =
   /@radix-ui\/(primitive|react-(presence|use-controllable-state|context|primitive|use-effect-event|use-callback-ref|use-layout-effect|collection|slot|compose-refs|id|roving-focus|tabs|direction|use-is-hydrated))\//;
 
-/** `isBundled` says of a pattern's key whether every page has it from the start. */
-export function chunksFor(isBundled: (key: string) => boolean) {
-  const isCore = (id: string) => {
-    const key = PATTERN.exec(id)?.[1];
-    return key === undefined ? CORE.some((part) => part.test(id)) : isBundled(key);
-  };
-  return [
-    { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-    { name: "core", test: isCore, priority: 20 },
-    { name: "parts", test: PARTS, priority: 10 },
-  ];
-}
+export const chunkGroups = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
+  { name: "core", test: (id: string) => CORE.some((part) => part.test(id)), priority: 20 },
+  { name: "parts", test: PARTS, priority: 10 },
+];
 
 /**
  * React Router's data mode hangs on one call that looks like a side effect: with it come the matching of routes and the

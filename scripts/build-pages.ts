@@ -2,14 +2,13 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { faviconSvg } from "../generators/icons.ts";
-import { type PageMeta, pageMetas } from "../generators/page-meta.ts";
+import { faviconSvg } from "../generators/images.ts";
+import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { StyledPart } from "../site/boot/whole-styles.ts";
 import type { RenderedPage } from "../site/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
-import type { BoundedCatalogue } from "./bounded-catalogue.ts";
 import type { Face } from "./build-faces.ts";
 import { stylesCutter, withoutFaces } from "./build-styles.ts";
 
@@ -37,8 +36,6 @@ export interface PagesOptions {
   publicFolder: string;
   faces: readonly Face[];
   settings: SiteSettings;
-  /** Null where every page's scripts hold the whole catalogue. */
-  bounded: BoundedCatalogue | null;
   renderPage: (url: string) => Promise<RenderedPage>;
 }
 
@@ -74,7 +71,6 @@ export async function writePages({
   publicFolder,
   faces,
   settings,
-  bounded,
   renderPage,
 }: PagesOptions): Promise<void> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
@@ -87,10 +83,7 @@ export async function writePages({
   if (!built) throw new Error("The bundle has no stylesheet.");
   const whole = await readFile(join(publicFolder, "assets", built), "utf8");
   const cut = await stylesCutter(root, whole);
-  // What a bundle doesn't hold has its styles in its own documents.
-  const held = bounded ? cut([...EVERY_PART, ...bounded.bundled.map(({ key }) => key)]) : whole;
-  const sheet = await replaceSheet(join(publicFolder, "assets"), built, withoutFaces(held));
-  // Looked up, because one search per page would take time with the square of the catalogue.
+  const sheet = await replaceSheet(join(publicFolder, "assets"), built, withoutFaces(whole));
   const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
   const metaOf = (path: string) => metas.get(path) ?? metas.get("*");
 
@@ -98,19 +91,11 @@ export async function writePages({
   const core = assets.find((name) => /^core-.*\.js$/.test(name));
   const first = [react, core].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
 
-  function ownFile(key: string): string {
-    const file = manifest[bounded?.ownModule(key) ?? ""]?.file;
-    if (!file) throw new Error(`The bundle has no module of its own for "${key}".`);
-    return `/${file}`;
-  }
-
   for (const job of jobs()) {
     const page = await renderPage(job.url);
     const meta = metaOf(job.url.replace(/\?.*/, ""));
     if (!meta) throw new Error(`No head is written for ${job.url}.`);
-    // What a bundle doesn't hold stands before the entry, which then finds it in the catalogue.
-    const own = job.patterns.filter((key) => bounded?.isBeyond(key)).map((key) => ownFile(key));
-    const steps = [...first, ...own, `/${entry.file}`];
+    const steps = [...first, `/${entry.file}`];
     const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
@@ -144,7 +129,6 @@ function styledOf({ modules, patterns }: PageJob): string[] {
   return [...new Set([...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])])];
 }
 
-const EVERY_PART: readonly StyledPart[] = ["rooms", "windows", "late", "evidence", "changes"];
 const PARTS_OF: Readonly<Record<string, readonly StyledPart[]>> = {
   pattern: ["rooms", "late"],
   evidence: ["evidence"],

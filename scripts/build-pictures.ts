@@ -9,11 +9,15 @@ import {
   faviconSvg,
   ICONS,
   renderIcon,
-} from "../generators/icons.ts";
-import { pageMetas, socialCards } from "../generators/page-meta.ts";
-import { robotsTxt, sitemapXml } from "../generators/sitemap.ts";
-import { renderSocialImage } from "../generators/social-image.ts";
-import { webManifest } from "../generators/web-manifest.ts";
+  renderSocialImage,
+} from "../generators/images.ts";
+import {
+  pageMetas,
+  robotsTxt,
+  sitemapXml,
+  socialCards,
+  webManifest,
+} from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 
 const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
@@ -38,14 +42,10 @@ export async function writePictures(
 ): Promise<void> {
   const write = writeIn(publicFolder);
   // A picture is drawn anew only when its words or the code that draws it have changed.
-  const code = await Promise.all(
-    ["social-image.ts", "lamp-room.ts", "encode-png.ts"].map((name) =>
-      readFile(join(root, "generators", name)),
-    ),
-  );
+  const code = await readFile(join(root, "generators/images.ts"));
   for (const { path, title, kicker } of socialCards(catalogue)) {
     const key = createHash("sha256")
-      .update(Buffer.concat(code))
+      .update(code)
       .update(`${title}\n${kicker}`)
       .digest("hex")
       .slice(0, 32);

@@ -31,13 +31,12 @@ const WINDOWS = [
   "payment/payment-dialog.tsx",
   "payment/restore-form.tsx",
   "payment/success-rooms.tsx",
+  "code/install-command.tsx",
   "prompt/licence-key.tsx",
   "prompt/no-licence.tsx",
-  "prompt/one-stack-only.tsx",
   "prompt/open-in-links.tsx",
   "prompt/prompt-dialog.tsx",
   "prompt/prompt-document.tsx",
-  "prompt/stack-profile.tsx",
   "ui/dialog.tsx",
   "ui/select.tsx",
   "ui/tooltip.tsx",
@@ -67,8 +66,7 @@ const SITE_PARTS: Readonly<Record<StyledPart, (name: string) => boolean>> = {
   rooms: (name) =>
     isOneOf(ROOMS, name) &&
     !isOneOf([...LATE, ...WINDOWS, "pages/evidence-page.tsx", ...CHANGES], name),
-  // The choices of a stack are the playground's segments.
-  windows: (name) => isOneOf([...WINDOWS, "playground/controls/segments.tsx"], name),
+  windows: (name) => isOneOf(WINDOWS, name),
   late: (name) => isOneOf(LATE, name),
   evidence: (name) => isOneOf(EVIDENCE, name) && !isOneOf([...LATE, ...IN_PANEL], name),
   changes: (name) => isOneOf(CHANGES, name),

@@ -1,18 +1,15 @@
-// Builds the whole site into dist: bundles, faces, prerendered pages, takeaways, pictures, compressed copies.
+// Builds the whole site into dist: bundles, faces, prerendered pages, prompts, pictures, compressed copies.
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "vite";
-import { writeCodeViews } from "../generators/code/write-code-views.ts";
-import { writeMarkdown } from "../generators/markdown/write-markdown.ts";
 import { writeEvidence } from "../generators/write-evidence.ts";
-import { writeTakeaways } from "../generators/write-takeaways.ts";
+import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import { boundedCatalogue, patternList } from "./bounded-catalogue.ts";
-import { chunksFor, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
+import { chunkGroups, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -44,13 +41,12 @@ async function main(settings: SiteSettings): Promise<void> {
   await mkdir(publicFolder, { recursive: true });
   await mkdir(privateFolder, { recursive: true });
   console.log("Building the site");
-  const bounded = boundedCatalogue(root, catalogue);
 
   await step("bundling for the browser", () =>
     bundle({
       root,
       logLevel: "warn",
-      plugins: [withoutDataRoutes, withoutSignalStacks, bounded?.browser],
+      plugins: [withoutDataRoutes, withoutSignalStacks],
       build: {
         outDir: publicFolder,
         manifest: true,
@@ -61,8 +57,8 @@ async function main(settings: SiteSettings): Promise<void> {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
-          input: { "entry-client": join(root, "site/entry-client.tsx"), ...bounded?.entries },
-          output: { codeSplitting: { groups: chunksFor((key) => !bounded?.isBeyond(key)) } },
+          input: { "entry-client": join(root, "site/entry-client.tsx") },
+          output: { codeSplitting: { groups: chunkGroups } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },
@@ -74,7 +70,6 @@ async function main(settings: SiteSettings): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
-      plugins: [bounded?.prerender],
       build: { outDir: join(out, "prerender"), ssr: join(root, "site/entry-server.tsx") },
     }),
   );
@@ -82,16 +77,8 @@ async function main(settings: SiteSettings): Promise<void> {
     writeFaces(root, join(publicFolder, "assets")),
   );
   await step("scenes", () => copyScenes(root, publicFolder, settings.sceneUrl));
-  await step("prompts", () =>
-    writeTakeaways({
-      catalogue,
-      outPublic: publicFolder,
-      outPrivate: privateFolder,
-      siteUrl: settings.publicUrl,
-    }),
-  );
-  await step("Markdown", () =>
-    writeMarkdown({
+  await step("prompts, registry, Markdown", () =>
+    writeFiles({
       catalogue,
       outPublic: publicFolder,
       outPrivate: privateFolder,
@@ -99,19 +86,12 @@ async function main(settings: SiteSettings): Promise<void> {
       author: settings.author,
     }),
   );
-  const unproven = await step("code views", () =>
-    writeCodeViews({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
-  );
-  if (unproven.length > 0) console.log(`    without a proof badge: ${unproven.join(", ")}`);
   await step("evidence files", () =>
     writeEvidence({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
-  if (bounded) await writeFile(join(publicFolder, "patterns.json"), patternList(catalogue));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () =>
-    writePages({ root, publicFolder, faces, settings, bounded, renderPage }),
-  );
+  await step("pages", () => writePages({ root, publicFolder, faces, settings, renderPage }));
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));

@@ -1,7 +1,7 @@
 // Asks every DOI and address in the evidence whether it still answers: npm run check-links.
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readEvidence } from "../generators/write-evidence.ts";
+import { readAllEvidence } from "../generators/write-evidence.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { askLinks, type LinkAnswer } from "./links/ask-links.ts";
 import { linksOf } from "./links/links-of.ts";
@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<LinkAnswer["state"], string>> = {
 
 /** Exit code: 0 all answer, 1 some fail, 2 there is no network to ask. */
 async function main(): Promise<number> {
-  const links = linksOf(await readEvidence(catalogue));
+  const links = linksOf(await readAllEvidence(catalogue));
   console.log(`Asking ${links.length} addresses, politely; this takes a minute or two.`);
   const answers = await askLinks(links, {
     fetch,

@@ -1,12 +1,10 @@
-// What the server needs of a built site, made anew for each dev session: takeaways, scenes, icons and helper files, no pages.
+// What the server needs of a built site, made anew for each dev session: prompts, scenes, icons and helper files, no pages.
 import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeCodeViews } from "../generators/code/write-code-views.ts";
-import { writeMarkdown } from "../generators/markdown/write-markdown.ts";
 import { writeEvidence } from "../generators/write-evidence.ts";
-import { writeTakeaways } from "../generators/write-takeaways.ts";
+import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { SitePolicy } from "../server/http/security-headers.ts";
 import type { SiteSettings } from "../site/settings.ts";
@@ -32,9 +30,7 @@ export async function writeDevFolder(root: string, settings: SiteSettings): Prom
   await copyScenes(root, outPublic, settings.sceneUrl);
   await writeIcons(outPublic);
   const siteUrl = settings.publicUrl;
-  await writeTakeaways({ catalogue, outPublic, outPrivate, siteUrl });
-  await writeMarkdown({ catalogue, outPublic, outPrivate, siteUrl, author: settings.author });
-  await writeCodeViews({ catalogue, outPublic, siteUrl });
+  await writeFiles({ catalogue, outPublic, outPrivate, siteUrl, author: settings.author });
   await writeEvidence({ catalogue, outPublic, siteUrl });
   await writeFile(join(dist, "site.json"), JSON.stringify(POLICY));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };

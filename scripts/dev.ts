@@ -4,7 +4,7 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Connect, createServer, type ViteDevServer } from "vite";
-import { pageMeta } from "../generators/page-meta.ts";
+import { pageMeta } from "../generators/page-head.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { readPattern } from "../generators/read-pattern.ts";
 import { catalogue } from "../patterns/catalogue.ts";
@@ -51,11 +51,10 @@ function lamplight(siteUrl: string, backend: () => Backend) {
     return "answered";
   };
   const prompts: Handler = async ({ url = "" }, response) => {
-    // For a stack the server writes it, as it does live; this one follows the source as it is edited.
     const name = /^\/([\w-]+)\.md$/.exec(url)?.[1];
     const pattern = catalogue.find((one) => one.name === name && one.price === "free");
     if (!pattern) return "not mine";
-    const text = promptFor(await readPattern(join(root, "patterns", pattern.key)), { siteUrl });
+    const text = promptFor(await readPattern(join(root, "patterns", pattern.key)), siteUrl);
     response.setHeader("content-type", "text/markdown; charset=utf-8");
     response.end(text);
     return "answered";

@@ -3,6 +3,9 @@
 /** Stands wherever words are missing; the conformance tests refuse a pattern that still has it. */
 export const TO_WRITE = "Write here";
 
+/** Cited until the author has sources of their own. */
+const STARTER_PAPER = "wcag222";
+
 export interface PatternNames {
   /** `soft-lamp` */
   key: string;
@@ -21,8 +24,8 @@ export function starterFiles(names: PatternNames, today: string): Record<string,
     "demo.tsx": demoFile(names),
     "playground.tsx": playgroundFile(names),
     "prompt.ts": promptFile(names),
-    "evidence.ts": evidenceFile(names, today),
-    "notes.md": notesFile(names),
+    "evidence.yaml": evidenceFile(names, today),
+    "notes.md": notesFile(),
   };
 }
 
@@ -162,88 +165,78 @@ export function Example() {
 `;
 
 const evidenceFile = (
-  { key, title }: PatternNames,
+  { title }: PatternNames,
   today: string,
-) => `// ${TO_WRITE}: what research found about this pattern, in one sentence.
-import { defineEvidence } from "../define-evidence.ts";
+) => `# ${TO_WRITE}: what research found about this pattern, in one sentence.
+# Papers are in ../references.yaml; the form of this file is in ../evidence-schema.ts.
 
-export default defineEvidence({
-  key: "${key}",
-  topic: "${title}",
-  checked: "${today}",
-  claims: [
-    {
-      id: "often-claimed",
-      short: "${TO_WRITE}",
-      statement: "${TO_WRITE}: the figure that is often claimed",
-      outcome: "${TO_WRITE}: what it counts",
-      from: null,
-      to: 1,
-      sense: "more",
-      assignment: "stated",
-      verdict: "not supported",
-      grade: "D",
-    },
-  ],
-  grade: "D",
-  gradeReason: "${TO_WRITE}: why the pattern has this grade.",
-  row: { foundLabel: "${TO_WRITE}", found: "${TO_WRITE}", cites: [] },
-  nearest: { text: "${TO_WRITE}: the nearest figure that studies support.", cites: ["${key}-source"] },
-  summary: { text: "${TO_WRITE}: what research found, in two or three sentences.", cites: [] },
-  backfires: { text: "${TO_WRITE}: when the pattern does harm.", cites: [] },
-  notFor: { text: "${TO_WRITE}: where it should not be used.", cites: [] },
-  citeOnPage: ["${key}-source"],
-  references: [
-    {
-      id: "${key}-source",
-      authors: [{ name: "W3C" }],
-      year: 2023,
-      title: "WCAG 2.2 Success Criterion 2.2.2 Pause, Stop, Hide (Level A)",
-      venue: "W3C Recommendation",
-      doi: null,
-      url: "https://www.w3.org/WAI/WCAG22/Understanding/pause-stop-hide.html",
-      kind: "guideline",
-      n: null,
-      setting: "Web accessibility standard",
-      finding: "${TO_WRITE}: replace this reference by studies of the pattern.",
-      figures: {},
-      direction: "context",
-      verification: "official text",
-      verified: true,
-      unconfirmed: ["year"],
-    },
-  ],
-  measure: {
-    primaryMetric: "${TO_WRITE}: the one number that the pattern should move",
-    events: [{ name: "pattern_seen", when: "${TO_WRITE}: when this event is sent" }],
-    guardrails: ["${TO_WRITE}: what must not get worse"],
-    design: {
-      unit: "visitor",
-      arms: ["without the pattern", "with the pattern"],
-      advice: "${TO_WRITE}: how long to run the test, and what to watch for.",
-    },
-    baseRate: 0.1,
-    baseRateOf: "${TO_WRITE}: what the base rate is the rate of",
-    power: 0.8,
-    significance: 0.05,
-    // 80% power, two-sided 5%: 10% against 11%.
-    sampleSizes: [{ role: "example", kind: "relative percent", effect: 10, perArm: 14700 }],
-  },
-  plots: [],
-});
+topic: ${title}
+checked: ${today}
+
+claims:
+  - id: often-claimed
+    short: ${TO_WRITE}
+    statement: "${TO_WRITE}: the figure that is often claimed"
+    outcome: "${TO_WRITE}: what it counts"
+    to: 1
+    sense: more
+    assignment: stated
+    verdict: not supported
+    grade: D
+
+grade: D
+gradeReason: "${TO_WRITE}: why the pattern has this grade."
+row:
+  foundLabel: ${TO_WRITE}
+  found: ${TO_WRITE}
+
+nearest:
+  text: "${TO_WRITE}: the nearest figure that studies support."
+  cites: [${STARTER_PAPER}]
+summary:
+  text: "${TO_WRITE}: what research found, in two or three sentences."
+backfires:
+  text: "${TO_WRITE}: when the pattern does harm."
+notFor:
+  text: "${TO_WRITE}: who should avoid it."
+citeOnPage: [${STARTER_PAPER}]
+
+measure:
+  primaryMetric: "${TO_WRITE}: the one number that the pattern should move"
+  events:
+    - name: pattern_seen
+      when: "${TO_WRITE}: when this event is sent"
+  guardrails:
+    - "${TO_WRITE}: what must not get worse"
+  design:
+    unit: visitor
+    arms: [without the pattern, with the pattern]
+    advice: "${TO_WRITE}: how long to run the test, and what to watch for."
+  baseRate: 0.1
+  baseRateOf: "${TO_WRITE}: what the base rate is the rate of"
+  power: 0.8
+  significance: 0.05
+  # 10% against 11%.
+  sampleSizes:
+    - { role: example, kind: relative percent, effect: 10, perArm: 14750 }
+
+sources:
+  - key: ${STARTER_PAPER}
+    finding: "${TO_WRITE}: replace this source by studies of the pattern."
+    direction: context
 `;
 
-const notesFile = ({ key }: PatternNames) => `## panel
+const notesFile = () => `## panel
 
-${TO_WRITE}: the idea in two or three sentences, as the toolkit's panel shows them.[^${key}-source]
+${TO_WRITE}: the idea in two or three sentences, as the toolkit's panel shows them.[^${STARTER_PAPER}]
 
 ## notes
 
-${TO_WRITE}: what research found, for and against, a sentence for each source.[^${key}-source]
+${TO_WRITE}: what research found, for and against, a sentence for each source.[^${STARTER_PAPER}]
 
 ## intro
 
-${TO_WRITE}: what the demo does, where to use it, and what is often claimed of it.[^${key}-source]
+${TO_WRITE}: what the demo does, where to use it, and what is often claimed of it.[^${STARTER_PAPER}]
 
 ## closing
 

@@ -20,6 +20,7 @@ beforeEach(async () => {
   );
   for (const name of [
     ...shared.map((file) => join("patterns", file)),
+    "patterns/references.yaml",
     "generators",
     "scripts",
     "package.json",
@@ -42,14 +43,14 @@ describe("a good key", () => {
     await inCopy("soft-lamp");
     const code = `
       import { catalogue } from "./patterns/catalogue.ts";
-      import evidence from "./patterns/soft-lamp/evidence.ts";
+      import { readEvidence } from "./patterns/read-evidence.ts";
       import { compileNotes } from "./generators/compile-notes.ts";
       import { promptFor } from "./generators/prompt.ts";
       import { readPattern } from "./generators/read-pattern.ts";
       import { typeCheckTakeaways } from "./generators/type-check-takeaways.ts";
       import { readFileSync } from "node:fs";
       const source = await readPattern("./patterns/soft-lamp");
-      const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), evidence).page;
+      const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), await readEvidence("soft-lamp")).page;
       console.log(JSON.stringify({ last: catalogue.at(-1).key, prompt: promptFor(source).includes("SoftLamp"),
         sections: Object.keys(notes.sections), faults: await typeCheckTakeaways([source]) }));`;
     const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], {

@@ -14,9 +14,7 @@ import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
 import { staticFiles } from "./http/static-files.ts";
 import type { StaticSite } from "./http/static-site.ts";
 import { mcp } from "./http/takeaways/mcp.ts";
-import { promptWriter } from "./http/takeaways/prompt-writer.ts";
-import { prompts } from "./http/takeaways/prompts.ts";
-import { registry } from "./http/takeaways/registry.ts";
+import { paidFiles } from "./http/takeaways/paid-files.ts";
 
 export interface AppDeps {
   /** The built site; null where something else serves it, as beside an edge function. */
@@ -26,7 +24,7 @@ export interface AppDeps {
   /** The one the owner named, or null. */
   publicOrigin: string | null;
   shop: Shop;
-  /** What builders take home; null where the build's private part is not at hand, as in an edge function. */
+  /** What the build made of the patterns; null where the build's private part is not at hand, as in an edge function. */
   takeaways: Takeaways | null;
   /** Paid texts by the prompt's name. */
   premiumTexts: ReadonlyMap<string, string>;
@@ -52,14 +50,13 @@ export const MCP_CALLS = 300;
 
 export function createApp(deps: AppDeps): Hono {
   const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
-  const write = takeaways && promptWriter(takeaways);
   const door = shop.mode === "test" && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
   app.onError(answerError(deps.log));
   app.use(securityHeaders(site?.policy ?? NO_PAGES));
   app.route("/healthz", alive());
   app.route("/readyz", ready(deps));
-  // Where what is sold is had; /r and /mcp give free things at the same addresses, and ask the door themselves.
+  // Where what is sold is had; /r, /prompts and /mcp give free things at the same addresses, and ask the door themselves.
   const guarded = [
     FUNCTION_PATH,
     ...["/api", `${FUNCTION_PATH}/api`].flatMap((api) => [
@@ -70,18 +67,17 @@ export function createApp(deps: AppDeps): Hono {
   ];
   for (const path of guarded) app.use(path, keepsDoor(door));
   app.route(FUNCTION_PATH, createCheckout(deps));
-  const api = shopApi({ ...deps, write });
+  const api = shopApi(deps);
   app.route("/api", api);
   app.route(`${FUNCTION_PATH}/api`, api);
-  if (takeaways && write) {
-    app.route("/prompts", prompts(takeaways, write));
-    app.route("/r", registry(takeaways, { ...deps, door }));
+  if (takeaways) {
+    app.route("/", paidFiles({ ...deps, takeaways, door }));
     // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
     const guesses = callLimit({ ...deps, counts: "all" });
     // Each call makes a server of its own, and one that searches reads every page.
     app.use("/mcp", callLimit({ ...deps, counts: "all", most: MCP_CALLS }));
     app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
-    app.route("/mcp", mcp({ takeaways, write, shop, ownOrigins, door }));
+    app.route("/mcp", mcp({ takeaways, shop, ownOrigins, door }));
   }
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these addresses: what is not there is said in their form, never as a page.

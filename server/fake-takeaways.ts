@@ -1,30 +1,30 @@
-// Takeaways made from the real pattern folders, for tests of what the server gives to builders.
-
-import { evidenceMarkdown, patternMarkdown } from "../generators/markdown/pattern-markdown.ts";
-import { readPatternTexts } from "../generators/markdown/read-pattern-page.ts";
-import { registryItem } from "../generators/registry/registry-item.ts";
-import { prepareSource } from "../generators/stack/prepare-source.ts";
+// A free and a paid pattern, for tests of what the server gives to builders.
 import type { Takeaways } from "../generators/takeaways.ts";
-import { catalogue } from "../patterns/catalogue.ts";
 
-export async function fakeTakeaways(siteUrl = "https://lamp.example"): Promise<Takeaways> {
-  const texts = await readPatternTexts(catalogue);
-  const byName = new Map(texts.map((text) => [text.source.pattern.name, text]));
-  const find = <T>(name: string, make: (text: (typeof texts)[number]) => T): T | null => {
-    const text = byName.get(name);
-    return text ? make(text) : null;
-  };
+export const PAID_PROMPT = "# Add 3D Motion to this codebase\n";
+
+export function fakeTakeaways(): Takeaways {
   return {
-    names: [...byName.keys()],
-    siteUrl,
-    readSource: async (name) => find(name, ({ source }) => prepareSource(source)),
-    readPage: async (name) => find(name, (text) => patternMarkdown(text, siteUrl)),
-    readEvidence: async (name) => find(name, evidenceMarkdown),
-    readPaidItem: async (name) =>
-      find(name, ({ source }) =>
-        source.pattern.price === "premium"
-          ? JSON.stringify(registryItem(source, { siteUrl, assets: [] }))
-          : null,
-      ),
+    siteUrl: "https://lamp.example",
+    patterns: [
+      {
+        key: "theme-toggle",
+        name: "theme-toggle",
+        title: "Theme Toggle",
+        summary: "A switch between light and dark.",
+        price: "free",
+      },
+      {
+        key: "motion",
+        name: "scene-3d",
+        title: "3D Motion",
+        summary: "A scene that people can turn.",
+        price: "premium",
+      },
+    ],
+    readPage: async ({ key }) => `# The page of ${key}\n`,
+    readPrompt: async ({ name }) => (name === "scene-3d" ? PAID_PROMPT : `# Prompt of ${name}\n`),
+    readItem: async ({ name }) =>
+      JSON.stringify({ files: [{ path: `components/ui/${name}.tsx`, content: `// ${name}\n` }] }),
   };
 }

@@ -2,7 +2,6 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
-import "./boot/arrival.ts"; // before anything moves
 import { watchDeployments } from "./boot/new-deployment.ts";
 import { settle } from "./boot/settle.ts";
 import { SiteRouter } from "./boot/site-router.tsx";

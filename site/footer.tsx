@@ -3,12 +3,9 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { settings } from "./site-settings.ts";
 import { Link } from "./ui/link.tsx";
 
-/** Patterns that every page names; with more of them the toolkit has the rest, so that pages don't grow with the catalogue. */
-const NAMED = 8;
 const LINK = "inline-flex min-h-9 items-center hover:text-ink";
 
 export function Footer() {
-  const more = catalogue.length > NAMED;
   return (
     <footer className="mt-28 border-t border-line">
       <div className="mx-auto grid max-w-5xl gap-14 px-5 py-16 sm:py-20 lg:grid-cols-[1fr_auto] xl:px-0">
@@ -24,23 +21,14 @@ export function Footer() {
           </a>
         </p>
         <nav aria-label="Patterns" className="lg:w-auto lg:pt-2">
-          <ul
-            className={`grid grid-flow-col grid-cols-[auto_auto] justify-start gap-x-10 text-sm text-quiet max-[17rem]:block ${more ? "grid-rows-6" : "grid-rows-5"}`}
-          >
-            {catalogue.slice(0, NAMED).map((pattern) => (
+          <ul className="grid grid-flow-col grid-cols-[auto_auto] grid-rows-5 justify-start gap-x-10 text-sm text-quiet max-[17rem]:block">
+            {catalogue.map((pattern) => (
               <li key={pattern.key}>
                 <Link to={`/${pattern.key}`} className={LINK}>
                   {pattern.title}
                 </Link>
               </li>
             ))}
-            {more && (
-              <li>
-                <Link to="/#toolkit" className={LINK}>
-                  All patterns
-                </Link>
-              </li>
-            )}
             <li>
               <Link to="/evidence" className={LINK}>
                 Evidence

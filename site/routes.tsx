@@ -26,7 +26,7 @@ const PAGES: Readonly<Record<string, Preloadable<object>>> = {
   "/cancel": page(() => import("./pages/cancel-page.tsx")),
 };
 
-/** What stands at an address. Looked up and not matched route by route, so that a large catalogue costs no time here. */
+/** What is at an address. */
 function placeOf(pathname: string) {
   const pattern = catalogue.find(
     ({ key }) => pathname === `/${key}` || pathname === `/embed/${key}`,
@@ -34,7 +34,7 @@ function placeOf(pathname: string) {
   return { Page: PAGES[pathname], pattern, embedded: pathname.startsWith("/embed/") };
 }
 
-/** Whether this bundle holds the page at an address. A page that stands nowhere is for the server to tell. */
+/** Whether the site has a page at an address; all others are for the server to answer. */
 export function isHere({ pathname, search }: { pathname: string; search: string }): boolean {
   const { Page, pattern } = placeOf(pathname);
   const chosen = pathname === "/" ? new URLSearchParams(search).get("pattern") : null;

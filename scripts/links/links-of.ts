@@ -1,5 +1,5 @@
 // Gathers the addresses that the evidence leads to, each once, with what cites it.
-import type { Evidence } from "../../patterns/define-evidence.ts";
+import type { Evidence } from "../../patterns/evidence-schema.ts";
 
 export interface EvidenceLink {
   url: string;
@@ -7,18 +7,15 @@ export interface EvidenceLink {
   citedBy: string[];
 }
 
-/** A reference with a DOI and another address has both asked. */
 export function linksOf(
   entries: readonly { evidence: Pick<Evidence, "key" | "references"> }[],
 ): EvidenceLink[] {
   const links = new Map<string, EvidenceLink>();
   for (const { evidence } of entries) {
-    for (const { id, href, url } of evidence.references) {
-      for (const address of new Set([href, url ?? href])) {
-        const link = links.get(address) ?? { url: address, citedBy: [] };
-        link.citedBy.push(`${evidence.key}: ${id}`);
-        links.set(address, link);
-      }
+    for (const { id, href } of evidence.references) {
+      const link = links.get(href) ?? { url: href, citedBy: [] };
+      link.citedBy.push(`${evidence.key}: ${id}`);
+      links.set(href, link);
     }
   }
   return [...links.values()];

@@ -1,6 +1,5 @@
 // Who gets the paid text, and what everybody else is told.
 import { beforeEach, describe, expect, test } from "vitest";
-import { DEFAULT_STACK } from "../../generators/stack/stack.ts";
 import { StoreUnavailable } from "../domain/shop.ts";
 import { makeFakeApp, OWN, PREMIUM_TEXT } from "../fake-app.ts";
 import { CALLS_PER_WINDOW } from "./call-limit.ts";
@@ -142,23 +141,6 @@ test.each(["scene-3d.md", "spotlight-text", "..%2Fscene-3d", "__proto__", "const
     expect(shop.calls).toEqual([]);
   },
 );
-
-test("a shop that has the text for one stack only says so for every other, and does not doubt the licence", async () => {
-  for (const other of ["framework=next", "framework=vite&comments=de", "assistant=terminal"]) {
-    const answer = await ask(`${TEXT}?${other}`);
-    expect([other, answer.status]).toEqual([other, 501]);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const body = await answer.text();
-    expect(body).not.toContain("paid text");
-    const { code, suggestion } = JSON.parse(body).error;
-    expect(code).toBe("one_stack_only");
-    expect(suggestion).toMatch(/default stack/);
-  }
-  // Asked for by its own names, the default one is what there is.
-  expect((await ask(`${TEXT}?framework=${DEFAULT_STACK.framework}`)).status).toBe(200);
-  // And nobody without a licence learns what there is.
-  expect((await ask(`${TEXT}?framework=next`, null)).status).toBe(401);
-});
 
 test("HEAD says what GET would, without the text", async () => {
   const headers = { authorization: `Bearer ${KEY}` };

@@ -9,7 +9,6 @@ import { ownPages } from "./own-pages.ts";
 import { type PaymentEventsDeps, paymentEvents } from "./payment-events.ts";
 import { premiumPrompts } from "./premium-prompts.ts";
 import { shopInfo } from "./shop-info.ts";
-import type { PromptWriter } from "./takeaways/prompt-writer.ts";
 
 /**
  * Questions about checkouts from one address in a minute, right ones too: each about an unpaid one is a call to the
@@ -21,7 +20,6 @@ export interface ShopApiDeps extends Omit<CallLimitDeps, "counts">, PaymentEvent
   shop: Shop;
   ownOrigins: readonly string[];
   premiumTexts: ReadonlyMap<string, string>;
-  write: PromptWriter | null;
 }
 
 export function shopApi(deps: ShopApiDeps): Hono {

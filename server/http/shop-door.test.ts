@@ -1,7 +1,6 @@
 // A shop in test mode behind a proxy that no setting tells of: nobody outside gets what is sold, everybody what is free.
 import { Hono } from "hono";
-import { beforeAll, describe, expect, test } from "vitest";
-import type { Takeaways } from "../../generators/takeaways.ts";
+import { describe, expect, test } from "vitest";
 import { FUNCTION_PATH } from "../app.ts";
 import { makeFakeApp } from "../fake-app.ts";
 import { makeFakeShop } from "../fake-shop.ts";
@@ -11,17 +10,13 @@ import { localDoor } from "./shop-door.ts";
 const HERE = "http://127.0.0.1:4173";
 const KEY = "GOOD";
 const pages = new Hono().all("/test-checkout/:session", (c) => c.text("Pay with a test card."));
-let takeaways: Takeaways;
-beforeAll(async () => {
-  takeaways = await fakeTakeaways();
-});
 
 type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 
 /** @param at what the request says of how it came here */
 function shopAt(at: { origin?: string; headers?: Record<string, string> }, allowed = false) {
   const { app, shop } = makeFakeApp({
-    takeaways,
+    takeaways: fakeTakeaways(),
     testShopPages: pages,
     testShopAllowed: allowed,
     ownOrigins: [HERE],
@@ -99,10 +94,9 @@ describe.each([
     const { ask } = shopAt(at);
     expect((await ask("/healthz")).status).toBe(200);
     expect((await ask("/api/shop")).status).toBe(200);
-    expect((await ask("/prompts/spotlight-text.md?framework=next")).status).toBe(200);
-    expect((await getPrompt(ask, "spotlight-text")).isError).toBe(false);
+    expect((await getPrompt(ask, "theme-toggle")).isError).toBe(false);
     // A file of the build, which this app has none of.
-    expect((await ask("/r/spotlight-text.json", licensed)).status).toBe(404);
+    expect((await ask("/r/theme-toggle.json", licensed)).status).toBe(404);
   });
 
   test("sells where its owner allows it", async () => {

@@ -1,6 +1,8 @@
 // Follows every link of the site without loading anew: a component's, a note's, one in a part with a root of its own.
 import { goToTop } from "../ui/go-to-top.ts";
-import type { IsHere } from "./leave-unknown.ts";
+
+/** Whether the site has a page at an address. */
+export type IsHere = (address: { pathname: string; search: string }) => boolean;
 
 export interface InnerLinkMoves {
   isHere: IsHere;

@@ -2,28 +2,20 @@
 // fetchers and prefetching of the other modes, 6 kB that nothing here uses and no bundler can leave out.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useTransition } from "react";
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from "react-router";
-import { bounds } from "../bounds.ts";
 import { isHere, preparePage } from "../routes.tsx";
 import { followInnerLinks } from "./inner-links.ts";
-import { leavingUnknown } from "./leave-unknown.ts";
 import { PageOnItsWay } from "./page-move.tsx";
 
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [navigator] = useState(() => (bounds ? leavingUnknown(history, isHere) : history));
   const [{ action, location }, setPlace] = useState({
     action: history.action,
     location: history.location,
   });
   const [isMoving, startMove] = useTransition();
   useLayoutEffect(() => {
-    let { pathname, search } = history.location;
     return history.listen(({ action, location }) => {
-      const stays = location.pathname === pathname && location.search === search;
-      ({ pathname, search } = location);
-      // Back to a page that another document brought; the address is already its own.
-      if (bounds && action === "POP" && !stays && !isHere(location)) window.location.reload();
-      else startMove(() => setPlace({ action, location }));
+      startMove(() => setPlace({ action, location }));
     });
   }, [history]);
   const shown = useRef(location.pathname);
@@ -35,18 +27,18 @@ export function SiteRouter({ children }: { children: ReactNode }) {
       followInnerLinks({
         isHere,
         shown: () => shown.current,
-        push: (to) => navigator.push(to),
-        replace: (to) => navigator.replace(to),
+        push: (to) => history.push(to),
+        replace: (to) => history.replace(to),
         // What can't be fetched is told once the visitor gets there.
         prepare: ({ pathname, search }) =>
           void preparePage(pathname, search).catch(() => undefined),
       }),
-    [navigator],
+    [history],
   );
   return (
     // One child each, as on the server: React's ids count the places beside them.
     <PageOnItsWay value={isMoving}>
-      <Router location={location} navigationType={action} navigator={navigator}>
+      <Router location={location} navigationType={action} navigator={history}>
         {children}
       </Router>
     </PageOnItsWay>

@@ -1,6 +1,6 @@
 // Source can be read by night and by day: every kind of token against the ground it stands on.
 import { describe, expect, it } from "vitest";
-import { TOKEN_CLASSES } from "../../generators/code/highlight.ts";
+import { TOKEN_CLASSES } from "../../generators/code-view.ts";
 import { CODE_COLOURS, CODE_STYLES } from "./code-colours.ts";
 
 describe("colours", () => {
@@ -19,7 +19,9 @@ describe("colours", () => {
     return (light + 0.05) / (dark + 0.05);
   };
   const cases = (["night", "day"] as const).flatMap((time) =>
-    [...new Set(Object.values(TOKEN_CLASSES))].map((name) => [name, time] as const),
+    [...new Set(Object.values(TOKEN_CLASSES))].map(
+      (name) => [name as keyof typeof CODE_COLOURS.night, time] as const,
+    ),
   );
   it.each(cases)("of %s by %s can be read", (name, time) => {
     expect(contrast(CODE_COLOURS[time][name], GROUNDS[time])).toBeGreaterThanOrEqual(4.5);

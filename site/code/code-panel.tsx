@@ -1,13 +1,17 @@
-// A pattern's source, file by file; fetched when a visitor asks to see it.
+// A pattern's files, one tab each; fetched when a visitor asks to see them.
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import type { CodeFile, CodeView } from "../../generators/code/code-view.ts";
+import type { CodeFile } from "../../generators/code-view.ts";
+import type { Pattern } from "../../patterns/schema.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { focusUnmarked } from "../ui/focus-unmarked.ts";
 import { CODE_STYLES } from "./code-colours.ts";
+import { codeViewOf } from "./code-view-of.ts";
 
-export function CodePanel({ view }: { view: CodeView }) {
+/** Suspends until the files are here. */
+export function CodePanel({ pattern }: { pattern: Pattern }) {
+  const view = codeViewOf(pattern).useValue();
   const [chosen, setChosen] = useState(view.files[0]?.name ?? "");
   const [lines, setLines] = useState<"whole" | "wrapped">("whole");
   const file = view.files.find(({ name }) => name === chosen);

@@ -1,12 +1,29 @@
-// The place of "The code" on a pattern's page: plain HTML until a visitor turns to it.
-
+// The code on a pattern's page: its size, what it needs, how to install it, and the files when a reader asks for them.
+import { type ReactNode, Suspense, useState } from "react";
+import type { CodeFacts } from "../../generators/code-facts.ts";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { PromptButton } from "../prompt/prompt-button.tsx";
-import { prerenderedBy } from "../ui/prerendered-by.tsx";
-import { SleepingPart } from "../ui/sleeping-part.tsx";
+import { Button } from "../ui/button.tsx";
+import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
+import { preloadable } from "../ui/preloadable.ts";
+import { Spinner } from "../ui/spinner.tsx";
+import { codeViewOf } from "./code-view-of.ts";
+import { InstallCommand } from "./install-command.tsx";
+import { factsOf, playgroundPropsOf } from "./pattern-facts.ts";
 
+const CodePanel = preloadable<{ pattern: Pattern }>(() =>
+  import("./code-panel.tsx").then((file) => file.CodePanel),
+);
+const fetchCode = (pattern: Pattern) =>
+  Promise.all([CodePanel.preload(), codeViewOf(pattern).fetch()]);
+
+/** Suspends until the facts are here. */
 export function CodeSection({ pattern }: { pattern: Pattern }) {
+  const facts = factsOf(pattern).useValue();
+  const [state, setState] = useState<"closed" | "open">("closed");
+  const prepare = () => void fetchCode(pattern).catch(() => undefined); // told by the boundary
+
   return (
     <section
       id="code-part"
@@ -14,35 +31,109 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
       className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,2fr)]"
     >
       <h2 id="code" className="text-[2.4rem] leading-none">
-        The code
+        Code
       </h2>
-      <SleepingPart
-        key={pattern.key}
-        name="The code"
-        // The facts stand beside the heading, the source below both.
-        className="contents [&>div]:contents"
-        prerendered={import.meta.env.SSR ? prerendered(pattern) : null}
-        wake={async (box) => (await import("./wake-code.tsx")).wakeCode(box, pattern)}
-      />
-      {pattern.price === "premium" && (
-        <div className="col-span-full flex flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 sm:px-7">
-          <p className="min-w-0 basis-80 grow text-quiet">
-            This is the one pattern that is sold, so its source comes with its prompt:{" "}
-            {PREMIUM_PRICE}, once.
-          </p>
-          <PromptButton pattern={pattern} place="card" />
-        </div>
-      )}
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 text-[0.9375rem] leading-relaxed sm:grid-cols-2">
+        {facts.cost && <Fact title="Size">{sizeText(facts.cost)}</Fact>}
+        <Fact title="Dependencies">
+          {["React 19", ...facts.packages.map((entry) => entry.join(" "))].join(", ")}
+        </Fact>
+        <Fact title="Install" className="sm:col-span-2">
+          <InstallCommand pattern={pattern} />
+        </Fact>
+      </dl>
+      <PropsTable pattern={pattern} />
+      <div className="col-span-full mt-4 min-w-0 rounded-2xl bg-raised">
+        {state === "open" ? (
+          <ChunkBoundary onRetry={() => fetchCode(pattern)}>
+            <Suspense fallback={<Spinner label="Loading the code…" />}>
+              <CodePanel pattern={pattern} />
+            </Suspense>
+          </ChunkBoundary>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:px-7">
+            <ul className="grid gap-1 font-mono text-sm wrap-anywhere">
+              {facts.files.map(({ name, lines }) => (
+                <li key={name} className="text-quiet">
+                  <span className="text-ink">{name}</span> {lines} lines
+                </li>
+              ))}
+            </ul>
+            {pattern.price === "free" ? (
+              <Button
+                variant="outline"
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => setState("open")}
+              >
+                Show the code
+              </Button>
+            ) : (
+              <>
+                <p className="text-quiet">The files come with the prompt: {PREMIUM_PRICE}, once.</p>
+                <PromptButton pattern={pattern} place="card" />
+              </>
+            )}
+          </div>
+        )}
+      </div>
     </section>
   );
 }
 
-/** At build only. */
-const prerendered = /* @__PURE__ */ prerenderedBy(async (pattern) => {
-  const [{ CodeCard }, { codeFactsOf }] = await Promise.all([
-    import("./code-card.tsx"),
-    import("./code-facts-of.ts"),
-  ]);
-  const facts = await codeFactsOf(pattern);
-  return () => <CodeCard pattern={pattern} facts={facts} />;
-});
+function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
+  const size = `${gzip.toFixed(1)} kB gzip without React`;
+  return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it's needed` : size;
+}
+
+interface FactProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Fact({ title, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="font-display text-[1.45rem] leading-tight">{title}</dt>
+      <dd className="mt-2 text-pretty text-quiet">{children}</dd>
+    </div>
+  );
+}
+
+function PropsTable({ pattern }: { pattern: Pattern }) {
+  const { table } = playgroundPropsOf(pattern).useValue();
+  return (
+    <details className="col-span-full border-y border-line">
+      <summary className="flex min-h-11 cursor-pointer gap-2 py-3 hover:text-lit">
+        <span aria-hidden="true" className="text-lit">
+          +
+        </span>
+        All props
+      </summary>
+      <div className="overflow-x-auto pb-4">
+        <table className="w-full text-start text-sm text-quiet">
+          <thead className="text-ink">
+            <tr>
+              {["Prop", "Type", "Default", "What it does"].map((title) => (
+                <th key={title} scope="col" className="py-2 pe-6 text-start font-medium">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {table.map((row) => (
+              <tr key={row.name} className="border-t border-line *:py-2 *:pe-6">
+                <td className="font-mono text-ink">{row.name}</td>
+                <td className="font-mono">{row.type}</td>
+                <td className="font-mono">{row.default ?? (row.required ? "required" : "")}</td>
+                <td className="min-w-60">{row.description}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,12 +1,8 @@
 // Every claim as a row: what is said, what was found, where to read it, and both grades; a card each on a phone.
 import type { ReactNode } from "react";
-import { Arrow } from "../ui/arrow.tsx";
 import { Link } from "../ui/link.tsx";
-import { COLUMN_NAMES } from "./claims-filter.tsx";
-import type { ClaimsView, SortColumn } from "./claims-view.ts";
-import type { ClaimLine } from "./listed-claims.ts";
+import { type ClaimLine, claimLines } from "./all-evidence.ts";
 import { Struck } from "./struck.tsx";
-import type { ClaimsViewControl } from "./use-claims-view.ts";
 
 /** Written out, because a browser takes these roles from a table that is laid out as cards. */
 const ROLES = {
@@ -18,14 +14,22 @@ const ROLES = {
   cell: { role: "cell" },
 } as const;
 
-interface ClaimsTableProps extends Pick<ClaimsViewControl, "view" | "show"> {
-  lines: readonly ClaimLine[];
-}
+const COLUMNS = {
+  claim: "Often claimed",
+  pattern: "Pattern",
+  found: "What was found",
+  verdict: "Verdict",
+  evidence: "Evidence",
+} as const;
+const WIDTHS: Readonly<Record<keyof typeof COLUMNS, string>> = {
+  claim: "w-[21%]",
+  pattern: "w-[14%]",
+  found: "",
+  verdict: "w-[13%]",
+  evidence: "w-[13%]",
+};
 
-export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
-  const header = (column: SortColumn, width: string) => (
-    <SortHeader column={column} view={view} show={show} className={width} />
-  );
+export function ClaimsTable() {
   return (
     <table {...ROLES.table} className="claims-table">
       <caption className="sr-only">
@@ -33,50 +37,23 @@ export function ClaimsTable({ lines, view, show }: ClaimsTableProps) {
       </caption>
       <thead {...ROLES.group} className="max-lg:hidden">
         <tr {...ROLES.row} className="text-start align-bottom text-[0.8125rem] text-quiet">
-          {header("claim", "w-[21%]")}
-          {header("pattern", "w-[14%]")}
-          <th {...ROLES.columnHeader} className="px-3 pb-3 text-start align-bottom font-normal">
-            What was found
-          </th>
-          {header("figure", "w-[13%]")}
-          {header("evidence", "w-[13%]")}
+          {(Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]).map((column) => (
+            <th
+              key={column}
+              {...ROLES.columnHeader}
+              className={`px-3 pb-3 text-start align-bottom font-normal first:ps-0 ${WIDTHS[column]}`}
+            >
+              {COLUMNS[column]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody {...ROLES.group}>
-        {lines.map((line) => (
+        {claimLines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
       </tbody>
     </table>
-  );
-}
-
-function SortHeader({
-  column,
-  view,
-  show,
-  className,
-}: Omit<ClaimsTableProps, "lines"> & { column: SortColumn; className: string }) {
-  const sorted = view.sort === column ? view.order : undefined;
-  const next: ClaimsView["order"] = sorted === "ascending" ? "descending" : "ascending";
-  return (
-    <th
-      {...ROLES.columnHeader}
-      aria-sort={sorted}
-      className={`px-3 pb-3 text-start align-bottom font-normal first:ps-0 ${className}`}
-    >
-      <button
-        type="button"
-        onClick={() => show({ sort: column, order: next })}
-        className={`-my-2 inline-flex items-baseline gap-1.5 py-2 text-start hover:text-ink ${sorted ? "text-ink" : ""}`}
-      >
-        {COLUMN_NAMES[column]}
-        <Arrow
-          to={sorted === "ascending" ? "up" : sorted === "descending" ? "down" : "either"}
-          className={`noscript:hidden ${sorted ? "text-lit" : ""}`}
-        />
-      </button>
-    </th>
   );
 }
 
@@ -90,11 +67,11 @@ function Line({ line }: { line: ClaimLine }) {
           <span>{statement}</span>
         </a>
       </th>
-      <Cell label={COLUMN_NAMES.pattern}>
+      <Cell label={COLUMNS.pattern}>
         <Link to={`/${pattern.key}`}>{pattern.heading}</Link>
         {assignment === "nearest" && <p>The nearest pattern: the claim names none</p>}
       </Cell>
-      <Cell label="What was found">
+      <Cell label={COLUMNS.found}>
         <p>{found}</p>
         <p>
           {sources.map(({ id, label, url, vendor }) => (
@@ -104,11 +81,11 @@ function Line({ line }: { line: ClaimLine }) {
           ))}
         </p>
       </Cell>
-      <Cell label={COLUMN_NAMES.figure}>
+      <Cell label={COLUMNS.verdict}>
         <b>{grade}</b>
         <p>{verdict}</p>
       </Cell>
-      <Cell label={COLUMN_NAMES.evidence}>
+      <Cell label={COLUMNS.evidence}>
         <b>{pattern.grade}</b>
         <p>
           <a href={`#${pattern.key}`}>
@@ -121,7 +98,7 @@ function Line({ line }: { line: ClaimLine }) {
   );
 }
 
-/** Its label is shown where the row is a card, and so has no column above it. */
+/** Its label is shown if the row is a card, and so has no column above it. */
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <td {...ROLES.cell}>

@@ -1,22 +1,21 @@
 // Every source of the site with what it found, for whoever wants to read on; fetched apart, below the table.
-import first from "virtual:lists/first-sources";
-import type { SourcesOfPattern } from "../../generators/evidence-lists.ts";
 import type { ListedSource } from "../../patterns/notes.ts";
 import { Link } from "../ui/link.tsx";
-import { preloadable } from "../ui/preloadable.ts";
+import { type ListedPattern, listedPatterns } from "./all-evidence.ts";
 
-/** With a catalogue too large for one page; never fetched before. */
-const GrowingSources = preloadable(() =>
-  import("./growing-sources.tsx").then((file) => file.GrowingSources),
-);
+const files = import.meta.glob<readonly ListedSource[]>("../../patterns/*/evidence.yaml", {
+  query: "?sources",
+  import: "default",
+  eager: true,
+});
 
 export function EverySource() {
-  if (!first.whole) return <GrowingSources />;
-  return first.patterns.map((pattern) => <PatternSources key={pattern.key} pattern={pattern} />);
+  return listedPatterns.map((pattern) => <PatternSources key={pattern.key} pattern={pattern} />);
 }
 
-export function PatternSources({ pattern }: { pattern: SourcesOfPattern }) {
-  const { key, heading, grade, gradeReason, sources } = pattern;
+function PatternSources({ pattern }: { pattern: ListedPattern }) {
+  const { key, heading, grade, gradeReason } = pattern;
+  const sources = files[`../../patterns/${key}/evidence.yaml`] ?? [];
   return (
     <section
       id={key}

@@ -2,7 +2,7 @@
 import { gradeMeanings } from "../../patterns/evidence-grades.ts";
 import { settings } from "../site-settings.ts";
 import { longDate } from "../ui/long-date.ts";
-import { totals } from "./listed-claims.ts";
+import { checked, paperCount } from "./all-evidence.ts";
 
 export function GradingMethod() {
   return (
@@ -30,14 +30,14 @@ export function GradingMethod() {
           </p>
           <p>
             <strong>What counts.</strong> Only a source that we could find and read about ourselves
-            is listed, {totals.sources} of them so far. Where we saw only an abstract, or the
-            numbers came from notes on a paper, the source says so; numbers from notes are never set
-            large. A vendor’s white paper is called one. The verdict asks whether that very figure,
-            for that outcome, was ever measured.
+            is listed, {paperCount} of them so far. Where we saw only an abstract, or the numbers
+            came from notes on a paper, the source says so; numbers from notes are never set large.
+            A vendor’s white paper is called one. The verdict asks whether that very figure, for
+            that outcome, was ever measured.
           </p>
           <p>
             <strong>When.</strong> Every entry was last checked on{" "}
-            <time dateTime={totals.checked}>{longDate(totals.checked)}</time>.
+            <time dateTime={checked}>{longDate(checked)}</time>.
           </p>
           <p id="report">
             <strong>Found an error?</strong> A wrong number, a dead link, a study that we should

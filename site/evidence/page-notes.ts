@@ -2,7 +2,6 @@
 
 import type { PageNotes } from "../../patterns/notes.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
 import { type FetchedOnce, fetchedOnce } from "../ui/preloadable.ts";
 
 /** Named by the catalogue's key; a glob, because seven more imports in the catalogue would be in every first load. */
@@ -17,7 +16,7 @@ export function pageNotesOf({ key }: Pattern): FetchedOnce<PageNotes> {
   const known = parts.get(key);
   if (known) return known;
   const part = fetchedOnce(async () => {
-    const file = files[`../../patterns/${key}/notes.md`] ?? bounds?.files[`${key}/notes.md?page`];
+    const file = files[`../../patterns/${key}/notes.md`];
     if (!file) throw new Error(`The pattern "${key}" has no notes.`);
     return file();
   });

@@ -1,17 +1,8 @@
-// What has changed in each component, and a way to find out about the copy you have.
-import { Suspense } from "react";
-import { ChangeRow } from "../changes/change-row.tsx";
-import { newestChanges, whole } from "../changes/newest-changes.ts";
-import { VersionLookup } from "../changes/version-lookup.tsx";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { preloadable } from "../ui/preloadable.ts";
-
-/** With too many changes for one page; never fetched before. */
-const GrowingChanges = preloadable(() =>
-  import("../changes/growing-changes.tsx").then((file) => file.GrowingChanges),
-);
-const lookUp = (hash: string) =>
-  import("../changes/older-changes.ts").then(({ versionsNear }) => versionsNear(hash));
+// The versions of each component, and whether a copy is up to date.
+import { catalogue } from "../../patterns/catalogue.ts";
+import { VersionCheck } from "../changes/version-check.tsx";
+import { Link } from "../ui/link.tsx";
+import { longDate } from "../ui/long-date.ts";
 
 export default function ChangesPage() {
   return (
@@ -20,37 +11,42 @@ export default function ChangesPage() {
         What <em className="text-lit">changed</em>
       </h1>
       <p className="mt-8 max-w-[38rem] text-[1.1875rem] leading-relaxed text-quiet">
-        What you took home is yours and stays as it is. Its last line says which version it was, so
-        that you can see what has been mended since. There is also a{" "}
+        The last line of every file you copy gives its version. Check here what has changed since,
+        or subscribe to the{" "}
         <a href="/changes.xml" className="text-ink underline decoration-lit underline-offset-4">
           feed
         </a>
         .
       </p>
       <div className="mt-12 max-w-[44rem]">
-        <VersionLookup changes={newestChanges} lookUp={whole ? undefined : lookUp} />
+        <VersionCheck />
       </div>
-      {whole ? (
-        <AllChanges />
-      ) : (
-        <ChunkBoundary onRetry={GrowingChanges.preload}>
-          <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
-            <GrowingChanges />
-          </Suspense>
-        </ChunkBoundary>
-      )}
+      <ol className="mt-16 border-t border-line">
+        {catalogue.map(({ key, name, title, versions = [] }) => (
+          <li
+            key={key}
+            id={name}
+            className="scroll-mt-10 border-b border-line py-5 target:bg-raised sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
+          >
+            <h2 className="text-2xl leading-8">
+              <Link to={`/${key}`} className="hover:text-lit">
+                {title}
+              </Link>
+            </h2>
+            <dl>
+              {versions.map(({ version, date, note }) => (
+                <div key={version} id={`${name}-${version}`} className="mt-1 target:text-lit">
+                  <dt className="text-sm text-quiet">
+                    <span className="text-ink">{version}</span>,{" "}
+                    <time dateTime={date}>{longDate(date)}</time>
+                  </dt>
+                  <dd className="max-w-[38rem] text-quiet">{note}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ol>
     </article>
-  );
-}
-
-function AllChanges() {
-  if (newestChanges.length === 0)
-    return <p className="mt-16 text-quiet">Nothing has been recorded yet.</p>;
-  return (
-    <ol className="mt-16 border-t border-line">
-      {newestChanges.map((change) => (
-        <ChangeRow key={change.hash} change={change} />
-      ))}
-    </ol>
   );
 }

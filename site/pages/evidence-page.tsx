@@ -1,9 +1,8 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
-import { Fragment, type ReactNode, Suspense } from "react";
-import { AllClaims } from "../evidence/all-claims.tsx";
+import { Suspense } from "react";
+import { checked } from "../evidence/all-evidence.ts";
+import { ClaimsTable } from "../evidence/claims-table.tsx";
 import { GradingMethod } from "../evidence/grading-method.tsx";
-import { totals, whole } from "../evidence/listed-claims.ts";
-import { type ClaimsViewControl, useClaimsView } from "../evidence/use-claims-view.ts";
 import { Arrow } from "../ui/arrow.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { longDate } from "../ui/long-date.ts";
@@ -12,20 +11,8 @@ import { preloadable } from "../ui/preloadable.ts";
 const EverySource = preloadable(() =>
   import("../evidence/every-source.tsx").then((file) => file.EverySource),
 );
-/** With a catalogue too large for one page; never fetched before. */
-const GrowingClaims = preloadable<ClaimsViewControl>(() =>
-  import("../evidence/growing-claims.tsx").then((file) => file.GrowingClaims),
-);
-
-/** The same element every time: React would draw a part anew that has changed before its code has come. */
-const SOURCES = (
-  <Part part={EverySource}>
-    <EverySource />
-  </Part>
-);
 
 export default function EvidencePage() {
-  const control = useClaimsView();
   return (
     <article className="mx-auto max-w-5xl px-5 pt-36 sm:pt-44 xl:px-0">
       <h1 className="text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
@@ -40,7 +27,7 @@ export default function EvidencePage() {
         </p>
         <div className="text-sm text-quiet lg:text-end">
           <p>
-            Last checked {longDate(totals.checked)}
+            Last checked {longDate(checked)}
             <span className="mt-1 flex gap-5 lg:justify-end">
               <Download href="/evidence.bib">BibTeX</Download>
               <Download href="/evidence.json">JSON</Download>
@@ -52,39 +39,22 @@ export default function EvidencePage() {
           </nav>
         </div>
       </div>
-      <Fragment key={control.drawing}>
-        {whole ? (
-          <AllClaims {...control} />
-        ) : (
-          <Part part={GrowingClaims}>
-            <GrowingClaims {...control} />
-          </Part>
-        )}
-        <GradingMethod />
-        <h2
-          id="every-source"
-          className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none"
-        >
-          Every source
+      <section aria-labelledby="claims" className="mt-14">
+        <h2 id="claims" className="sr-only">
+          Every claim
         </h2>
-        {SOURCES}
-      </Fragment>
+        <ClaimsTable />
+      </section>
+      <GradingMethod />
+      <h2 id="every-source" className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
+        Every source
+      </h2>
+      <ChunkBoundary onRetry={EverySource.preload}>
+        <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
+          <EverySource />
+        </Suspense>
+      </ChunkBoundary>
     </article>
-  );
-}
-
-/** A part whose code is fetched apart, with a way to try again. */
-function Part({
-  part,
-  children,
-}: {
-  part: { preload: () => Promise<unknown> };
-  children: ReactNode;
-}) {
-  return (
-    <ChunkBoundary onRetry={part.preload}>
-      <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
-    </ChunkBoundary>
   );
 }
 

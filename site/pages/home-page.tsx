@@ -1,9 +1,7 @@
-// The showcase: hero, toolkit, and the way to what the toolkit has no tab for.
+// The showcase: the hero and the toolkit.
 import { Suspense } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
-import { bounds } from "../bounds.ts";
 import { Hero } from "../hero/hero.tsx";
-import { AllPatterns } from "../toolkit/all-patterns.tsx";
 import { Toolkit } from "../toolkit/toolkit.tsx";
 
 export default function HomePage() {
@@ -19,7 +17,6 @@ export default function HomePage() {
           <Toolkit />
         </Alive>
       </Suspense>
-      {bounds && <AllPatterns {...bounds} />}
     </>
   );
 }

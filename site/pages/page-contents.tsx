@@ -1,10 +1,10 @@
 // The way to each part of a pattern's page: a quiet list beside its first words, on a phone one line that scrolls.
 const PARTS = [
-  ["playground", "Try its props"],
+  ["playground", "Props"],
   ["research", "What research found"],
   ["minute", "In a minute"],
   ["measure", "Measure it"],
-  ["code", "The code"],
+  ["code", "Code"],
   ["sources", "Sources"],
 ] as const;
 

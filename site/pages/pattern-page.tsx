@@ -2,8 +2,9 @@
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
+import { Alive } from "../boot/early-clicks.tsx";
 import { CodeSection } from "../code/code-section.tsx";
+import { factsOf, playgroundPropsOf } from "../code/pattern-facts.ts";
 import { EvidenceCard } from "../evidence/evidence-card.tsx";
 import { MeasureSection } from "../evidence/measure-section.tsx";
 import { Note, References } from "../evidence/note.tsx";
@@ -11,7 +12,6 @@ import { pageNotesOf } from "../evidence/page-notes.ts";
 import { PlotFigures } from "../evidence/plot-figure.tsx";
 import { PlaygroundSection } from "../playground/playground-section.tsx";
 import { PromptCard } from "../prompt/prompt-card.tsx";
-import { ProofPlace } from "../prompt/proof-place.tsx";
 import { DemoCard } from "../toolkit/demo-card.tsx";
 import { useNotes } from "../toolkit/pattern-parts.ts";
 import { Arrow } from "../ui/arrow.tsx";
@@ -41,13 +41,12 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       </header>
       <DemoCard pattern={pattern} className="mt-8 lg:mt-14" />
       <PromptCard pattern={pattern} className="mt-5" />
-      <ProofPlace pattern={pattern} />
       <PlaygroundSection key={pattern.key} pattern={pattern} />
       <NotesPart pattern={pattern}>
         <Research pattern={pattern} />
       </NotesPart>
       <MeasureSection pattern={pattern} />
-      <CodeSection pattern={pattern} />
+      <CodePart pattern={pattern} />
       <NotesPart pattern={pattern}>
         <BuildAndSources pattern={pattern} />
       </NotesPart>
@@ -61,6 +60,20 @@ function NotesPart({ pattern, children }: { pattern: Pattern; children: ReactNod
   return (
     <ChunkBoundary key={pattern.key} onRetry={pageNotesOf(pattern).fetch}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
+    </ChunkBoundary>
+  );
+}
+
+function CodePart({ pattern }: { pattern: Pattern }) {
+  const fetchFacts = () =>
+    Promise.all([factsOf(pattern).fetch(), playgroundPropsOf(pattern).fetch()]);
+  return (
+    <ChunkBoundary key={pattern.key} onRetry={fetchFacts}>
+      <Suspense fallback={<div className="min-h-96" aria-hidden="true" />}>
+        <Alive>
+          <CodeSection pattern={pattern} />
+        </Alive>
+      </Suspense>
     </ChunkBoundary>
   );
 }
@@ -97,7 +110,7 @@ function Research({ pattern }: { pattern: Pattern }) {
 }
 
 function BuildAndSources({ pattern }: { pattern: Pattern }) {
-  const { sections, references } = pageNotesOf(pattern).useValue();
+  const { sections, claim, references } = pageNotesOf(pattern).useValue();
   return (
     <>
       {sections.implementation && (
@@ -109,7 +122,7 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
         <References references={references} className="max-w-[38rem]" />
         <p className="mt-6 text-sm">
           <Link
-            to={`/evidence?pattern=${pattern.key}`}
+            to={`/evidence#${claim.anchor}`}
             className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
           >
             This claim among all the others&nbsp;
@@ -122,9 +135,8 @@ function BuildAndSources({ pattern }: { pattern: Pattern }) {
 }
 
 function Neighbours({ pattern }: { pattern: Pattern }) {
-  const here = catalogue.indexOf(pattern);
-  const next = bounds?.places[pattern.key]?.next ?? catalogue[(here + 1) % catalogue.length];
-  if (!next || next.key === pattern.key) return null;
+  const next = catalogue[(catalogue.indexOf(pattern) + 1) % catalogue.length];
+  if (!next || next === pattern) return null;
   return (
     <nav aria-label="Next pattern" className="mt-24">
       <Link to={`/${next.key}`} className="group block border-t border-line pt-8">

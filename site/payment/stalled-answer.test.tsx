@@ -1,8 +1,8 @@
 // An answer that never comes is given up at the deadline, and told like one that could not be had.
 import { afterEach, expect, it, vi } from "vitest";
-import { DEFAULT_STACK } from "../../generators/stack/stack.ts";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { fetchPrompt } from "../prompt/fetch-prompt.ts";
+import { fetchFreePrompt } from "../prompt/free-prompt.ts";
+import { fetchPremiumPrompt } from "../prompt/premium-prompt.ts";
 import { REQUEST_DEADLINE_MS } from "../ui/request-deadline.ts";
 import { checkLicence } from "./check-licence.ts";
 import { fetchCheckoutState } from "./checkout-state.ts";
@@ -17,15 +17,13 @@ afterEach(() => {
 const free = catalogue.find(({ price }) => price === "free");
 const premium = catalogue.find(({ price }) => price === "premium");
 if (!free || !premium) throw new Error("The catalogue lacks a prompt of each kind.");
-const next = { ...DEFAULT_STACK, framework: "next" } as const;
 
 /** What asking leads to; where it rejects, the name of the error. */
 const outcome = (asked: Promise<unknown>) => asked.catch((error: Error) => error.name);
 
 it.each([
-  ["a free prompt", "TimeoutError", () => fetchPrompt(free, DEFAULT_STACK, null)],
-  ["a free prompt for another stack", "TimeoutError", () => fetchPrompt(free, next, null)],
-  ["the paid prompt", "TimeoutError", () => fetchPrompt(premium, DEFAULT_STACK, KEY)],
+  ["a free prompt", "TimeoutError", () => fetchFreePrompt(free)],
+  ["the paid prompt", "TimeoutError", () => fetchPremiumPrompt(premium, KEY)],
   ["a licence", { status: "unreachable" }, () => checkLicence(KEY)],
   ["a checkout", "TimeoutError", () => fetchCheckoutState("cs_1")],
   ["the shop's mode", null, () => fetchShopMode()],

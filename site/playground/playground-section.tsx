@@ -1,6 +1,7 @@
-// The place of "Try its props" on a pattern's page: a heading to press; all else is fetched on intent.
+// The place of the playground on a pattern's page: a heading to press; the rest is fetched on intent.
 import { Suspense, useEffect, useState } from "react";
 import type { Pattern } from "../../patterns/schema.ts";
+import { playgroundPropsOf } from "../code/pattern-facts.ts";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { preloadable } from "../ui/preloadable.ts";
 import { Spinner } from "../ui/spinner.tsx";
@@ -8,15 +9,15 @@ import { Spinner } from "../ui/spinner.tsx";
 const Playground = preloadable<{ pattern: Pattern }>(() =>
   import("./playground.tsx").then((file) => file.Playground),
 );
-/** An address that names the playground, or one of its parameters, opens it; they are read when its code is here. */
-const OURS = /[?&]p[.-]|#playground$/;
 
 export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
   const [open, setOpen] = useState(false);
+  // After a failure the page is reloaded at this address.
   useEffect(() => {
-    if (OURS.test(location.search + location.hash)) setOpen(true);
+    if (location.hash === "#playground") setOpen(true);
   }, []);
-  const prepare = () => void Playground.preload().catch(() => undefined); // told by the boundary
+  const fetchParts = () => Promise.all([Playground.preload(), playgroundPropsOf(pattern).fetch()]);
+  const prepare = () => void fetchParts().catch(() => undefined); // told by the boundary
 
   return (
     <section aria-labelledby="playground-title" id="playground" className="mt-10 scroll-mt-8">
@@ -31,11 +32,9 @@ export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
           className="group flex w-full items-center justify-between gap-6 py-5 text-start"
         >
           <span>
-            <span className="block text-[2.4rem] leading-none group-hover:text-lit">
-              Try its props
-            </span>
+            <span className="block text-[2.4rem] leading-none group-hover:text-lit">Props</span>
             <span className="mt-2 block font-sans text-[0.9375rem] leading-normal tracking-normal text-quiet">
-              Change them, at any width and under stress. The code follows.
+              Change a prop, try an edge case, copy the code.
             </span>
           </span>
           <span
@@ -48,11 +47,11 @@ export function PlaygroundSection({ pattern }: { pattern: Pattern }) {
       </h2>
       <div id="playground-body">
         {open && (
-          <ChunkBoundary onRetry={Playground.preload}>
+          <ChunkBoundary onRetry={fetchParts}>
             <Suspense
               fallback={
                 <div className="grid min-h-90 place-items-center">
-                  <Spinner label="Fetching the playground..." />
+                  <Spinner label="Opening the playground..." />
                 </div>
               }
             >

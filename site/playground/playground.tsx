@@ -1,81 +1,129 @@
-// The playground of a pattern: the real component in a preview, its props as controls, what it meets, and its code.
-import { useMemo } from "react";
-import type { Pattern } from "../../patterns/schema.ts";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { Segments } from "./controls/segments.tsx";
-import { loadParts, loadPlayground, usePartsOf, usePlaygroundOf } from "./load-playground.ts";
-import { Preview } from "./preview/preview.tsx";
-import { PropsPanel } from "./props-panel.tsx";
-import { StressPanel } from "./stress-panel.tsx";
-import { UsagePanel } from "./usage-panel.tsx";
-import { type Piece, usePlayground } from "./use-playground.ts";
+// Lets a visitor change a few props of the real component, try its edge cases, and copy the code for it.
+import { useMemo, useReducer, useState } from "react";
+import type { Pattern, Scenario } from "../../patterns/schema.ts";
+import { playgroundPropsOf } from "../code/pattern-facts.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { PropControl, Segments } from "./controls.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { usageCode } from "./usage-code.ts";
 
-export function Playground({ pattern }: { pattern: Pattern }) {
-  const fetchAgain = () => Promise.all([loadParts(pattern.key), loadPlayground(pattern.key)]);
-  return (
-    <ChunkBoundary onRetry={fetchAgain}>
-      <PlaygroundBody pattern={pattern} />
-    </ChunkBoundary>
-  );
+const WIDTHS = { fit: null, phone: 320, tablet: 640 } as const;
+type Width = keyof typeof WIDTHS;
+
+interface State {
+  /** What the visitor has set. */
+  changed: Readonly<Record<string, unknown>>;
+  scenario: Scenario | null;
 }
 
-function PlaygroundBody({ pattern }: { pattern: Pattern }) {
-  const parts = usePartsOf(pattern.key);
-  const fixture = usePlaygroundOf(pattern.key);
-  const pieces = useMemo(
-    () =>
-      fixture.parts.map((play): Piece => {
-        const part = parts.find(({ component }) => component === play.component);
-        if (!part) throw new Error(`Nothing is known of the props of ${play.component}.`);
-        return { part, play };
-      }) as [Piece, ...Piece[]],
-    [fixture, parts],
-  );
-  const state = usePlayground(pieces);
-  const { piece, values, stresses, width } = state;
-  const { part } = piece;
-  const longWords = stresses.includes("long-words");
-  const slow = stresses.includes("slow-network");
-  const { key } = pattern;
-  const stage = useMemo(
-    () => ({ patternKey: key, part, values, longWords, slow }),
-    [key, part, values, longWords, slow],
-  );
+type Action =
+  | { type: "set"; name: string; value: unknown }
+  | { type: "toggle"; scenario: Scenario }
+  | { type: "reset" };
+
+const START: State = { changed: {}, scenario: null };
+
+function reduce({ changed, scenario }: State, action: Action): State {
+  switch (action.type) {
+    case "set":
+      return { changed: { ...changed, [action.name]: action.value }, scenario };
+    case "toggle": {
+      // The scenario's props take the place of the visitor's, and can be changed in turn.
+      const left = Object.entries(changed).filter(([name]) => !(name in (scenario?.props ?? {})));
+      const others = Object.fromEntries(left);
+      return action.scenario === scenario
+        ? { changed: others, scenario: null }
+        : { changed: { ...others, ...action.scenario.props }, scenario: action.scenario };
+    }
+    case "reset":
+      return START;
+  }
+}
+
+/** Suspends until the props are here. */
+export function Playground({ pattern }: { pattern: Pattern }) {
+  const described = playgroundPropsOf(pattern).useValue();
+  const [{ changed, scenario }, dispatch] = useReducer(reduce, START);
+  const [width, setWidth] = useState<Width>("fit");
+  const { playground, scenarios = [] } = pattern;
+  const initial = playground?.initial;
+  const props = useMemo(() => ({ ...initial, ...changed }), [initial, changed]);
+  const code = usageCode(described, props);
+  const controls = described.controls.filter(({ name }) => playground?.props.includes(name));
+  const pristine = scenario === null && Object.keys(changed).length === 0;
 
   return (
-    <div className="pt-8">
-      {pieces.length > 1 && (
-        <div className="mb-5">
-          <Segments
-            legend="Component"
-            value={part.component}
-            options={pieces.map(({ play }) => ({
-              value: play.component,
-              label: play.label ?? play.component,
-            }))}
-            onChoose={state.choosePart}
-          />
-        </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="lg:col-start-1">
-          <Preview
-            key={part.component}
-            pattern={pattern}
-            state={stage}
-            stresses={stresses}
-            width={width}
-            onWidth={state.setWidth}
-          />
-        </div>
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <PropsPanel key={part.component} state={state} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-y-12 lg:col-start-1">
-          <StressPanel watch={fixture.watch} stresses={stresses} onStress={state.setStress} />
-          <UsagePanel piece={piece} values={values} />
-        </div>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 pt-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
+        <Segments
+          legend="Width of the preview"
+          value={width}
+          options={[
+            { value: "fit", label: "Fit" },
+            { value: "phone", label: "320 px" },
+            { value: "tablet", label: "640 px" },
+          ]}
+          onChoose={(value) => setWidth(value as Width)}
+        />
+        <PreviewFrame
+          key={scenario?.environment}
+          pattern={pattern}
+          props={changed}
+          environment={scenario?.environment}
+          width={WIDTHS[width]}
+        />
+        <section aria-label="Edge cases" className="flex flex-wrap gap-2">
+          {scenarios.map((one) => (
+            <button
+              key={one.label}
+              type="button"
+              aria-pressed={one === scenario}
+              onClick={() => dispatch({ type: "toggle", scenario: one })}
+              className="min-h-9 rounded-full border border-quiet px-4 text-sm text-quiet hover:text-ink aria-pressed:border-lit aria-pressed:text-ink forced-colors:aria-pressed:border-[Highlight]"
+            >
+              {one.label}
+            </button>
+          ))}
+          <p role="status" className="min-h-6 basis-full text-sm text-quiet">
+            {scenario?.watch}
+          </p>
+        </section>
       </div>
+      <div className="lg:row-span-2">
+        {controls.map((control) => (
+          <PropControl
+            key={control.name}
+            control={control}
+            value={props[control.name] ?? ("default" in control ? control.default : undefined)}
+            onChange={(value) => dispatch({ type: "set", name: control.name, value })}
+          />
+        ))}
+        <button
+          type="button"
+          aria-disabled={pristine}
+          onClick={() => dispatch({ type: "reset" })}
+          className="min-h-8 text-sm text-ink underline decoration-lit underline-offset-4 aria-disabled:cursor-default aria-disabled:text-quiet aria-disabled:decoration-line"
+        >
+          Reset
+        </button>
+      </div>
+      <section aria-label="Usage code" className="rounded-2xl bg-raised">
+        <pre
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+          tabIndex={0}
+          className="overflow-x-auto p-5 font-mono text-[0.8125rem] leading-relaxed text-ink"
+        >
+          <code>{code}</code>
+        </pre>
+        <CopyButton
+          variant="outline"
+          size="sm"
+          className="m-5 mt-0"
+          text={() => code}
+          what="The usage"
+          label="Copy code"
+        />
+      </section>
     </div>
   );
 }

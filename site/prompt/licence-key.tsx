@@ -28,7 +28,7 @@ export function LicenceKey({ licence }: { licence: string }) {
         </Button>
       </div>
       <p className="mt-2 text-sm text-quiet">
-        Keep this licence key safe: it opens the prompt in any other browser.
+        Save this key to unlock the prompt in other browsers. You’ll see it again under the prompt.
       </p>
       <span role="status" className={state === "failed" ? "text-sm text-alarm" : "sr-only"}>
         {STATUS[state]}

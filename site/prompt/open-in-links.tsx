@@ -1,44 +1,46 @@
-// Links that hand a free prompt to an assistant without the clipboard.
+// Links that open a free prompt in an assistant, without the clipboard.
 import { Fragment } from "react";
-import { isReachable, openIn } from "./open-in.ts";
+
+/** Characters of a link that all three assistants take, the text encoded. */
+export const LONGEST_LINK = 8_000;
+
+/** `app` opens a program on this machine, `tab` a new tab. */
+const ASSISTANTS = [
+  { name: "v0", start: "https://v0.app/chat?q=", opens: "tab" },
+  { name: "Cursor", start: "cursor://anysphere.cursor-deeplink/prompt?text=", opens: "app" },
+  { name: "Claude", start: "https://claude.ai/new?q=", opens: "tab" },
+] as const;
 
 export interface OpenInLinksProps {
-  /** Title of the pattern. */
-  title: string;
-  /** Path of the prompt below `siteUrl`, its stack included. */
-  path: string;
+  /** Public address of the prompt. */
+  address: string;
   text: string;
-  /** Public address of the site without a trailing slash. */
-  siteUrl: string;
 }
 
-export function OpenInLinks({ title, path, text, siteUrl }: OpenInLinksProps) {
-  if (!isReachable(siteUrl)) {
-    return (
-      <p className="mt-3 text-center text-sm text-balance text-quiet">
-        This site runs on your own machine or network, where no assistant on the web can fetch the
-        prompt.
-      </p>
-    );
-  }
+export function OpenInLinks({ address, text }: OpenInLinksProps) {
+  // An assistant elsewhere can't fetch from a machine that is not on the web.
+  if (!address.startsWith("https://")) return null;
+  const short = `Fetch ${address} and follow it. If you can't fetch it, say so and I'll paste it.`;
   return (
-    <p className="mt-3 text-center text-sm text-quiet">
-      Or open it in{" "}
-      {openIn(title, siteUrl + path, text).map(({ name, href, opens }, index, all) => (
-        <Fragment key={name}>
-          {index > 0 && (index === all.length - 1 ? " or " : ", ")}
-          <a
-            href={href}
-            rel="noopener noreferrer"
-            target={opens === "tab" ? "_blank" : undefined}
-            className="text-ink underline decoration-lit underline-offset-4"
-          >
-            {name}
-            {opens === "tab" && <span className="sr-only"> (opens in a new tab)</span>}
-          </a>
-        </Fragment>
-      ))}
-      .
+    <p className="mt-2 text-center text-sm text-quiet">
+      Open in{" "}
+      {ASSISTANTS.map(({ name, start, opens }, index) => {
+        const whole = start + encodeURIComponent(text);
+        return (
+          <Fragment key={name}>
+            {index > 0 && " · "}
+            <a
+              href={whole.length <= LONGEST_LINK ? whole : start + encodeURIComponent(short)}
+              rel="noopener noreferrer"
+              target={opens === "tab" ? "_blank" : undefined}
+              className="inline-flex min-h-6 items-center text-ink underline decoration-lit underline-offset-4"
+            >
+              {name}
+              {opens === "tab" && <span className="sr-only"> (opens in a new tab)</span>}
+            </a>
+          </Fragment>
+        );
+      })}
     </p>
   );
 }

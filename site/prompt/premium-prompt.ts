@@ -2,11 +2,8 @@
 import type { Pattern } from "../../patterns/schema.ts";
 import { apiAddress } from "../payment/api-address.ts";
 import { readRefusal } from "../payment/check-licence.ts";
-import { readProblem } from "../payment/shop-problem.ts";
 import { requestDeadline } from "../ui/request-deadline.ts";
 import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
-
-const ONE_STACK_ONLY = "one_stack_only";
 
 export type RefusalReason =
   | { status: "no-licence" }
@@ -25,35 +22,24 @@ export class PromptRefused extends Error {
   }
 }
 
-/** The site has the text for the default stack and for no other. */
-export class OneStackOnly extends Error {
-  override name = "OneStackOnly";
-  constructor() {
-    super("The prompt is here for the default stack only.");
-  }
-}
-
 /** The server said no for good, so the badge and the next click must not promise the text. */
 function refuse(reason: RefusalReason): never {
   remember(PURCHASE_FLAG_KEY, null);
   throw new PromptRefused(reason);
 }
 
-/** `search` names the reader's stack: "?framework=next". Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, with `OneStackOnly`, else with the network's error. */
+/** Resolves to Markdown. Rejects with `PromptRefused` when the text is not for this browser, else with the network's error. */
 export async function fetchPremiumPrompt(
-  pattern: Pattern,
+  { name }: Pattern,
   licence: string | null,
-  search = "",
 ): Promise<string> {
   if (!licence) return refuse({ status: "no-licence" });
-  const answer = await fetch(apiAddress(`/api/premium-prompts/${pattern.name}${search}`), {
+  const answer = await fetch(apiAddress(`/api/premium-prompts/${name}`), {
     headers: { authorization: `Bearer ${licence}` },
     cache: "no-store",
     signal: requestDeadline(),
   });
   if (answer.ok) return answer.text();
-  if (answer.status === 501 && (await readProblem(answer.clone())).code === ONE_STACK_ONLY)
-    throw new OneStackOnly();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {
     case "unknown":

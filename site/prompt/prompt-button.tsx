@@ -8,8 +8,8 @@ import { Badge } from "../ui/badge.tsx";
 import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { preloadable } from "../ui/preloadable.ts";
+import { prefetchPrompt } from "./free-prompt.ts";
 import { usePromptAccess } from "./prompt-access.ts";
-import { prefetchPrompt } from "./prompt-text.ts";
 
 const PromptDialog = preloadable(() =>
   withStyles("windows", () => import("./prompt-dialog.tsx")).then((file) => file.PromptDialog),

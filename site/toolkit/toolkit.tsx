@@ -3,26 +3,12 @@ import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/schema.ts";
-import { bounds } from "../bounds.ts";
 import { focusUnmarked } from "../ui/focus-unmarked.ts";
 import { useMediaQuery } from "../ui/use-media-query.ts";
 import { useQueryString } from "../ui/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
-
-/** Bounded, so that no page grows with the catalogue; the chosen pattern has its tab wherever it stands. */
-function tabsFor(chosen: Pattern): readonly Pattern[] {
-  if (!bounds) return catalogue;
-  const { listed } = bounds;
-  return catalogue.filter((pattern, index) => index < listed || pattern === chosen);
-}
-
-/** 1-based, in the whole catalogue. */
-function numberOf(pattern: Pattern): number {
-  return bounds?.places[pattern.key]?.number ?? catalogue.indexOf(pattern) + 1;
-}
 
 export function Toolkit() {
   const navigate = useNavigate();
@@ -52,7 +38,7 @@ export function Toolkit() {
         aria-label="Patterns"
         className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
-        {tabsFor(chosen).map((pattern) => (
+        {catalogue.map((pattern, index) => (
           <Tabs.Trigger
             key={pattern.key}
             value={pattern.key}
@@ -69,7 +55,7 @@ export function Toolkit() {
               aria-hidden="true"
               className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
             >
-              {String(numberOf(pattern)).padStart(2, "0")}
+              {String(index + 1).padStart(2, "0")}
             </span>
             <span className="lg:grow">{pattern.title}</span>
             {/* A border, because forced colours leave nothing of a background. */}

@@ -1,24 +1,6 @@
 // Leads to a part of the page that was not there when the address asked for it.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
-
-interface Anchor {
-  /** What stands behind the `#` of the address; empty for nothing. */
-  anchor: string;
-  /** Nothing on the page had that id when the address came to name it. */
-  wanting: boolean;
-}
-
-/** Never wanting where it is not `wanted`, nor before the page is alive. */
-export function useAnchor(wanted = true): Anchor {
-  const { hash } = useLocation();
-  const anchor = idIn(hash);
-  const [missed, setMissed] = useState("");
-  useEffect(() => {
-    if (anchor && !document.getElementById(anchor)) setMissed(anchor);
-  }, [anchor]);
-  return { anchor, wanting: wanted && anchor !== "" && anchor === missed };
-}
 
 function idIn(hash: string): string {
   try {
@@ -26,13 +8,6 @@ function idIn(hash: string): string {
   } catch {
     return ""; // a lone percent sign names nothing of ours
   }
-}
-
-/** Brings `anchor` into view as soon as `isHere`, where it came later than the page. */
-export function useArrival(anchor: string, isHere: boolean): void {
-  useEffect(() => {
-    if (isHere) arrive(anchor);
-  }, [anchor, isHere]);
 }
 
 /** Whether it is there. */

@@ -1,44 +1,9 @@
-// How many visitors a test of two proportions needs, and how many days that takes.
-import quantile from "@stdlib/stats-base-dists-normal-quantile/lib/main.js";
+// What a sample size means for a product: whole visitors, and the days until they have come.
+import { neededPerArm, type TwoProportions } from "../../../patterns/sample-size.ts";
 
 export const ARMS = 2;
 /** About the number of people on Earth; a test that needs more in an arm can't be run. */
 export const PEOPLE_ON_EARTH = 8_200_000_000;
-
-export interface TwoProportions {
-  /** Share that reaches the goal today; above 0, below 1. */
-  base: number;
-  /** Share to be told apart from it; above 0, below 1, not `base`. */
-  target: number;
-  /** Chance of seeing the difference if it is there; above 0, below 1. */
-  power: number;
-  /** Chance of seeing one that is not there, both directions together; above 0, below 1. */
-  significance: number;
-}
-
-/**
- * Visitors needed in each of two arms of the same size, not rounded.
- *
- * The normal approximation to the two-sided test of two independent proportions: variance pooled where there is no
- * difference, apart where there is one, without the continuity correction. Source: Fleiss, Tytun and Ury, "A simple
- * approximation for calculating sample sizes for comparing independent proportions", Biometrics 36 (1980) 343-346,
- * before their correction; also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition
- * (2003), chapter 4; and what R's `power.prop.test` solves.
- *
- * @throws RangeError for a share, a power or a significance that is not inside 0 to 1, or where there is no difference.
- */
-export function neededPerArm({ base, target, power, significance }: TwoProportions): number {
-  for (const share of [base, target, power, significance]) {
-    if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not between 0 and 1.`);
-  }
-  if (base === target) throw new RangeError("There is no difference to look for.");
-  const pooled = (base + target) / 2;
-  const withoutEffect = Math.sqrt(2 * pooled * (1 - pooled));
-  const withEffect = Math.sqrt(base * (1 - base) + target * (1 - target));
-  const distance =
-    quantile(1 - significance / 2, 0, 1) * withoutEffect + quantile(power, 0, 1) * withEffect;
-  return (distance / (target - base)) ** 2;
-}
 
 /** Whole visitors in each arm. */
 export function visitorsPerArm(test: TwoProportions): number {

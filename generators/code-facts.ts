@@ -1,0 +1,83 @@
+// What a page says about a pattern's source without showing it: files, packages, version, prompt, test and cost.
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import type { Version } from "../patterns/schema.ts";
+import { promptFor, promptHash } from "./prompt.ts";
+import type { PatternSource } from "./read-pattern.ts";
+import { newestVersion } from "./versions.ts";
+
+/** Written by `npm run prove`, never by hand. */
+export const VERIFIED_FILE = fileURLToPath(new URL("../verified.json", import.meta.url));
+/** A rough average for code and English prose. */
+const CHARACTERS_PER_TOKEN = 3.6;
+
+/** In kB of 1000 bytes, minified and gzipped, without React and `cn`, for the usage that the prompt shows. */
+const costSchema = z.strictObject({
+  gzip: z.number().nonnegative(),
+  /** The part that is fetched only when it is needed. */
+  later: z.number().nonnegative(),
+});
+
+export const verifiedSchema = z.strictObject({
+  date: z.iso.date(),
+  /** By stack: the versions of its packages. */
+  stacks: z.record(z.string(), z.record(z.string(), z.string())),
+  /** By the pattern's key. */
+  patterns: z.record(
+    z.string(),
+    z.strictObject({
+      version: z.string(),
+      /** See `promptHash`. */
+      hash: z.string(),
+      stacks: z.array(z.string()),
+      cost: costSchema,
+    }),
+  ),
+});
+
+export type Verified = z.infer<typeof verifiedSchema>;
+
+export interface CodeFacts {
+  files: readonly { name: string; lines: number }[];
+  /** What the files import besides React, with the tested range: `["three", "^0.187.0"]`. */
+  packages: readonly (readonly [name: string, range: string])[];
+  version: Pick<Version, "version" | "date">;
+  prompt: { characters: number; tokens: number };
+  /** Null unless exactly this prompt was tested. */
+  verified: {
+    date: string;
+    stacks: readonly { name: string; versions: Readonly<Record<string, string>> }[];
+  } | null;
+  cost: z.infer<typeof costSchema> | null;
+}
+
+/** `verified` is null if nothing was tested yet. */
+export function codeFacts(source: PatternSource, verified: Verified | null): CodeFacts {
+  const { pattern, files } = source;
+  const { version, date } = newestVersion(pattern);
+  const characters = promptFor(source).length;
+  const recorded = verified?.patterns[pattern.key];
+  const tested = verified && recorded?.hash === promptHash(source) ? recorded : null;
+  return {
+    files: files.map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length })),
+    packages: Object.entries(pattern.dependencies),
+    version: { version, date },
+    prompt: { characters, tokens: Math.round(characters / CHARACTERS_PER_TOKEN) },
+    verified: tested && {
+      date: verified?.date ?? "",
+      stacks: tested.stacks.map((name) => ({ name, versions: verified?.stacks[name] ?? {} })),
+    },
+    cost: tested?.cost ?? null,
+  };
+}
+
+/** Null if there is no such file. Throws one sentence if it doesn't hold what `npm run prove` writes. */
+export async function readVerified(file = VERIFIED_FILE): Promise<Verified | null> {
+  if (!existsSync(file)) return null;
+  const result = verifiedSchema.safeParse(JSON.parse(await readFile(file, "utf8")));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw new Error(`verified.json: ${issue?.path.join(".")} ${issue?.message}; run npm run prove`);
+}

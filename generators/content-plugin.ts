@@ -1,0 +1,71 @@
+// Gives the site a pattern's notes, evidence, facts and props as plain data: no Markdown, YAML or source reaches a browser.
+import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { Plugin } from "vite";
+import { readEvidence } from "../patterns/read-evidence.ts";
+import { codeFacts, readVerified } from "./code-facts.ts";
+import { compileClaims, compileSources } from "./compile-claims.ts";
+import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
+import { measureNotes } from "./measure-notes.ts";
+import { playgroundData } from "./playground.ts";
+import { readPattern } from "./read-pattern.ts";
+
+interface PatternFolder {
+  key: string;
+  /** The pattern's own folder. */
+  path: string;
+  evidence: () => ReturnType<typeof readEvidence>;
+}
+
+/** What each module of a pattern's folder exports; the types are in `patterns/notes.ts`. */
+const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknown>>> = {
+  /** What the toolkit's panel and the head of a page need, so the least. */
+  "notes.md": async (folder) => (await notesOf(folder)).short,
+  /** The whole page. */
+  "notes.md?page": async (folder) => (await notesOf(folder)).page,
+  "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
+  "evidence.yaml?sources": async ({ evidence }) => compileSources(await evidence()),
+  "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
+  "pattern.ts?facts": async ({ path }) => codeFacts(await readPattern(path), await readVerified()),
+  "pattern.ts?playground": async ({ path }) => playgroundData(await readPattern(path)),
+};
+/** Files that these are made of, beside the one that is imported: an edit of one reloads the module. */
+const MADE_OF = ["notes.md", "evidence.yaml", "../references.yaml", "prompt.md"];
+const ANY =
+  /[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md(?:\?page)?|evidence\.yaml\?\w+|pattern\.ts\?(?:facts|playground))$/;
+
+export function contentPlugin(): Plugin {
+  return {
+    name: "lamplight-content",
+    enforce: "pre",
+    // The test runner's cache on disk knows nothing of the files beside the module's own.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (ANY.test(id) ? false : undefined));
+    },
+    load: {
+      filter: { id: ANY },
+      async handler(id) {
+        const path = dirname(id.replace(/\?.*/, ""));
+        const compile = MODULES[id.slice(path.length + 1)];
+        if (!compile) return;
+        const sources = id.includes("pattern.ts?") ? await readdir(path) : [];
+        for (const name of [...MADE_OF, ...sources]) this.addWatchFile(join(path, name));
+        const key = basename(path);
+        const content = await compile({
+          key,
+          path,
+          evidence: () => readEvidence(key, dirname(path)),
+        });
+        return { code: `export default ${JSON.stringify(content)};`, moduleType: "js", map: null };
+      },
+    },
+  };
+}
+
+async function notesOf({ path, evidence }: PatternFolder): Promise<CompiledNotes> {
+  const [markdown, checked] = await Promise.all([
+    readFile(join(path, "notes.md"), "utf8"),
+    evidence(),
+  ]);
+  return compileNotes(markdown, checked);
+}

@@ -1,0 +1,205 @@
+// Draws the site's icon and the picture beside a link to a page: a lamp in a dark room.
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Resvg } from "@resvg/resvg-js";
+import type { CSSProperties, ReactNode } from "react";
+import satori, { type Font } from "satori";
+import subsetFont from "subset-font";
+import { SITE_NAME } from "./page-title.ts";
+
+const ROSE = "#f08caa";
+const NIGHT = "#120c0f";
+
+export interface Icon {
+  /** Same-site path. */
+  path: string;
+  /** Pixels on either side. */
+  size: number;
+  /** `tile` has round corners, `full` goes to the edge, `maskable` also keeps within the circle that systems cut out. */
+  shape: "tile" | "full" | "maskable";
+}
+
+export const FAVICON_PATH = "/favicon.svg";
+/** Programs ask for this that read no page. */
+export const FAVICON_ICO_PATH = "/favicon.ico";
+const FAVICON_ICO_SIZE = 32;
+export const ICONS: readonly Icon[] = [
+  { path: "/icons/icon-192.png", size: 192, shape: "tile" },
+  { path: "/icons/icon-512.png", size: 512, shape: "tile" },
+  { path: "/icons/maskable-512.png", size: 512, shape: "maskable" },
+  { path: "/icons/apple-touch-icon.png", size: 180, shape: "full" },
+];
+/** What a mask leaves at least, as a share of the width. Source: web manifest, safe zone of maskable icons. */
+const SAFE_ZONE = 0.8;
+
+/** SVG text of the favicon. */
+export function faviconSvg(): string {
+  return iconSvg("tile");
+}
+
+/** The same as an ICO file that holds one PNG: its directory is 6 bytes, and 16 for each picture. */
+export function faviconIco(): Uint8Array {
+  const png = renderIcon({ path: FAVICON_ICO_PATH, size: FAVICON_ICO_SIZE, shape: "tile" });
+  const directory = Buffer.alloc(22);
+  directory.writeUInt16LE(1, 2); // an icon, not a cursor
+  directory.writeUInt16LE(1, 4); // one picture
+  directory.writeUInt8(FAVICON_ICO_SIZE, 6);
+  directory.writeUInt8(FAVICON_ICO_SIZE, 7);
+  directory.writeUInt16LE(1, 10); // planes
+  directory.writeUInt16LE(32, 12); // bits per pixel
+  directory.writeUInt32LE(png.length, 14);
+  directory.writeUInt32LE(directory.length, 18); // where the picture begins
+  return Buffer.concat([directory, png]);
+}
+
+/** PNG of one icon. */
+export function renderIcon({ size, shape }: Icon): Uint8Array {
+  return new Resvg(iconSvg(shape), {
+    fitTo: { mode: "width", value: size },
+    font: { loadSystemFonts: false },
+  })
+    .render()
+    .asPng();
+}
+
+function iconSvg(shape: Icon["shape"]): string {
+  const inset = 32 * (1 - SAFE_ZONE);
+  const [open, close] =
+    shape === "maskable"
+      ? [`<g transform="translate(${inset} ${inset}) scale(${SAFE_ZONE})">`, "</g>"]
+      : ["", ""];
+  const stops = (...opacities: readonly [at: number, opacity: number][]) =>
+    opacities
+      .map(
+        ([at, opacity]) => `<stop offset="${at}" stop-color="${ROSE}" stop-opacity="${opacity}"/>`,
+      )
+      .join("");
+  // In one line: every page has it in its head.
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">`,
+    `<linearGradient id="b" x2="0" y2="1">${stops([0, 0.9], [0.5, 0.38], [1, 0])}</linearGradient>`,
+    `<radialGradient id="h" cx="0" cy="0" r="1" gradientUnits="userSpaceOnUse" gradientTransform="matrix(20 0 0 14 32 18)">${stops([0, 0.6], [1, 0])}</radialGradient>`,
+    `<linearGradient id="w">${stops([0, 1])}<stop offset=".5" stop-color="#fff4ec"/>${stops([1, 1])}</linearGradient>`,
+    `<rect width="64" height="64" rx="${shape === "tile" ? 15 : 0}" fill="#170f13"/>`,
+    `${open}<path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/>`,
+    `<rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/>${close}</svg>\n`,
+  ].join("");
+}
+
+/** Size that link previews ask for, in pixels. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Titles longer than this many characters are set on two lines. */
+const LONG_TITLE = 17;
+
+export interface SocialImageText {
+  /** `*word*` is the one word that is lit; a line break is kept. */
+  title: string;
+  /** Small capitals above the title. */
+  kicker: string;
+}
+
+let fonts: Promise<Font[]> | undefined;
+
+/** PNG, 1200 by 630 pixels. */
+export async function renderSocialImage(text: SocialImageText): Promise<Uint8Array> {
+  fonts ??= loadFonts();
+  const words = await satori(layout(text) as ReactNode, {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts: await fonts,
+  });
+  const svg = words.replace(/<svg[^>]*>/, (open) => open + ROOM);
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+/** The ground, a lit filament, its halo above and the cone of light below. */
+const ROOM = `<defs>
+<radialGradient id="beam" cx="600" cy="96" r="1" gradientUnits="userSpaceOnUse" gradientTransform="translate(600 96) scale(600 470) translate(-600 -96)">
+<stop offset="0" stop-color="${ROSE}" stop-opacity=".56"/><stop offset=".25" stop-color="${ROSE}" stop-opacity=".34"/><stop offset=".5" stop-color="${ROSE}" stop-opacity=".17"/><stop offset=".75" stop-color="${ROSE}" stop-opacity=".05"/><stop offset="1" stop-color="${ROSE}" stop-opacity="0"/></radialGradient>
+<radialGradient id="halo" cx="600" cy="96" r="1" gradientUnits="userSpaceOnUse" gradientTransform="translate(600 96) scale(278 104) translate(-600 -96)">
+<stop offset="0" stop-color="${ROSE}" stop-opacity=".56"/><stop offset=".4" stop-color="${ROSE}" stop-opacity=".21"/><stop offset=".7" stop-color="${ROSE}" stop-opacity=".06"/><stop offset="1" stop-color="${ROSE}" stop-opacity="0"/></radialGradient>
+<linearGradient id="wire"><stop offset="0" stop-color="${ROSE}" stop-opacity="0"/><stop offset=".08" stop-color="${ROSE}"/><stop offset=".34" stop-color="#ffe7d6"/><stop offset=".5" stop-color="#fff"/><stop offset=".66" stop-color="#ffe7d6"/><stop offset=".92" stop-color="${ROSE}"/><stop offset="1" stop-color="${ROSE}" stop-opacity="0"/></linearGradient>
+<filter id="soft" x="-10%" width="120%" y="0" height="110%"><feGaussianBlur stdDeviation="9 0"/></filter>
+<filter id="bloom" x="-50%" width="200%" y="-300%" height="700%"><feGaussianBlur stdDeviation="40 9"/></filter></defs>
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${NIGHT}"/>
+<rect width="${WIDTH}" height="96" fill="url(#halo)"/>
+<path d="M378 96H822L1290 630H-90Z" fill="url(#beam)" filter="url(#soft)"/>
+<rect x="420" y="86" width="360" height="20" rx="10" fill="${ROSE}" opacity=".5" filter="url(#bloom)"/>
+<rect x="356" y="94" width="488" height="4" rx="2" fill="url(#wire)"/>`;
+
+async function loadFonts(): Promise<Font[]> {
+  const { resolve } = createRequire(import.meta.url);
+  const serif = "@fontsource/instrument-serif/files/instrument-serif-latin-400";
+  const sans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
+  const [normal, italic, variable] = await Promise.all([
+    readFile(resolve(`${serif}-normal.woff`)),
+    readFile(resolve(`${serif}-italic.woff`)),
+    readFile(resolve(sans)),
+  ]);
+  return [
+    { name: "Display", data: normal, style: "normal", weight: 400 },
+    { name: "Display", data: italic, style: "italic", weight: 400 },
+    { name: "Text", data: await fixedWeight(variable), style: "normal", weight: 500 },
+  ];
+}
+
+/** The layout engine reads neither woff2 nor variable fonts. */
+function fixedWeight(font: Buffer): Promise<Buffer> {
+  const latin = Array.from({ length: 0x17f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
+  return subsetFont(font, latin.join(""), { targetFormat: "sfnt", variationAxes: { wght: 500 } });
+}
+
+interface Element {
+  type: string;
+  props: { style: CSSProperties; children?: readonly Element[] | string };
+}
+
+/** Satori reads elements by their shape, so a picture needs no React. */
+const box = (style: CSSProperties, children: readonly Element[] | string): Element => ({
+  type: "div",
+  props: { style: { display: "flex", ...style }, children },
+});
+
+function layout({ title, kicker }: SocialImageText): Element {
+  const lines = breakTitle(title);
+  const size = lines.length > 1 ? 128 : 152;
+  const column = { flexDirection: "column", alignItems: "center" } as const;
+  const page = { ...column, width: "100%", height: "100%", fontFamily: "Text", color: "#f6ebe4" };
+  const heading = {
+    ...column,
+    flexGrow: 1,
+    marginTop: 20,
+    fontFamily: "Display",
+    fontSize: size,
+    lineHeight: 0.93,
+    letterSpacing: size * -0.027,
+  };
+  const name = { paddingBottom: 44, fontFamily: "Display", fontSize: 37, letterSpacing: -0.6 };
+  return box(page, [
+    box({ height: lines.length > 1 ? 206 : 250 }, []),
+    box({ fontSize: 22, letterSpacing: 3.4, color: "#b6a2a3" }, kicker.toUpperCase()),
+    box(
+      heading,
+      lines.map((line) => box({}, setWords(line, size))),
+    ),
+    box(name, SITE_NAME),
+  ]);
+}
+
+/** Lines as they are given; else one if it fits, or two of nearly equal length. */
+function breakTitle(title: string): string[] {
+  if (title.includes("\n")) return title.split("\n");
+  if (title.length <= LONG_TITLE) return [title];
+  const spaces = [...title.matchAll(/ /g)].map(({ index }) => index);
+  const unevenness = (at: number) => Math.abs(title.length - 2 * at);
+  const [best] = spaces.sort((one, other) => unevenness(one) - unevenness(other));
+  return best === undefined ? [title] : [title.slice(0, best), title.slice(best + 1)];
+}
+
+function setWords(line: string, size: number): Element[] {
+  return line.split(" ").map((word, index) => {
+    const lit: CSSProperties = word.startsWith("*") ? { color: ROSE, fontStyle: "italic" } : {};
+    return box({ marginLeft: index === 0 ? 0 : size * 0.2, ...lit }, word.replaceAll("*", ""));
+  });
+}

@@ -1,0 +1,203 @@
+// Every page as Markdown, and llms.txt, by which an assistant finds them.
+import { gradeMeanings } from "../patterns/evidence-grades.ts";
+import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
+import type { Pattern } from "../patterns/schema.ts";
+import { licenceNote } from "./licence-note.ts";
+import { codeBlock, codeSpan, table } from "./markdown-blocks.ts";
+import { PREMIUM_PRICE } from "./premium-price.ts";
+import { propsMarkdown } from "./props.ts";
+import type { PatternSource } from "./read-pattern.ts";
+import { asSentence, doubtOf, referenceLabel, withDashes } from "./reference-text.ts";
+import { installCommand } from "./registry.ts";
+import { listChanges } from "./versions.ts";
+
+export interface PatternText {
+  source: PatternSource;
+  evidence: Evidence;
+  /** `notes.md` as it is. */
+  notes: string;
+}
+
+const WHAT =
+  "Interface patterns for designers and developers, each with a live demo, the research behind it, and a prompt for an AI coding assistant.";
+/** Sections of `notes.md` that a page shows, in this order. */
+const NOTE_SECTIONS = ["intro", "notes", "closing", "implementation"];
+
+/** Every file by its path below the public folder. `siteUrl` has no trailing slash. */
+export function markdownPages(texts: readonly PatternText[], siteUrl: string): Map<string, string> {
+  const patterns = texts.map(({ source }) => source.pattern);
+  return new Map([
+    ["index.md", homePage(patterns, siteUrl)],
+    ["evidence.md", evidencePage(texts, siteUrl)],
+    ["changes.md", changesPage(patterns, siteUrl)],
+    ["llms.txt", llmsTxt(patterns, siteUrl)],
+    ...texts.map((text) => [`${text.source.pattern.key}.md`, patternPage(text, siteUrl)] as const),
+  ]);
+}
+
+export function patternPage({ source, evidence, notes }: PatternText, siteUrl: string): string {
+  const { pattern, props } = source;
+  const { grade, gradeReason, summary, backfires, notFor, references } = evidence;
+  const bodies = new Map(notes.split(/^## /m).map((part) => splitOnce(part, "\n")));
+  return page([
+    `# ${pattern.heading}`,
+    pattern.summary,
+    ...NOTE_SECTIONS.map((name) => bodies.get(name)?.trim() ?? ""),
+    "## Evidence",
+    table(
+      ["Often claimed", "Research found", "Verdict"],
+      evidence.claims.map((claim) => [
+        claim.statement,
+        cited(claim.found ?? evidence.nearest),
+        claim.verdict,
+      ]),
+    ),
+    `**Research quality.** ${gradeMeanings[grade]} ${gradeReason}`,
+    `**Summary.** ${cited(summary)}`,
+    `**When it backfires.** ${cited(backfires)}`,
+    `**Who should avoid it.** ${cited(notFor)}`,
+    "## Measure it",
+    ...measureParts(evidence),
+    "## Install",
+    install(pattern, siteUrl),
+    // What the props of the paid component mean is part of what is sold.
+    ...(pattern.price === "free" ? ["## Props", propsMarkdown(props)] : []),
+    "## Sources",
+    ...references.map((reference) => footnote([reference])),
+  ]);
+}
+
+function measureParts({ measure }: Evidence): string[] {
+  const { primaryMetric, events, guardrails, design, baseRate, baseRateOf } = measure;
+  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+  return [
+    `Primary metric: ${primaryMetric}. Must not get worse: ${guardrails.join("; ")}.`,
+    table(
+      ["Event", "When"],
+      events.map(({ name, when }) => [codeSpan(name), when]),
+    ),
+    `Compare ${design.arms.join(" with ")}, split by ${design.unit}. ${design.advice}`,
+    `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
+    table(
+      ["Effect", `${design.unit}s for each version`],
+      measure.sampleSizes.map(({ kind, effect, perArm }) => [
+        kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`,
+        `about ${perArm.toLocaleString("en-GB")}`,
+      ]),
+    ),
+    measure.reading ?? "",
+  ];
+}
+
+function install(pattern: Pattern, siteUrl: string): string {
+  const { key, name, price } = pattern;
+  const prompt =
+    price === "free"
+      ? `Prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`
+      : `The prompt and the source cost ${PREMIUM_PRICE}, once, without an account: ${siteUrl}/${key}`;
+  const command = codeBlock("sh", installCommand(pattern, siteUrl));
+  return [prompt, "With shadcn's CLI:", command, licenceNote(price)].join("\n\n");
+}
+
+function homePage(patterns: readonly Pattern[], siteUrl: string): string {
+  return page([
+    "# Build lamps the right way",
+    WHAT,
+    "## Patterns",
+    listOf(patterns, siteUrl, ""),
+    "## More",
+    `- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Changes](${siteUrl}/changes): what is new in each component`,
+  ]);
+}
+
+function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): string {
+  const lines = patterns.map(
+    ({ key, title, summary, price }) =>
+      `- [${title}](${siteUrl}/${key}${ending}): ${summary} (${price === "free" ? "free" : PREMIUM_PRICE})`,
+  );
+  return lines.join("\n");
+}
+
+function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
+  const rows = texts.flatMap(({ source, evidence }) =>
+    evidence.claims.map((claim) => [
+      source.pattern.title,
+      claim.statement,
+      cited(claim.found ?? evidence.nearest),
+      claim.verdict,
+    ]),
+  );
+  const references = texts.flatMap(({ evidence }) => evidence.references);
+  return page([
+    "# Claims and evidence",
+    "Figures like these are often quoted without a source. Here's what research measured, how good it is, and where to read it.",
+    table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
+    `Download all claims and sources as [BibTeX](${siteUrl}/evidence.bib) or [JSON](${siteUrl}/evidence.json).`,
+    "## Sources",
+    ...[...Map.groupBy(references, ({ id }) => id).values()].map(footnote),
+  ]);
+}
+
+function changesPage(patterns: readonly Pattern[], siteUrl: string): string {
+  const rows = listChanges(patterns).map(({ date, pattern, version, note }) => [
+    date,
+    `[${pattern.title}](${siteUrl}/${pattern.key})`,
+    version,
+    note,
+  ]);
+  return page([
+    "# Changes",
+    `The last line of every copied file names its version. Feed: ${siteUrl}/changes.xml`,
+    table(["Date", "Pattern", "Version", "What changed"], rows),
+  ]);
+}
+
+/** As llmstxt.org describes it: a title, a summary, and lists of links. */
+function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
+  const prompts = patterns
+    .filter(({ price }) => price === "free")
+    .map(({ title, name }) => `- [${title}](${siteUrl}/prompts/${name}.md)`);
+  return page([
+    "# Lamplight",
+    `> ${WHAT}`,
+    "Every page is Markdown at its address with `.md`, or with the header `Accept: text/markdown`.",
+    "## Patterns",
+    listOf(patterns, siteUrl, ".md"),
+    "## Prompts",
+    prompts.join("\n"),
+    "## Tools",
+    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence, prompts and source\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
+    "## Optional",
+    `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Changes](${siteUrl}/changes.md): versions`,
+  ]);
+}
+
+/** @param mentions one paper, as each pattern cites it */
+function footnote(mentions: readonly Reference[]): string {
+  const [reference] = mentions;
+  if (!reference) return "";
+  const { id, title, venue, href, vendor, interest, verification } = reference;
+  const parts = [
+    `${referenceLabel(reference)}. *${asSentence(title)}* ${withDashes(venue)}. ${href}`,
+    vendor ? "Vendor's white paper, not peer reviewed." : "",
+    ...new Set(mentions.map(({ finding }) => finding)),
+    interest ?? "",
+    `Read as: ${verification}.`,
+    doubtOf(reference),
+  ];
+  return `[^${id}]: ${parts.filter(Boolean).join(" ")}`;
+}
+
+/** A text and the marks of its sources. */
+function cited({ text, cites }: Evidence["summary"]): string {
+  return text + cites.map((id) => `[^${id}]`).join("");
+}
+
+function splitOnce(text: string, separator: string): [before: string, after: string] {
+  const [before = "", ...after] = text.split(separator);
+  return [before.trim(), after.join(separator)];
+}
+
+function page(parts: readonly string[]): string {
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}

@@ -1,0 +1,144 @@
+// What each page tells search engines, link previews and home screens about itself.
+import type { Pattern } from "../patterns/schema.ts";
+import { escapeXml } from "./escape-xml.ts";
+import { pageTitle, SITE_NAME } from "./page-title.ts";
+
+/** Longest description that result pages show whole, in characters. */
+export const DESCRIPTION_LIMIT = 160;
+
+export interface SocialCard {
+  /** Same-site path of the picture. */
+  path: string;
+  /** `*word*` is the one word that is lit; a line break is kept. */
+  title: string;
+  kicker: string;
+}
+
+export interface PageMeta {
+  /** Its route; `*` is every address without a page. */
+  path: string;
+  title: string;
+  description: string;
+  /** Path that search engines list in place of this one; null if none. */
+  canonicalPath: string | null;
+  robots: "index, follow" | "noindex";
+  card: SocialCard;
+}
+
+const HOME_CARD: SocialCard = {
+  path: "/social/home.png",
+  title: "Build lamps\nthe *right* way",
+  kicker: "A behavioural design toolkit",
+};
+
+/** Every page, the patterns in the order of the catalogue, the 404 page last. */
+export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
+  return [
+    listed(
+      "/",
+      "Interface patterns for designers and developers: try the demo, check the research, copy the prompt into your AI coding assistant.",
+      HOME_CARD,
+    ),
+    ...catalogue.map(patternMeta),
+    listed(
+      "/evidence",
+      "Figures that are often quoted for interface patterns, and what research measured: how good it is, when a pattern backfires, and the sources.",
+      {
+        path: "/social/evidence.png",
+        title: "What research *found*",
+        kicker: "Claims and evidence",
+      },
+    ),
+    listed(
+      "/changes",
+      "Every version of every component and what changed, so you can check whether your copy is up to date.",
+      { path: "/social/changes.png", title: "What *changed*", kicker: "Every version" },
+    ),
+    unlisted("/success", "Confirms a payment and leads back to the prompt."),
+    unlisted("/cancel", "The payment didn't go through. Nothing was charged."),
+    ...catalogue.map((pattern) => ({
+      ...patternMeta(pattern),
+      path: `/embed/${pattern.key}`,
+      robots: "noindex" as const,
+    })),
+    unlisted("*", "There's no page at this address."),
+  ];
+}
+
+/** The meta of an address without its query; the 404 page's if there is no such page. */
+export function pageMeta(path: string, catalogue: readonly Pattern[]): PageMeta {
+  const route = path.replace(/(?<=[^/])\/$/, "");
+  const metas = pageMetas(catalogue);
+  const found = metas.find((meta) => meta.path === route) ?? metas.at(-1);
+  if (!found) throw new Error("There is no 404 page.");
+  return found;
+}
+
+/** The pictures to draw, each once. */
+export function socialCards(catalogue: readonly Pattern[]): SocialCard[] {
+  return [...new Map(pageMetas(catalogue).map(({ card }) => [card.path, card])).values()];
+}
+
+function patternMeta(pattern: Pattern): PageMeta {
+  const path = `/${pattern.key}`;
+  const card = {
+    path: `/social/${pattern.key}.png`,
+    title: pattern.heading.replace(/\S+$/, "*$&*"),
+    kicker: "Demo, research, prompt",
+  };
+  return { ...listed(path, pattern.summary, card), title: pageTitle(path, [pattern]) };
+}
+
+function listed(path: string, description: string, card: SocialCard): PageMeta {
+  const title = pageTitle(path, []);
+  return { path, title, description, canonicalPath: path, robots: "index, follow", card };
+}
+
+function unlisted(path: string, description: string): PageMeta {
+  return { ...listed(path, description, HOME_CARD), canonicalPath: null, robots: "noindex" };
+}
+
+/** `siteUrl` has no trailing slash. */
+export function sitemapXml(metas: readonly PageMeta[], siteUrl: string): string {
+  const urls = metas
+    .filter(({ robots }) => robots === "index, follow")
+    .map(({ path }) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}
+
+/** Pages that ask not to be listed must stay readable, or crawlers never see that they ask. */
+export function robotsTxt(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** JSON text of `manifest.webmanifest`. */
+export function webManifest(): string {
+  const nightGround = "#120c0f";
+  const icon = (name: string, size: number) => ({
+    src: `/icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+  });
+  const manifest = {
+    id: "/",
+    name: pageTitle("/", []),
+    short_name: SITE_NAME,
+    description: "Interface patterns with live demos, research and prompts.",
+    lang: "en-GB",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: nightGround,
+    theme_color: nightGround,
+    icons: [
+      icon("icon", 192),
+      icon("icon", 512),
+      { ...icon("maskable", 512), purpose: "maskable" },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}

@@ -1,0 +1,80 @@
+// Reads `prompt.md`: the part of a prompt that an author writes by hand.
+import { marked, type Tokens, type TokensList } from "marked";
+
+export interface PromptBrief {
+  /** What to build and what for, in Markdown. */
+  goal: string;
+  /** A complete module that uses the component. */
+  usage: string;
+  /** What the source's own docs don't say about the props, in Markdown; null if there is nothing. */
+  props: string | null;
+  /** What a person can see when the work is done. */
+  checks: readonly string[];
+  /** What is claimed and what research found, in one line. */
+  claims: string;
+  /** Playwright tests of this component, in plain JavaScript. */
+  acceptance: string;
+}
+
+const SECTIONS = ["Goal", "Usage", "Checks", "Claims", "Acceptance"];
+const OPTIONAL_SECTIONS = ["Props"];
+const MOST_CHECKS = 6;
+const MOST_USAGE_LINES = 30;
+
+/** Said if a pattern has no `prompt.md`. */
+export const NO_BRIEF = `not found, wanted sections ${SECTIONS.join(", ")}`;
+
+/** Throws one sentence that says what was found and what is wanted. `file` is how messages call the file. */
+export function readPromptBrief(text: string, file: string): PromptBrief {
+  const fail = (problem: string): never => {
+    throw new Error(`${file}: ${problem}`);
+  };
+  const sections = sectionsOf(marked.lexer(text));
+  for (const name of SECTIONS)
+    if (!sections.has(name)) fail(`no section ${name}, wanted ${SECTIONS.join(", ")}`);
+  for (const name of sections.keys())
+    if (![...SECTIONS, ...OPTIONAL_SECTIONS].includes(name)) fail(`unknown section ${name}`);
+
+  const proseOf = (name: string) =>
+    (sections.get(name) ?? [])
+      .map(({ raw }) => raw)
+      .join("")
+      .trim();
+  const codeOf = (name: string, language: string) => {
+    const blocks = (sections.get(name) ?? []).filter(({ type }) => type === "code");
+    const [block] = blocks as Tokens.Code[];
+    if (blocks.length !== 1 || block?.lang !== language)
+      return fail(`${name} has ${blocks.length} code blocks, wanted one \`\`\`${language} block`);
+    return `${block.text.trim()}\n`;
+  };
+
+  const usage = codeOf("Usage", "tsx");
+  const lines = usage.trim().split("\n").length;
+  if (lines > MOST_USAGE_LINES)
+    fail(`Usage has ${lines} lines, at most ${MOST_USAGE_LINES} wanted`);
+  const lists = (sections.get("Checks") ?? []).filter(({ type }) => type === "list");
+  const checks = (lists as Tokens.List[]).flatMap(({ items }) => items.map((item) => item.text));
+  if (checks.length === 0 || checks.length > MOST_CHECKS)
+    fail(`Checks has ${checks.length} list items, 1 to ${MOST_CHECKS} wanted`);
+  for (const name of ["Goal", "Claims"]) if (!proseOf(name)) fail(`${name} is empty`);
+  return {
+    goal: proseOf("Goal"),
+    usage,
+    props: proseOf("Props") || null,
+    checks,
+    claims: proseOf("Claims"),
+    acceptance: codeOf("Acceptance", "js"),
+  };
+}
+
+function sectionsOf(tokens: TokensList): Map<string, Tokens.Generic[]> {
+  const sections = new Map<string, Tokens.Generic[]>();
+  let current: Tokens.Generic[] = [];
+  for (const token of tokens) {
+    if (token.type === "heading" && token.depth === 2) {
+      current = [];
+      sections.set(token.text, current);
+    } else current.push(token);
+  }
+  return sections;
+}

@@ -1,0 +1,69 @@
+// Turns a pattern into an item of a registry in shadcn's published schema.
+import { licenceNote } from "./licence-note.ts";
+import type { PatternSource } from "./read-pattern.ts";
+import { newestVersion, withVersion } from "./versions.ts";
+
+const ITEM_SCHEMA = "https://ui.shadcn.com/schema/registry-item.json";
+const REGISTRY_SCHEMA = "https://ui.shadcn.com/schema/registry.json";
+
+/** Environment variable in which a buyer keeps the licence key for shadcn's CLI. */
+export const LICENCE_VARIABLE = "LAMPLIGHT_LICENCE";
+
+/**
+ * The component's files for the folder of `ui` components. It names no registry dependency for `cn`: `shadcn init`
+ * has written that file, and naming `utils` would overwrite the reader's.
+ */
+export function registryItem(source: PatternSource, siteUrl: string) {
+  const { pattern, files, extras, typePackages } = source;
+  const { key, name, title, summary, price, css } = pattern;
+  return {
+    $schema: ITEM_SCHEMA,
+    name,
+    type: "registry:ui",
+    title,
+    description: summary,
+    dependencies: packages(pattern.dependencies),
+    devDependencies: packages(typePackages),
+    files: [...files, ...extras].map((file) => ({
+      path: `components/ui/${file.name}`,
+      type: "registry:ui",
+      content: withVersion(file.text, pattern),
+    })),
+    ...(css ? { css } : {}),
+    docs: `Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
+    meta: { version: newestVersion(pattern).version, price },
+  };
+}
+
+export type RegistryItem = ReturnType<typeof registryItem>;
+
+/** All items without their sources: what shadcn's CLI and its MCP server list and search. */
+export function registryIndex(items: readonly RegistryItem[], siteUrl: string) {
+  return {
+    $schema: REGISTRY_SCHEMA,
+    name: "lamplight",
+    homepage: siteUrl,
+    items: items.map(({ $schema: _schema, files, ...item }) => ({
+      ...item,
+      files: files.map(({ content: _content, ...file }) => file),
+    })),
+  };
+}
+
+/** What a buyer merges into `components.json`, so that shadcn's CLI sends the licence. */
+export function registryConfig(siteUrl: string) {
+  const headers = { Authorization: `Bearer \${${LICENCE_VARIABLE}}` };
+  return { registries: { "@lamplight": { url: `${siteUrl}/r/{name}.json`, headers } } };
+}
+
+/** The command by which shadcn's CLI installs a pattern; the paid one needs `registryConfig` first. */
+export function installCommand(pattern: PatternSource["pattern"], siteUrl: string): string {
+  const item =
+    pattern.price === "free" ? `${siteUrl}/r/${pattern.name}.json` : `@lamplight/${pattern.name}`;
+  return `npx shadcn@latest add ${item}`;
+}
+
+/** `three` wants `three@^0.187.0`: the CLI hands each to the package manager unchanged. */
+function packages(ranges: Readonly<Record<string, string>>): string[] {
+  return Object.entries(ranges).map(([name, range]) => `${name}@${range}`);
+}

@@ -1,0 +1,64 @@
+// Type-checks what is handed out, usage included, in a project that has nothing of ours and strict settings.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
+
+const NODE_MODULES = fileURLToPath(new URL("../node_modules", import.meta.url));
+
+const COMPILER_OPTIONS = {
+  target: "ES2023",
+  lib: ["ES2023", "DOM", "DOM.Iterable"],
+  module: "ESNext",
+  moduleResolution: "bundler",
+  jsx: "react-jsx",
+  strict: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: true,
+  noEmit: true,
+  types: [],
+};
+
+/** The compiler's complaints, one a line; none if every pattern compiles. */
+export async function typeCheckFiles(sources: readonly PatternSource[]): Promise<string[]> {
+  const project = await mkdtemp(join(tmpdir(), "lamplight-types-"));
+  try {
+    await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
+    for (const { pattern, files, extras, brief } of sources) {
+      const folder = join(project, "src", pattern.key);
+      await mkdir(join(folder, "components/ui"), { recursive: true });
+      for (const { name, text } of [...files, ...extras])
+        await writeFile(join(folder, "components/ui", name), text);
+      await writeFile(join(folder, "usage.tsx"), brief.usage);
+    }
+    const paths = {
+      "@/lib/utils": [join(PATTERNS_FOLDER, "lib/utils.ts")],
+      "@/*": sources.map(({ pattern }) => `./src/${pattern.key}/*`),
+    };
+    const config = { compilerOptions: { ...COMPILER_OPTIONS, paths }, include: ["src"] };
+    await writeFile(join(project, "tsconfig.json"), JSON.stringify(config));
+    return await compile(project);
+  } finally {
+    await rm(project, { recursive: true });
+  }
+}
+
+async function compile(project: string): Promise<string[]> {
+  try {
+    await promisify(execFile)(process.execPath, [
+      join(NODE_MODULES, "typescript/bin/tsc"),
+      ...["-p", project, "--pretty", "false"],
+    ]);
+    return [];
+  } catch (error) {
+    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+    return `${stdout}${stderr}`.split("\n").filter(Boolean);
+  }
+}

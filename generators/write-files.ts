@@ -1,0 +1,92 @@
+// Writes what the build makes from the patterns: prompts, registry, acceptance tests, code views, Markdown, feed.
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { readEvidence } from "../patterns/read-evidence.ts";
+import type { Pattern } from "../patterns/schema.ts";
+import { acceptanceFile } from "./acceptance.ts";
+import { codeView, createHighlight } from "./code-view.ts";
+import { markdownPages } from "./markdown.ts";
+import { promptFor } from "./prompt.ts";
+import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
+import { registryIndex, registryItem } from "./registry.ts";
+import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
+import type { PatternIndex } from "./takeaways.ts";
+import { changesFeed, listChanges } from "./versions.ts";
+
+const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
+
+export interface WriteFilesOptions {
+  catalogue: readonly Pattern[];
+  /** Folder that the server gives to everyone. */
+  outPublic: string;
+  /** Folder that the server reads and never serves; must be outside `outPublic`. */
+  outPrivate: string;
+  /** Public address without a trailing slash. */
+  siteUrl: string;
+  author: string;
+  /** @default this project's */
+  patternsFolder?: string;
+}
+
+/** Everything of a paid pattern goes to the private folder, but for its acceptance test and its page. */
+export async function writeFiles(options: WriteFilesOptions): Promise<void> {
+  const { catalogue, outPublic, outPrivate, siteUrl, author } = options;
+  const { patternsFolder = PATTERNS_FOLDER } = options;
+  if (!relative(outPublic, outPrivate).startsWith(".."))
+    throw new Error(`${outPrivate} is inside the public folder ${outPublic}: it would be served.`);
+  const sources = await readPatterns(catalogue, patternsFolder);
+  const texts = await Promise.all(
+    sources.map(async (source) => {
+      const { key } = source.pattern;
+      const notes = await readFile(join(patternsFolder, key, "notes.md"), "utf8");
+      return { source, notes, evidence: await readEvidence(key, patternsFolder) };
+    }),
+  );
+  const highlight = await createHighlight();
+  const items = sources.map((source) => registryItem(source, siteUrl));
+  const index: PatternIndex = {
+    siteUrl,
+    patterns: catalogue.map(({ key, name, title, summary, price }) => ({
+      key,
+      name,
+      title,
+      summary,
+      price,
+    })),
+  };
+  const publicFiles = new Map<string, string | Uint8Array>([
+    ...markdownPages(texts, siteUrl),
+    ["changes.xml", changesFeed(listChanges(catalogue), siteUrl, author)],
+    ["r/registry.json", json(registryIndex(items, siteUrl))],
+  ]);
+  const privateFiles = new Map<string, string | Uint8Array>([["patterns.json", json(index)]]);
+  for (const [at, source] of sources.entries()) {
+    const { name, price } = source.pattern;
+    const files = price === "free" ? publicFiles : privateFiles;
+    files.set(`prompts/${name}.md`, promptFor(source, siteUrl));
+    files.set(`r/${name}.json`, json(items[at]));
+    publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
+    if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
+  }
+  const skill = skillFiles(
+    await readFile(SKILL_TEMPLATE, "utf8"),
+    texts.map(({ source, evidence }) => ({ pattern: source.pattern, evidence })),
+    siteUrl,
+  );
+  const archive = await skillArchive(skill);
+  publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
+  publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);
+  await writeAll(outPublic, publicFiles);
+  await writeAll(outPrivate, privateFiles);
+}
+
+async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

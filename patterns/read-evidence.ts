@@ -1,0 +1,190 @@
+// Reads evidence.yaml and references.yaml. Whatever is wrong, unsourced or at odds with itself is said with file and line.
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import type { z } from "zod";
+import {
+  type Evidence,
+  type EvidenceFile,
+  evidenceSchema,
+  type Reference,
+  type References,
+  referencesSchema,
+} from "./evidence-schema.ts";
+import { neededPerArm } from "./sample-size.ts";
+
+const FOLDER = fileURLToPath(new URL(".", import.meta.url));
+/** A written sample size may be rounded by this share of the one that the formula gives. */
+const ROUNDING = 0.02;
+
+/** @param folder the folder of all patterns */
+export async function readEvidence(key: string, folder = FOLDER): Promise<Evidence> {
+  const [text, references] = await Promise.all([
+    readFile(join(folder, key, "evidence.yaml"), "utf8"),
+    readFile(join(folder, "references.yaml"), "utf8"),
+  ]);
+  return parseEvidence(key, text, parseReferences(references));
+}
+
+/** Throws a line for each thing that is wrong: `patterns/references.yaml:12: orquin2021.year: found …, wanted …`. */
+export function parseReferences(text: string): References {
+  return parse("patterns/references.yaml", text, referencesSchema, () => []);
+}
+
+/** Throws like `parseReferences`. */
+export function parseEvidence(key: string, text: string, papers: References): Evidence {
+  const { sources, ...evidence } = parse(
+    `patterns/${key}/evidence.yaml`,
+    text,
+    evidenceSchema,
+    (file) => faultsIn(file, papers),
+  );
+  const references = sources.flatMap(({ key: id, ...source }): Reference[] => {
+    const paper = papers[id];
+    if (!paper) return []; // told by `faultsIn`
+    const { url = "", ...facts } = paper;
+    const href = facts.doi ? `https://doi.org/${facts.doi}` : url;
+    return [{ id, ...facts, ...source, href }];
+  });
+  return { key, ...evidence, references };
+}
+
+interface Fault {
+  path: readonly PropertyKey[];
+  /** "found …, wanted …" */
+  message: string;
+}
+
+function parse<Schema extends z.ZodType>(
+  file: string,
+  text: string,
+  schema: Schema,
+  faultsOf: (content: z.output<Schema>) => Fault[],
+): z.output<Schema> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const at = (offset: number) => `${file}:${lines.linePos(offset).line}`;
+  if (document.errors.length > 0)
+    throw new Error(
+      document.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join("\n"),
+    );
+  const content: unknown = document.toJS();
+  const result = schema.safeParse(content);
+  const faults = result.success
+    ? faultsOf(result.data)
+    : result.error.issues.map((issue) => ({
+        path: issue.path,
+        message: foundAndWanted(issue, valueAt(content, issue.path)),
+      }));
+  if (!result.success || faults.length > 0) {
+    const said = faults.map(
+      ({ path, message }) => `${at(offsetOf(document, path))}: ${written(path)}${message}`,
+    );
+    throw new Error(said.join("\n"));
+  }
+  return result.data;
+}
+
+/** Where a value begins; for one that is missing, where the part that lacks it does. */
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** `["claims", 0, "verdict"]` as `claims[0].verdict: `. */
+function written(path: readonly PropertyKey[]): string {
+  const place = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`));
+  return place.length > 0 ? `${place.join("").replace(/^\./, "")}: ` : "";
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, step) => Object(value)[step], content);
+}
+
+function foundAndWanted(issue: z.core.$ZodIssue, value: unknown): string {
+  const found = `found ${value === undefined ? "nothing" : JSON.stringify(value)}`;
+  switch (issue.code) {
+    case "invalid_type":
+      return `${found}, wanted ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
+    case "invalid_value":
+      return `${found}, wanted ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
+    case "unrecognized_keys":
+      return `found the unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
+    case "custom":
+      return issue.message;
+    default:
+      return `${found}. ${issue.message}`;
+  }
+}
+
+/** What the form can't say: unsourced findings, citations that lead nowhere, numbers that don't add up. */
+function faultsIn(file: EvidenceFile, papers: References): Fault[] {
+  const { row, nearest, summary, backfires, notFor, citeOnPage, claims, sources, plots } = file;
+  const faults: Fault[] = [];
+  const fault = (path: Fault["path"], message: string) => faults.push({ path, message });
+  const known = new Map(sources.map((source) => [source.key, source]));
+  const checkCites = (path: Fault["path"], cites: readonly string[]) => {
+    for (const [index, cite] of cites.entries())
+      if (!known.has(cite))
+        fault([...path, index], `found "${cite}", wanted a key of this file's sources`);
+  };
+
+  for (const [index, { key }] of sources.entries()) {
+    if (!papers[key])
+      fault(["sources", index, "key"], `found "${key}", wanted a key of patterns/references.yaml`);
+    if (sources[index] !== sources.find((source) => source.key === key))
+      fault(["sources", index, "key"], `found "${key}" a second time`);
+  }
+  for (const [index, { id, found }] of claims.entries()) {
+    if (claims[index] !== claims.find((claim) => claim.id === id))
+      fault(["claims", index, "id"], `found "${id}" a second time`);
+    if ((found ?? nearest).cites.length === 0)
+      fault(
+        found ? ["claims", index, "found"] : ["nearest"],
+        "found no cites, wanted the source of what was found",
+      );
+    checkCites(["claims", index, "found", "cites"], found?.cites ?? []);
+  }
+  for (const [name, { cites }] of Object.entries({ row, nearest, summary, backfires, notFor }))
+    checkCites([name, "cites"], cites);
+  checkCites(["citeOnPage"], citeOnPage);
+
+  const secondary = row.cites.find((key) => papers[key] && isSecondary(papers[key]));
+  if (secondary && /\d/.test(row.found))
+    fault(["row", "found"], `found a number of "${secondary}", wanted none from secondary notes`);
+
+  for (const [index, plot] of plots.entries()) {
+    for (const [at, id] of plot.claims.entries())
+      if (!claims.some((claim) => claim.id === id))
+        fault(["plots", index, "claims", at], `found "${id}", wanted the id of a claim`);
+    for (const [at, { reference, figure }] of plot.points.entries())
+      if (!known.get(reference)?.figures[figure])
+        fault(["plots", index, "points", at], `found no figure ${reference}.${figure}, wanted one`);
+  }
+  const { baseRate: base, power, significance, sampleSizes } = file.measure;
+  for (const [index, { kind, effect, perArm }] of sampleSizes.entries()) {
+    const path = ["measure", "sampleSizes", index];
+    const target = kind === "relative percent" ? base * (1 + effect / 100) : base + effect / 100;
+    if (target >= 1) {
+      fault([...path, "effect"], `found ${effect}, wanted one that stays below 100% of the units`);
+      continue;
+    }
+    const needed = Math.ceil(neededPerArm({ base, target, power, significance }));
+    if (Math.abs(perArm - needed) > ROUNDING * needed)
+      fault([...path, "perArm"], `found ${perArm}, wanted about ${needed}`);
+  }
+  return faults;
+}
+
+/** Its numbers come from notes about it. */
+function isSecondary({ verification }: Pick<Reference, "verification">): boolean {
+  return (
+    verification === "abstract, some numbers from secondary notes" ||
+    verification === "official page in part, the rest from secondary pages" ||
+    verification === "practitioner page, quoted by others"
+  );
+}

@@ -1,0 +1,40 @@
+// The command that installs a component from the registry; for the paid one, also how it is given the licence.
+import type { Pattern } from "../../patterns/schema.ts";
+import { settings } from "../site-settings.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+
+export function InstallCommand({ pattern: { name, price } }: { pattern: Pattern }) {
+  const paid = price === "premium";
+  const item = paid ? `@lamplight/${name}` : `${settings.publicUrl}/r/${name}.json`;
+  const command = `npx shadcn@latest add ${item}`;
+  return (
+    <>
+      <div className="flex items-center justify-between gap-4">
+        <code
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
+          tabIndex={0}
+          className="min-w-0 overflow-x-auto mask-r-from-[calc(100%-2rem)] py-3 pe-8 font-mono text-sm whitespace-nowrap text-ink"
+        >
+          {command}
+        </code>
+        <CopyButton size="sm" variant="outline" what="The command" text={() => command} />
+      </div>
+      {paid && (
+        <div className="flex items-center justify-between gap-4 text-sm text-quiet">
+          <p>
+            First add our registry to <code>components.json</code> and set{" "}
+            <code>LAMPLIGHT_LICENCE</code> to your licence key.
+          </p>
+          <CopyButton size="sm" variant="ghost" what="The registry" text={registryEntry} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** For `components.json`; shadcn fills in the variable from the environment or `.env.local`. */
+function registryEntry(): string {
+  const url = `${settings.publicUrl}/r/{name}.json`;
+  const headers = { Authorization: `Bearer \${LAMPLIGHT_LICENCE}` };
+  return `"registries": ${JSON.stringify({ "@lamplight": { url, headers } }, null, 2)}`;
+}
