@@ -9,7 +9,8 @@ import { render } from "vitest-browser-react";
 import { contrast, painted } from "../painted-contrast.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import Demo from "./demo";
-import { formatClock, VoiceInput, type VoiceInputProps } from "./voice-input";
+import { formatClock } from "./microphone";
+import { VoiceInput, type VoiceInputProps } from "./voice-input";
 
 const RealAudioContext = AudioContext;
 const contexts: AudioContext[] = [];

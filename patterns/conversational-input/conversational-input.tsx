@@ -1,9 +1,9 @@
 "use client";
 // A chat composer: the field grows with its text, takes files, and keeps everything if sending fails.
 import type * as React from "react";
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import { FileChip, filesOf, listNames, type RejectReason, sortFiles } from "./attached-files";
+import { filesOf, listNames, type RejectReason, sortFiles } from "./attached-files";
 import { Icon } from "./icon";
 
 const ENGLISH = {
@@ -298,4 +298,35 @@ export function ConversationalInput({
       </p>
     </form>
   );
+}
+
+/** All props but `file` go to the button that removes it. */
+function FileChip({ file, ...props }: React.ComponentProps<"button"> & { file: File }) {
+  return (
+    <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
+      {file.type.startsWith("image/") && <Thumbnail file={file} />}
+      <bdi title={file.name} className="truncate ps-3">
+        {file.name}
+      </bdi>
+      <button
+        {...props}
+        type="button"
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
+      >
+        <Icon name="remove" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
 }

@@ -3,8 +3,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
-import type { VoiceRecording } from "./microphone";
-import { formatClock, VoiceInput } from "./voice-input";
+import { formatClock, type VoiceRecording } from "./microphone";
+import { VoiceInput } from "./voice-input";
 import { VoiceSimulation } from "./voice-simulation";
 
 const FAKE_SEND_MS = 2000;

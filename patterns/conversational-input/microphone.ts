@@ -70,3 +70,9 @@ function openMeter(stream: MediaStream) {
     },
   };
 }
+
+/** `75` seconds become `01:15`. */
+export function formatClock(seconds: number): string {
+  const parts = [seconds / 60, seconds % 60];
+  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
+}

@@ -16,7 +16,7 @@ export default definePattern({
   component: "ConversationalInput",
   files: [
     "conversational-input.tsx",
-    "attached-files.tsx",
+    "attached-files.ts",
     "voice-input.tsx",
     "microphone.ts",
     "icon.tsx",

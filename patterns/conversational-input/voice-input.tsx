@@ -3,7 +3,7 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import { Icon } from "./icon";
-import { type Microphone, openMicrophone, type VoiceRecording } from "./microphone";
+import { formatClock, type Microphone, openMicrophone, type VoiceRecording } from "./microphone";
 
 const ENGLISH = {
   record: "Record from the microphone",
@@ -190,14 +190,16 @@ export function VoiceInput({
           {microphone ? words.listening : words.ready}
         </p>
       </div>
-      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center gap-2 text-sm">
-        <p role="status">{notice}</p>
+      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center text-sm">
+        <p role="status" className="not-empty:has-[+button]:me-2">
+          {notice}
+        </p>
         {(microphone || phase === "failed") && (
           <button
             type="button"
             onClick={handleAction}
             onKeyDown={handleKeyDown}
-            className="h-8 cursor-pointer rounded-full border px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2"
+            className="h-8 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2"
           >
             {microphone ? words.discard : words.retry}
           </button>
@@ -205,12 +207,6 @@ export function VoiceInput({
       </div>
     </div>
   );
-}
-
-/** `75` seconds become `01:15`. */
-export function formatClock(seconds: number): string {
-  const parts = [seconds / 60, seconds % 60];
-  return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
 export interface VoiceBarsProps extends Omit<ComponentProps<"div">, "ref"> {

@@ -1,7 +1,8 @@
 "use client";
 // The demo's simulation: what a voice input looks like at work, before anybody has touched it. It records nothing.
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { formatClock, VoiceBars } from "./voice-input";
+import { formatClock } from "./microphone";
+import { VoiceBars } from "./voice-input";
 
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;

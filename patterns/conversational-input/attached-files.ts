@@ -1,7 +1,4 @@
-"use client";
-// Files waiting to be sent: which ones are accepted, and a removable chip for each.
-import { type ComponentProps, useCallback } from "react";
-import { Icon } from "./icon";
+// Files that are picked, dropped or pasted: which ones are accepted, and why others are not.
 
 export type RejectReason = "type" | "size" | "count";
 
@@ -48,40 +45,4 @@ export function listNames(files: readonly File[]): string {
   const names = files.slice(0, 3).map((file) => file.name);
   if (files.length > 3) names.push(`+${files.length - 3}`);
   return names.join(", ");
-}
-
-/** All props but `file` go to the button that removes it. */
-export interface FileChipProps extends ComponentProps<"button"> {
-  /** Its name is shown, and a picture of it if it is one. */
-  file: File;
-}
-
-export function FileChip({ file, ...props }: FileChipProps) {
-  return (
-    <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
-      {file.type.startsWith("image/") && <Thumbnail file={file} />}
-      <bdi title={file.name} className="truncate ps-3">
-        {file.name}
-      </bdi>
-      <button
-        {...props}
-        type="button"
-        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
-      >
-        <Icon name="remove" className="size-4" />
-      </button>
-    </li>
-  );
-}
-
-function Thumbnail({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
-  );
-  return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
 }
