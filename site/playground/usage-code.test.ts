@@ -31,6 +31,8 @@ it.each([
 
 it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])("stays valid with %j", async (text) => {
   const code = usageCode(lamp, { title: text, children: text, list: [text] });
-  const { code: script } = await transformWithOxc(code, "usage.tsx", { jsx: "react" as never });
+  const { code: script } = await transformWithOxc(code, "usage.tsx", {
+    jsx: { runtime: "automatic" },
+  });
   expect(script).toContain("Lamp");
 });
