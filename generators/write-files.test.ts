@@ -31,14 +31,11 @@ async function write(price: "free" | "premium") {
   await writeFiles(options);
   const source = await readPattern(join(patternsFolder, "soft-lamp"));
   const list = async (folder: string) =>
-    (await readdir(folder, { recursive: true }))
-      .filter((name) => name.includes(".") && name !== SKILL)
-      .toSorted();
+    (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted();
   const read = (path: string) => readFile(join(out, path), "utf8");
   return { options, source, read, public: await list(outPublic), private: await list(outPrivate) };
 }
 
-const SKILL = ".well-known";
 const PAGES = [
   ".well-known/agent-skills/behavioural-design.tgz",
   ".well-known/agent-skills/index.json",
