@@ -7,19 +7,17 @@ export type RejectReason = "type" | "size" | "count";
 
 type Limits = { accept: string | undefined; maxFiles: number; maxFileSize: number };
 
-/** Reads `accept` as a browser does: endings, types, and `image/*`. */
-function isAccepted(file: File, accept = ""): boolean {
-  const name = file.name.toLowerCase();
-  const type = file.type.toLowerCase();
+/** Reads `accept` as a browser does: `.pdf`, `image/png`, `image/*`. */
+function isAccepted({ name, type }: File, accept = ""): boolean {
   const rules = accept
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
-  if (rules.length === 0) return true;
-  return rules.some((rule) => {
-    if (rule.startsWith(".")) return name.endsWith(rule);
-    return rule.endsWith("/*") ? type.startsWith(rule.slice(0, -1)) : type === rule;
-  });
+  const matches = (rule: string) => {
+    if (rule.startsWith(".")) return name.toLowerCase().endsWith(rule);
+    return rule.includes("*") ? type.startsWith(rule.replace(/\*.*/, "")) : type === rule;
+  };
+  return rules.length === 0 || rules.some(matches);
 }
 
 /** Sorts new files by the limits; the picker, drops and pastes all go through here. */
@@ -52,8 +50,13 @@ export function listNames(files: readonly File[]): string {
   return names.join(", ");
 }
 
-/** A file's name with a button that removes it; all props but `file` go to the button. */
-export function FileChip({ file, ...props }: ComponentProps<"button"> & { file: File }) {
+/** All props but `file` go to the button that removes it. */
+export interface FileChipProps extends ComponentProps<"button"> {
+  /** Its name is shown, and a picture of it if it is one. */
+  file: File;
+}
+
+export function FileChip({ file, ...props }: FileChipProps) {
   return (
     <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
       {file.type.startsWith("image/") && <Thumbnail file={file} />}

@@ -240,14 +240,14 @@ describe("files", () => {
   });
 
   test("come by drop, and the field shows that it takes them", async () => {
-    const { form } = await open();
+    await open();
     const dropping = () => query("[data-dropping]") !== null;
     const words = new DataTransfer();
     words.setData("text/plain", "words");
     expect(drag("dragover", words)).toBe(true); // the browser's own matter
     expect(drag("dragover", transfer([named("a.txt")]))).toBe(false);
     await expect.poll(dropping).toBe(true);
-    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
+    drag("dragleave", transfer([named("a.txt")]));
     await expect.poll(dropping).toBe(false);
     drop(named("a.txt"));
     await expect.poll(chips).toEqual(["a.txt"]);
@@ -360,7 +360,7 @@ describe("voice", () => {
     await record();
     await expect.element(page.getByText("Listening...")).toBeVisible();
     await expect.element(mic).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(loudest).toBeGreaterThan(0.4);
+    await expect.poll(loudest).toBeGreaterThan(0.2);
     await expect.poll(clock).toMatch(/^00:(?!00)\d\d$/);
     await mic.click();
     await expect.poll(phase).toBe("idle");

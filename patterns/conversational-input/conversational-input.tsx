@@ -25,6 +25,7 @@ export interface ConversationalInputProps
   value?: string;
   /** The text at the start, if you don't. @default "" */
   defaultValue?: string;
+  /** The text has changed, or was cleared after sending. */
   onValueChange?: (value: string) => void;
   /** Sends the message. Text and files go when its promise resolves, and stay if it rejects. */
   onSubmit: (message: { text: string; files: File[] }) => Promise<void> | void;
@@ -40,8 +41,9 @@ export interface ConversationalInputProps
   maxFileSize?: number;
   /** Files were left out, and the visitor was told; called once for each reason. */
   onReject?: (files: File[], reason: RejectReason) => void;
-  /** @default "Ask me anything..." */
+  /** Shown while the field is empty. @default "Ask me anything..." */
   placeholder?: string;
+  /** Takes neither text nor files. @default false */
   disabled?: boolean;
   /** More controls, beside the attach button. */
   tools?: React.ReactNode;
@@ -50,7 +52,7 @@ export interface ConversationalInputProps
 }
 
 const BUTTON =
-  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) transition-[background-color,box-shadow] duration-300 focus-visible:outline-2 forced-colors:border";
+  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) transition duration-300 focus-visible:outline-2 forced-colors:border";
 const LIT =
   "bg-(--lamp,#f08caa) text-[#2b1016] shadow-[0_0_24px] shadow-[color:var(--lamp,#f08caa)]/55";
 const FIELD =
@@ -80,8 +82,8 @@ export function ConversationalInput({
   const [attached, setAttached] = useState<readonly { id: number; file: File }[]>([]);
   const [sending, setSending] = useState(false);
   const [dropping, setDropping] = useState(false);
-  const [notice, setNotice] = useState(status === "error" ? words.failed : "");
-  const [lastStatus, setLastStatus] = useState(status);
+  const [notice, setNotice] = useState("");
+  const [lastStatus, setLastStatus] = useState<typeof status>("ready");
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const lastId = useRef(0);
@@ -179,10 +181,6 @@ export function ConversationalInput({
     if (event.type === "drop") attach(filesOf(data));
   }
 
-  function handleDragLeave(event: React.DragEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false);
-  }
-
   return (
     <form
       data-state={sending ? "sending" : status}
@@ -191,7 +189,7 @@ export function ConversationalInput({
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
       onDragOver={handleDrag}
-      onDragLeave={handleDragLeave}
+      onDragLeave={handleDrag}
       onDrop={handleDrag}
       style={style}
       className={cn("relative w-full min-w-0", className)}
