@@ -1,7 +1,9 @@
 // The one prompt of a pattern: complete, short around the source, and read by every Markdown reader alike.
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
+import { parseSync } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { acceptanceFile } from "./acceptance.ts";
 import { fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
 import { promptFor, promptHash } from "./prompt.ts";
 import { readPromptBrief } from "./prompt-brief.ts";
@@ -86,6 +88,18 @@ describe("a prompt", () => {
     expect(promptHash(source)).toMatch(/^[0-9a-f]{12}$/);
     expect(promptHash({ ...source, brief })).not.toBe(promptHash(source));
   });
+});
+
+it("the acceptance test is a module of plain JavaScript, with the pattern's own tests and the common ones", () => {
+  const file = acceptanceFile(source);
+  expect(parseSync("soft-lamp.spec.mjs", file).errors).toEqual([]);
+  expect([...file.matchAll(/^test\("([^"]+)"/gm)].map(([, name]) => name)).toEqual([
+    "is lit",
+    "causes no error and no hydration warning",
+    "passes axe",
+    "doesn't move by itself if reduced motion is on",
+    "doesn't scroll sideways at 320 px",
+  ]);
 });
 
 describe("prompt.md", () => {

@@ -48,13 +48,14 @@ function task({ brief }: PatternSource): string {
 Copy the files exactly and adapt only their paths. Put the usage on a page and report any check that fails.`;
 }
 
-function requirements({ files }: PatternSource): string {
+function requirements({ files, brief }: PatternSource): string {
   const needs = [
     "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
     "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, see tailwindcss.com/docs/installation.",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
-  const dark = files.some(({ text }) => /\bdark:/.test(text));
+  const isSaid = brief.props?.includes("@custom-variant dark");
+  const dark = !isSaid && files.some(({ text }) => /\bdark:/.test(text));
   return [
     "This codebase needs the following. Explain how to set up what is missing, and ask before you change existing files.",
     needs.map((need) => `- ${need}`).join("\n"),

@@ -52,8 +52,9 @@ export interface ConversationalInputProps
 const BUTTON =
   "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) transition-[background-color,box-shadow] duration-300 focus-visible:outline-2 forced-colors:border";
 const LIT =
-  "bg-(--lamp,#f08caa) text-[#2b1016] shadow-[0_0_24px_color-mix(in_srgb,var(--lamp,#f08caa)_55%,transparent)]";
-const FIELD = "col-start-1 row-start-1 px-3 py-2.5 text-base leading-6 wrap-anywhere";
+  "bg-(--lamp,#f08caa) text-[#2b1016] shadow-[0_0_24px] shadow-[color:var(--lamp,#f08caa)]/55";
+const FIELD =
+  "col-start-1 row-start-1 max-h-60 min-h-11 px-3 py-2.5 text-base leading-6 wrap-anywhere";
 
 export function ConversationalInput({
   value,
@@ -99,8 +100,7 @@ export function ConversationalInput({
     setNotice(status === "error" ? words.failed : "");
   }
 
-  // Typed before the page hydrated, or restored by the browser: React hasn't heard of it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once
   useLayoutEffect(() => {
     if (field.current && field.current.value !== text) changeText(field.current.value);
   }, []);
@@ -123,7 +123,7 @@ export function ConversationalInput({
       ([reason, left]) => `${words[reason]}${limit[reason]}: ${listNames(left)}.`,
     );
     setNotice(sentences.join(" "));
-    rejected.forEach((left, reason) => onReject?.(left, reason));
+    for (const [reason, left] of rejected) onReject?.(left, reason);
   }
 
   function remove(id: number) {
@@ -148,6 +148,10 @@ export function ConversationalInput({
     setSending(false);
   }
 
+  function handleClick(event: React.MouseEvent) {
+    if (event.target instanceof HTMLDivElement) field.current?.focus(); // beside the controls
+  }
+
   function handleKeyDown(event: React.KeyboardEvent) {
     if (event.target !== field.current || event.key !== "Enter" || event.shiftKey) return;
     // An input method takes Enter to end a word; Safari says so by the key code alone.
@@ -161,7 +165,7 @@ export function ConversationalInput({
     const types = Array.from(event.clipboardData.types);
     // Office programs add a picture of the copied text: then the text is meant.
     const isText = types.includes("text/plain") && types.includes("text/html");
-    if (isText || !types.includes("Files")) return;
+    if (isText || !types.includes("Files") || event.defaultPrevented) return;
     event.preventDefault();
     attach(filesOf(event.clipboardData));
   }
@@ -183,6 +187,7 @@ export function ConversationalInput({
     <form
       data-state={sending ? "sending" : status}
       onSubmit={handleSubmit}
+      onClick={handleClick}
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
       onDragOver={handleDrag}
@@ -194,7 +199,7 @@ export function ConversationalInput({
       <div
         aria-busy={waiting}
         data-dropping={dropping || undefined}
-        className="rounded-3xl border border-(--border,currentColor) bg-(--background,transparent) p-2 -outline-offset-1 outline-(--ring,currentColor) transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px_var(--lamp,#f08caa)] has-[textarea:focus]:outline-2 data-dropping:bg-current/10 data-dropping:outline-2 data-dropping:outline-dashed"
+        className="rounded-3xl border border-(--border,currentColor) bg-(--background,transparent) p-2 -outline-offset-1 outline-(--ring,currentColor) transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px] focus-within:shadow-[color:var(--lamp,#f08caa)]/60 has-[textarea:focus]:outline-2 data-dropping:bg-current/10 data-dropping:outline-2 data-dropping:outline-dashed"
       >
         {attached.length > 0 && (
           <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
@@ -232,19 +237,22 @@ export function ConversationalInput({
           {/* The same text, invisible: the field is as high as this, in every browser. */}
           <div
             aria-hidden="true"
-            className={cn(FIELD, "invisible max-h-60 min-h-11 overflow-hidden whitespace-pre-wrap")}
+            className={cn(FIELD, "invisible overflow-hidden whitespace-pre-wrap")}
           >
             {text || placeholder}{" "}
           </div>
         </div>
-        <div className="flex items-end gap-1 pt-1">
+        <div className="flex items-start gap-1 pt-1">
           {maxFiles > 0 && (
             <button
               type="button"
               aria-label={words.attach}
               disabled={locked}
               onClick={() => picker.current?.click()}
-              className={cn(BUTTON, "enabled:hover:bg-current/10 disabled:opacity-40")}
+              className={cn(
+                BUTTON,
+                "text-current/75 enabled:hover:bg-current/10 disabled:opacity-40",
+              )}
             >
               <Icon name="attach" />
             </button>

@@ -9,17 +9,19 @@ import { VoiceSimulation } from "./voice-simulation";
 
 const FAKE_SEND_MS = 2000;
 const KEPT_RECORDINGS = 5;
+// The theme tokens of our site, as the components read them.
+const THEME =
+  "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
 // Title, stage and note of both halves share their lines.
 const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
-const TITLE = "mb-5 font-serif text-2xl text-[#2b1d1b] dark:text-[#f6ebe4]";
+const TITLE = "mb-5 font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
-const FOCUS = "outline-[#9c2f53] focus-visible:outline-2 dark:outline-[#F08CAA]";
 
 export default function ConversationalInputDemo({ props }: DemoProps) {
   const id = useId();
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
-    <div className="@container w-full px-4 pt-16 pb-8 sm:px-8">
+    <div className={`@container w-full px-4 pt-16 pb-8 sm:px-8 ${THEME}`}>
       <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2 @2xl:gap-y-0">
         <section aria-labelledby={`${id}-write`} className={HALF}>
           <p id={`${id}-write`} className={TITLE}>
@@ -53,6 +55,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
     <ConversationalInput
       onSubmit={pretendToSend}
       onStop={() => setStopped(true)}
+      className="flex flex-col [&>div]:flex [&>div]:flex-1 [&>div]:flex-col [&>div>:last-child]:mt-auto"
       {...given}
       status={stopped ? "ready" : given.status}
     />
@@ -78,7 +81,11 @@ function SpeakDemo() {
     <>
       {/* Without a microphone the simulation goes on, under a sentence that says why. */}
       <VoiceSimulation offered={!touched} onTakeOver={() => setTouched(true)}>
-        <VoiceInput onRecording={keep} onError={() => setTouched(false)} />
+        <VoiceInput
+          onRecording={keep}
+          onError={() => setTouched(false)}
+          className="[&_[role=timer]]:font-serif"
+        />
       </VoiceSimulation>
       <div className="grid justify-items-center gap-2 pt-3">
         <p className={QUIET}>Nothing leaves this browser.</p>
@@ -129,7 +136,7 @@ function RecordingRow({ recording }: { recording: Recording }) {
         type="button"
         aria-label={`${words} recording of ${length}, ${time}`}
         onClick={toggle}
-        className={`h-11 flex-1 cursor-pointer text-start text-[#9c2f53] -outline-offset-2 hover:underline dark:text-[#F08CAA] ${FOCUS}`}
+        className="h-11 flex-1 cursor-pointer text-start text-(--ring) -outline-offset-2 outline-(--ring) hover:underline focus-visible:outline-2"
       >
         {words}
       </button>

@@ -1,5 +1,4 @@
 // Line icons on a 20 by 20 grid, in the colour of the text.
-import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const PATHS = {
@@ -9,14 +8,10 @@ const PATHS = {
   wait: "M10 3a7 7 0 0 1 7 7",
   stop: "M6.6 6.6h6.8v6.8H6.6zM8 8h4v4H8zM9.4 9.4h1.2v1.2H9.4z",
   microphone:
-    "M10 3a1.9 1.9 0 0 0-1.9 1.9v3.8a1.9 1.9 0 0 0 3.8 0V4.9A1.9 1.9 0 0 0 10 3zM9.6 5v3.8M10.4 5v3.8M4.6 9.6a5.4 5.4 0 0 0 10.8 0M10 15v2.5",
+    "M10 3a1.9 1.9 0 0 0-1.9 1.9v3.8a1.9 1.9 0 0 0 3.8 0V4.9A1.9 1.9 0 0 0 10 3zM10 4.6V9M9.5 5v3.6M10.5 5v3.6M4.6 9.6a5.4 5.4 0 0 0 10.8 0M10 15v2.5",
 };
 
-interface IconProps extends ComponentProps<"svg"> {
-  name: keyof typeof PATHS;
-}
-
-export function Icon({ name, className, ...props }: IconProps) {
+export function Icon({ name, className }: { name: keyof typeof PATHS; className?: string }) {
   return (
     <svg
       viewBox="0 0 20 20"
@@ -27,7 +22,6 @@ export function Icon({ name, className, ...props }: IconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
       className={cn("size-5", className)}
-      {...props}
     >
       <path d={PATHS[name]} />
     </svg>

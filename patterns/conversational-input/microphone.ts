@@ -8,13 +8,9 @@ export interface VoiceRecording {
 /** `recording` resolves when it has ended, also by the signal or because the microphone was unplugged. */
 export type Microphone = Awaited<ReturnType<typeof openMicrophone>>;
 
-/**
- * Asks for the microphone and records, until the signal aborts.
- * @throws as `getUserMedia` does; "NotSupportedError" if the page can't record
- */
+/** Asks for the microphone and records until `stop`. Throws as `getUserMedia` and `MediaRecorder` do. */
 export async function openMicrophone(signal: AbortSignal) {
-  if (!navigator.mediaDevices?.getUserMedia || typeof MediaRecorder === "undefined")
-    throw new DOMException("This page can't record sound.", "NotSupportedError");
+  if (typeof MediaRecorder === "undefined") throw new Error("This browser can't record sound.");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const meter = openMeter(stream);
   const release = () => {

@@ -23,7 +23,6 @@ export type VoiceProblem = "refused" | "missing" | "unavailable";
 
 const PROBLEMS: Readonly<Record<string, VoiceProblem>> = {
   NotAllowedError: "refused",
-  SecurityError: "refused",
   NotFoundError: "missing",
 };
 
@@ -46,8 +45,9 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
 }
 
 /** The lamp's colour, darker on a light page, where it would be too pale. */
-const LAMP_TEXT =
-  "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa) forced-colors:text-[CanvasText]";
+const LAMP_TEXT = "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa)";
+const BULB =
+  "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none";
 
 export function VoiceInput({
   onRecording,
@@ -167,12 +167,7 @@ export function VoiceInput({
           inline ? "size-11" : "size-18 bg-current/8",
         )}
       >
-        <span
-          className={cn(
-            "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none",
-            !microphone && "opacity-0",
-          )}
-        />
+        <span className={cn(BULB, !microphone && "opacity-0")} />
         <Icon
           name={microphone ? "stop" : "microphone"}
           className={cn("relative size-2/5", microphone ? "text-[#2b1016]" : LAMP_TEXT)}
@@ -195,12 +190,7 @@ export function VoiceInput({
           {microphone ? words.listening : words.ready}
         </p>
       </div>
-      <div
-        className={cn(
-          "flex flex-wrap items-center gap-2 text-sm",
-          !inline && "min-h-8 max-w-88 justify-center",
-        )}
-      >
+      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center gap-2 text-sm">
         <p role="status">{notice}</p>
         {(microphone || phase === "failed") && (
           <button
@@ -223,7 +213,7 @@ export function formatClock(seconds: number): string {
   return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
-export interface VoiceBarsProps extends ComponentProps<"div"> {
+export interface VoiceBarsProps extends Omit<ComponentProps<"div">, "ref"> {
   /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
   readLevels?: ((levels: Float32Array) => void) | undefined;
 }

@@ -83,7 +83,7 @@ export function VoiceSimulation({ offered, onTakeOver, children }: VoiceSimulati
         <>
           <div
             aria-hidden="true"
-            className="pointer-events-none absolute inset-x-0 top-20 flex flex-col items-center gap-2 text-[#2b1d1b] select-none dark:text-[#f6ebe4]"
+            className="pointer-events-none absolute inset-x-0 top-20 flex flex-col items-center gap-2 select-none"
           >
             <span className="mt-2 font-serif text-3xl/8 tabular-nums">
               {formatClock(listening ? seconds : 0)}
@@ -92,13 +92,13 @@ export function VoiceSimulation({ offered, onTakeOver, children }: VoiceSimulati
             <span>{listening ? "Listening..." : "Click to speak"}</span>
           </div>
           {/* Over the voice input's own line of news while that is empty, else below it. */}
-          <div className="flex h-8 items-center justify-center gap-2 text-sm text-[#64524c] group-has-[[role=status]:empty]:-mt-8 dark:text-[#b6a2a3]">
-            A simulation
+          <div className="relative flex h-8 items-center justify-center gap-2 text-sm text-[#64524c] group-has-[[role=status]:empty]:-mt-8 dark:text-[#b6a2a3]">
+            <span>A simulation</span>
             <button
               type="button"
               aria-label={paused ? "Play the simulation" : "Pause the simulation"}
               onClick={() => setPaused(!paused)}
-              className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
+              className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring) hover:text-[#2b1d1b] focus-visible:outline-2 dark:hover:text-[#f6ebe4]"
             >
               {paused ? "Play" : "Pause"}
             </button>

@@ -50,7 +50,7 @@ export default definePattern({
       watch: "The light and the text change at once.",
     },
   ],
-  playground: { props: ["defaultStep", "steps"], initial: { defaultStep: 1 } },
+  playground: { props: ["defaultStep"], initial: {} },
   previewText: "Prompt: Create a stepper whose segments light up as steps complete...",
   stage: "room",
   demo: () => import("./demo"),

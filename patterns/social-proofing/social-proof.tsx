@@ -19,7 +19,7 @@ const VARIANTS = {
     root: "flex-wrap items-end justify-between gap-x-8 gap-y-6 rounded-3xl p-6 [--proof-overlap:.75rem]",
     words: "flex-col gap-4",
     text: "min-w-0 font-serif text-[1.75rem] leading-[1.1] tracking-[-.01em]",
-    avatar: "size-12 text-sm ring-3",
+    avatar: "size-12 text-xs ring-3",
   },
 };
 
@@ -80,7 +80,7 @@ export function SocialProof({
       data-variant={variant}
       {...rest}
       className={cn(
-        "inline-flex max-w-full bg-(--proof-ground) text-(--proof-text) wrap-anywhere",
+        "inline-flex max-w-full bg-(--proof-ground) text-(--proof-text) inset-ring inset-ring-[var(--border,transparent)] wrap-anywhere",
         COLOURS,
         look.root,
         className,

@@ -64,7 +64,9 @@ function apply() {
   try {
     const stored = store.storageKey && localStorage.getItem(store.storageKey);
     if (stored === "light" || stored === "dark" || stored === "system") store.theme = stored;
-  } catch {}
+  } catch {
+    // Storage is blocked.
+  }
   const prefersDark = window.matchMedia?.("(prefers-color-scheme: dark)").matches;
   const isDark = store.theme === "dark" || (store.theme !== "light" && prefersDark);
   const { classList, dataset } = document.documentElement;
@@ -98,13 +100,9 @@ export function setTheme(theme: Theme) {
   apply();
 }
 
-function getTheme(): Theme {
-  return window.__theme?.theme ?? "system";
-}
-
-function getResolvedTheme(): "light" | "dark" {
-  return document.documentElement.classList.contains("dark") ? "dark" : "light";
-}
+const getTheme = (): Theme => window.__theme?.theme ?? "system";
+const getResolvedTheme = (): "light" | "dark" =>
+  document.documentElement.classList.contains("dark") ? "dark" : "light";
 
 export function toggleTheme() {
   setTheme(getResolvedTheme() === "dark" ? "light" : "dark");
