@@ -44,8 +44,8 @@ test("no file is fetched before a visitor asks, and the facts need no script", a
   const section = bare.getByRole("region", { name: "Code", exact: true });
   for (const file of free.files) await expect(section).toContainText(file);
   await expect(section).toContainText("npx shadcn@latest add");
-  await section.getByText("All props").click();
-  await expect(section.getByRole("cell", { name: "className", exact: true })).toBeVisible();
+  await section.locator("summary").click();
+  await expect(section.getByRole("row").nth(1)).toBeVisible();
   await bare.close();
 });
 
@@ -110,7 +110,7 @@ for (const light of LIGHTS) {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`/${still.key}`);
     await turnTo(page, light);
-    await page.getByText("All props").click();
+    await page.locator("#code-part summary").click();
     await page.getByRole("button", { name: "Show the code" }).click();
     await expect(page.getByRole("tabpanel")).toBeVisible();
     await animationsEnded(page);

@@ -49,7 +49,9 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
     const row = rows.find((one) => one.name === prop) ?? nativeRow(prop, main?.inherits);
     const control = row && controlOf(row, playground?.initial[prop]);
     if (control) return control;
-    const found = row ? `its type ${row.type} has no control` : `known: ${namesOf(rows)}`;
+    const found = row
+      ? `its type ${row.type} has no control; wanted strings, a number, a boolean or a list of strings`
+      : `known: ${namesOf(rows)}`;
     throw new Error(`patterns/${key}/pattern.ts: playground names the prop "${prop}", ${found}`);
   });
   // What the props of the paid component mean is in its source, and so is part of what is sold.

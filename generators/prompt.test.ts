@@ -124,7 +124,7 @@ describe("prompt.md", () => {
       "no section Claims, wanted Goal, Usage, Checks, Claims, Acceptance",
     ],
     [["## Goal", "## Why\nx\n\n## Goal"], "unknown section Why"],
-    [["```tsx", "```ts"], "Usage has 1 code blocks, wanted one ```tsx block"],
+    [["```tsx", "```ts"], "Usage has 1 code blocks (ts), wanted one ```tsx block"],
     [["- It's lit.", "It's lit."], "Checks has 0 list items, 1 to 6 wanted"],
     [["- It's lit.", "- x\n".repeat(7)], "Checks has 7 list items, 1 to 6 wanted"],
     [["A lamp.", ""], "Goal is empty"],

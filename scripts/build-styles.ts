@@ -38,7 +38,6 @@ const WINDOWS = [
   "prompt/prompt-dialog.tsx",
   "prompt/prompt-document.tsx",
   "ui/dialog.tsx",
-  "ui/select.tsx",
   "ui/tooltip.tsx",
 ];
 /** Of the evidence, what the toolkit's panel shows. */
@@ -55,7 +54,7 @@ const ROOMS = [
   "ui/sleeping-part.tsx",
   "ui/toaster.tsx",
 ];
-const EVIDENCE = ["evidence/", "pages/evidence-page.tsx", "ui/select.tsx"];
+const EVIDENCE = ["evidence/", "pages/evidence-page.tsx"];
 const CHANGES = ["changes/", "pages/changes-page.tsx"];
 
 /**

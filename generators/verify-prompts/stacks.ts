@@ -158,7 +158,7 @@ if (root && Page)
     if (!head) return;
     // index.html is not React's: the build writes the script's text into it.
     await edit(join(folder, "vite.config.ts"), (text) =>
-      `import { ${head.plain} } from "${head.module.replace("@/", "./src/")}";\n${text}`.replace(
+      `import { ${head.plain} } from "${head.module.replace("@/", "./src/")}.ts";\n${text}`.replace(
         "plugins: [",
         `plugins: [
     {
@@ -233,6 +233,8 @@ const NEXT_PAGES: Stack = {
   stylesheet: "styles/globals.css",
   async create(folder) {
     await createNext(folder, "--no-app");
+    // The template's page asks another host for its fonts.
+    await rm(join(folder, "pages/index.tsx"));
     await write(folder, { "styles/globals.css": TAILWIND });
   },
   async writePages(folder, pages, head) {
@@ -348,7 +350,8 @@ export default defineConfig({
       "app/app.css": TAILWIND,
     });
     await runCommand(
-      `${INSTALL} react@19 react-dom@19 isbot@5 react-router@latest @react-router/node@latest @react-router/serve@latest @react-router/dev@latest vite@latest tailwindcss@4 @tailwindcss/vite@4 ${TYPES}`,
+      // Its packages want each other in one version, and are published one after the other.
+      `V=$(npm view @react-router/dev version) && ${INSTALL} react@19 react-dom@19 isbot@5 react-router@$V @react-router/node@$V @react-router/serve@$V @react-router/dev@$V vite@latest tailwindcss@4 @tailwindcss/vite@4 ${TYPES}`,
       folder,
     );
   },

@@ -59,7 +59,7 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
     const width = host.clientWidth || 1;
     const height = host.clientHeight || 1;
     const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * share;
-    const size = [width, height, ratio].join(" ");
+    const size = `${width} ${height} ${ratio}`;
     if (size !== drawnSize) {
       drawnSize = size;
       renderer.setDrawingBufferSize(width, height, ratio);

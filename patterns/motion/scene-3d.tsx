@@ -22,7 +22,7 @@ export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "childr
   label?: string;
   /** Milliseconds after which a scene that hasn't arrived counts as failed. @default 15000 */
   timeout?: number;
-  /** Folder of your site with Spline's helper files; for `.splinecode` only. @default "/spline" */
+  /** Where your site serves Spline's helper files. @default "/spline" */
   wasmPath?: string;
 }
 
@@ -173,7 +173,7 @@ const BUTTON =
 /** Browsers remember a script that failed, so only a reloaded page can fetch it again. */
 class ScriptError extends Error {}
 
-/** Fetches the code for this kind of scene, which no other page downloads. */
+/** Fetches the code for this kind of scene only. */
 async function importViewer(url: string) {
   try {
     if (isSpline(url)) return (await import("./spline-viewer")).showSpline;

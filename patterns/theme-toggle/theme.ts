@@ -44,8 +44,13 @@ export function themeScript({ storageKey = "theme", defaultTheme = "system" }: T
 })();`;
 }
 
+export interface ThemeScriptProps extends ThemeOptions {
+  /** Of the page's content security policy. */
+  nonce?: string;
+}
+
 /** The script as an element; `<html>` then needs `suppressHydrationWarning`. */
-export function ThemeScript({ nonce, ...options }: ThemeOptions & { nonce?: string }) {
+export function ThemeScript({ nonce, ...options }: ThemeScriptProps) {
   return createElement("script", {
     nonce,
     suppressHydrationWarning: true, // browsers hide the nonce

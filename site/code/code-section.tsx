@@ -52,7 +52,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
           </ChunkBoundary>
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-5 sm:px-7">
-            <ul className="grid gap-1 font-mono text-sm wrap-anywhere">
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-1 font-mono text-sm max-[17rem]:wrap-anywhere">
               {facts.files.map(({ name, lines }) => (
                 <li key={name} className="text-quiet">
                   <span className="text-ink">{name}</span> {lines} lines
@@ -62,6 +62,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
             {pattern.price === "free" ? (
               <Button
                 variant="outline"
+                className="max-[12rem]:fluid"
                 onPointerEnter={prepare}
                 onFocus={prepare}
                 onClick={() => setState("open")}
@@ -111,7 +112,12 @@ function PropsTable({ pattern }: { pattern: Pattern }) {
         </span>
         All props
       </summary>
-      <div className="overflow-x-auto pb-4">
+      <section
+        aria-label="All props"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
+        tabIndex={0}
+        className="overflow-x-auto pb-4"
+      >
         <table className="w-full text-start text-sm text-quiet">
           <thead className="text-ink">
             <tr>
@@ -133,7 +139,7 @@ function PropsTable({ pattern }: { pattern: Pattern }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

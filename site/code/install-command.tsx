@@ -21,7 +21,7 @@ export function InstallCommand({ pattern: { name, price } }: { pattern: Pattern 
       </div>
       {paid && (
         <div className="flex items-center justify-between gap-4 text-sm text-quiet">
-          <p>
+          <p className="min-w-0 wrap-anywhere">
             First add our registry to <code>components.json</code> and set{" "}
             <code>LAMPLIGHT_LICENCE</code> to your licence key.
           </p>

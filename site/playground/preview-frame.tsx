@@ -18,7 +18,7 @@ export interface PreviewFrameProps {
   /** What the visitor has set; the demo brings the rest. */
   props: Readonly<Record<string, unknown>>;
   environment: Environment | undefined;
-  /** CSS pixels. Null: as wide as its place. */
+  /** CSS pixels, at most those of its place. Null: as wide as that. */
   width: number | null;
 }
 
@@ -78,7 +78,7 @@ export function PreviewFrame({ pattern, props, environment, width }: PreviewFram
     <div
       ref={place}
       tabIndex={-1}
-      className={`relative overflow-x-auto rounded-2xl shadow-[0_0_0_1px_var(--line)] ${ground}`}
+      className={`relative overflow-hidden rounded-2xl shadow-[0_0_0_1px_var(--line)] ${ground}`}
     >
       {failed ? (
         <p role="alert" className="p-6 text-center text-sm">
@@ -102,7 +102,7 @@ export function PreviewFrame({ pattern, props, environment, width }: PreviewFram
           data-state={view ? "open" : "opening"}
           onLoad={(event) => void handleLoad(event.currentTarget)}
           style={{ width: width ?? "100%", height }}
-          className="block border-0"
+          className="block max-w-full border-0"
         />
       )}
       {!view && !failed && (

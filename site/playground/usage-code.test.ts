@@ -29,8 +29,14 @@ it.each([
   expect(usageCode(lamp, props)).toBe(IMPORT + expected);
 });
 
-it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])("stays valid with %j", async (text) => {
-  const code = usageCode(lamp, { title: text, children: text, list: [text] });
-  const { code: script } = await transformWithOxc(code, "usage.tsx", { jsx: "react" as never });
-  expect(script).toContain("Lamp");
-});
+it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])(
+  "means %j when it is typed",
+  async (text) => {
+    const code = usageCode(lamp, { title: text, list: [text], children: text });
+    const element = code.slice(code.indexOf("<Lamp"));
+    const script = await transformWithOxc(element, "usage.jsx", { jsx: { runtime: "classic" } });
+    const read = new Function("React", "Lamp", `return ${script.code}`);
+    const createElement = (...parts: unknown[]) => parts.slice(1);
+    expect(read({ createElement })).toEqual([{ title: text, list: [text] }, text]);
+  },
+);
