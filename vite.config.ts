@@ -4,11 +4,10 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentPlugin } from "./generators/content-plugin.ts";
-import { leanThree } from "./patterns/motion/lean-three.ts";
 import { readSiteSettings } from "./site/settings.ts";
 
 export default defineConfig({
-  plugins: [contentPlugin(), leanThree(), react(), tailwindcss()],
+  plugins: [contentPlugin(), react(), tailwindcss()],
   define: { __SITE_SETTINGS__: JSON.stringify(readSiteSettings(process.env)) },
   resolve: {
     alias: { "@/lib/utils": fileURLToPath(new URL("patterns/lib/utils.ts", import.meta.url)) },

@@ -15,7 +15,7 @@ export default mergeConfig(
     // Known ahead, so that no test run is interrupted by a reload when they are found.
     optimizeDeps: {
       include: [
-        "@splinetool/react-spline",
+        "@splinetool/runtime",
         "@stdlib/stats-base-dists-normal-quantile/lib/main.js",
         "@tanstack/react-query",
         "axe-core",

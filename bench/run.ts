@@ -4,6 +4,7 @@ import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { allowHost } from "./browser.ts";
 import { axe } from "./groups/axe.ts";
+import { componentCost } from "./groups/component-cost.ts";
 import { dialog } from "./groups/dialog.ts";
 import { idle } from "./groups/idle.ts";
 import { lighthouse } from "./groups/lighthouse.ts";
@@ -11,7 +12,6 @@ import { shop } from "./groups/shop.ts";
 import { shopKills } from "./groups/shop-kills.ts";
 import { shopServers } from "./groups/shop-servers.ts";
 import { shopSettlement } from "./groups/shop-settlement.ts";
-import { takeaways } from "./groups/takeaways.ts";
 import { weight } from "./groups/weight.ts";
 import { serveLimits } from "./limits/serve-limits.ts";
 import type { Group, Sample, Target } from "./measurement.ts";
@@ -30,7 +30,7 @@ const GROUPS: readonly Group[] = [
   shopSettlement,
   shopKills,
   shopServers,
-  takeaways,
+  componentCost,
 ];
 const USAGE = `npm run bench -- [--rounds 5] [--only ${GROUPS.map(({ name }) => name).join(",")}] [--pages /,/motion] [--base URL] [--out FILE]`;
 

@@ -60,6 +60,6 @@ test("the premium prompt is at no address of the free ones, nor by its folder", 
     "utf8",
   );
   expect(prompt.length).toBeGreaterThan(2000);
-  expect((await request.get("/prompts/scene-3d.md")).status()).toBe(404);
+  expect((await request.get("/prompts/scene-3d.md")).status()).toBe(401);
   expect((await request.get("/private/prompts/scene-3d.md")).status()).toBe(404);
 });

@@ -6,10 +6,10 @@ const PATIENCE_MS = 90_000;
 
 /** Resolves when the scene of the page, or of the frame in it, is drawn. The test must be a slow one. */
 export async function sceneReady(place: Page | FrameLocator): Promise<void> {
-  const scene = place.locator("[role=application]");
+  const scene = place.locator("[data-state]:has(> [role=application])");
   const state = async () => {
     const now = await scene.getAttribute("data-state");
-    if (now === "failed") await scene.locator("..").getByRole("button").click();
+    if (now === "failed") await scene.getByRole("button").click();
     return now;
   };
   await expect.poll(state, { timeout: PATIENCE_MS }).toBe("ready");

@@ -1,19 +1,14 @@
+import { catalogue } from "../patterns/catalogue.ts";
 import { expect, patternKeys, test } from "./journey.ts";
 import { awake } from "./lights.ts";
 import { sceneReady } from "./scene.ts";
 import { texturedScene } from "./textured-scene.ts";
 
-const TABS = [
-  "Spotlight Text",
-  "Cycle Loop Text",
-  "3D Motion",
-  "Progress Bar",
-  "AI Conversational Input",
-  "Theme Toggle",
-  "Social Proofing",
-];
+const TABS = catalogue.map(({ title }) => title);
 
-test("the toolkit has seven tabs, in this order, the first one chosen", async ({ page }) => {
+test("the toolkit has a tab for each pattern, in the catalogue's order, the first one chosen", async ({
+  page,
+}) => {
   await page.goto("/");
   const names = await page
     .getByRole("tab")

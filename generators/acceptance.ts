@@ -21,7 +21,7 @@ ${COMMON_TESTS}`;
 const HELPERS = `const ADDRESS = process.env.ADDRESS ?? "http://localhost:3000/";
 // What frameworks add to a page in development.
 const OVERLAYS = "nextjs-portal, astro-dev-toolbar, vite-error-overlay, [class*=TanStackDevtools], .tsqd-parent-container";
-test.setTimeout(60_000);
+test.setTimeout(90_000);
 
 /** Errors of React and of scripts, by page. Requests that fail, such as for a favicon, are not the component's. */
 const errors = new WeakMap();

@@ -134,9 +134,7 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
     table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
     `Download all claims and sources as [BibTeX](${siteUrl}/evidence.bib) or [JSON](${siteUrl}/evidence.json).`,
     "## Sources",
-    ...Map.groupBy(references, ({ id }) => id)
-      .values()
-      .map(footnote),
+    ...[...Map.groupBy(references, ({ id }) => id).values()].map(footnote),
   ]);
 }
 
@@ -168,7 +166,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Prompts",
     prompts.join("\n"),
     "## Tools",
-    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence, prompts and source`,
+    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence, prompts and source\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
     "## Optional",
     `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);

@@ -31,16 +31,27 @@ export interface PlaygroundData {
 const REACH = 4;
 const REACH_WITHOUT_DEFAULT = 10;
 
+/** Types of native props that a playground may name, if the component passes them on. */
+const NATIVE_TYPES: Readonly<Record<string, string>> = {
+  disabled: "boolean",
+  "aria-label": "string",
+  placeholder: "string",
+  title: "string",
+};
+
 /** Throws one sentence if the pattern names a prop that has no control. */
 export function playgroundData({ pattern, props }: PatternSource): PlaygroundData {
   const { key, name, component, price, playground } = pattern;
-  const rows = props.find((table) => table.component === component)?.rows ?? [];
+  const main = props.find((table) => table.component === component);
+  const rows = main?.rows ?? [];
   const names = playground?.props ?? [];
   const controls = names.map((prop) => {
-    const row = rows.find((one) => one.name === prop);
+    const row = rows.find((one) => one.name === prop) ?? nativeRow(prop, main?.inherits);
     const control = row && controlOf(row, playground?.initial[prop]);
     if (control) return control;
-    const found = row ? `its type ${row.type} has no control` : `known: ${namesOf(rows)}`;
+    const found = row
+      ? `its type ${row.type} has no control; wanted strings, a number, a boolean or a list of strings`
+      : `known: ${namesOf(rows)}`;
     throw new Error(`patterns/${key}/pattern.ts: playground names the prop "${prop}", ${found}`);
   });
   // What the props of the paid component mean is in its source, and so is part of what is sold.
@@ -51,6 +62,12 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
     controls: isPaid ? controls.map((control) => ({ ...control, about: "" })) : controls,
     table: isPaid ? rows.map((row) => ({ ...row, description: "" })) : rows,
   };
+}
+
+function nativeRow(name: string, inherits: readonly string[] = []): PropRow | undefined {
+  const type = NATIVE_TYPES[name];
+  if (!type || inherits.length === 0) return undefined;
+  return { name, type, required: false, default: null, description: "" };
 }
 
 function controlOf(row: PropRow, initial: unknown): Control | null {

@@ -77,6 +77,7 @@ function decompress(path: string, bytes: Buffer): string {
     case ".br":
       return brotliDecompressSync(bytes).toString("utf8");
     case ".gz":
+    case ".tgz":
       return gunzipSync(bytes).toString("utf8");
     default:
       return bytes.toString("utf8");

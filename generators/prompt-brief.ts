@@ -33,7 +33,8 @@ export function readPromptBrief(text: string, file: string): PromptBrief {
   for (const name of SECTIONS)
     if (!sections.has(name)) fail(`no section ${name}, wanted ${SECTIONS.join(", ")}`);
   for (const name of sections.keys())
-    if (![...SECTIONS, ...OPTIONAL_SECTIONS].includes(name)) fail(`unknown section ${name}`);
+    if (![...SECTIONS, ...OPTIONAL_SECTIONS].includes(name))
+      fail(`unknown section ${name}, wanted ${[...SECTIONS, ...OPTIONAL_SECTIONS].join(", ")}`);
 
   const proseOf = (name: string) =>
     (sections.get(name) ?? [])
@@ -43,8 +44,11 @@ export function readPromptBrief(text: string, file: string): PromptBrief {
   const codeOf = (name: string, language: string) => {
     const blocks = (sections.get(name) ?? []).filter(({ type }) => type === "code");
     const [block] = blocks as Tokens.Code[];
+    const langs = blocks.map(({ lang }) => lang || "no language").join(", ");
     if (blocks.length !== 1 || block?.lang !== language)
-      return fail(`${name} has ${blocks.length} code blocks, wanted one \`\`\`${language} block`);
+      return fail(
+        `${name} has ${blocks.length} code blocks (${langs || "none"}), wanted one \`\`\`${language} block`,
+      );
     return `${block.text.trim()}\n`;
   };
 

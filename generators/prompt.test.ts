@@ -1,7 +1,9 @@
 // The one prompt of a pattern: complete, short around the source, and read by every Markdown reader alike.
 import { join } from "node:path";
 import { marked, type Tokens } from "marked";
+import { parseSync } from "vite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { acceptanceFile } from "./acceptance.ts";
 import { fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
 import { promptFor, promptHash } from "./prompt.ts";
 import { readPromptBrief } from "./prompt-brief.ts";
@@ -88,6 +90,18 @@ describe("a prompt", () => {
   });
 });
 
+it("the acceptance test is a module of plain JavaScript, with the pattern's own tests and the common ones", () => {
+  const file = acceptanceFile(source);
+  expect(parseSync("soft-lamp.spec.mjs", file).errors).toEqual([]);
+  expect([...file.matchAll(/^test\("([^"]+)"/gm)].map(([, name]) => name)).toEqual([
+    "is lit",
+    "causes no error and no hydration warning",
+    "passes axe",
+    "doesn't move by itself if reduced motion is on",
+    "doesn't scroll sideways at 320 px",
+  ]);
+});
+
 describe("prompt.md", () => {
   const text = (change: [from: string | RegExp, to: string]) => BRIEF.replace(...change);
   const BRIEF =
@@ -110,7 +124,7 @@ describe("prompt.md", () => {
       "no section Claims, wanted Goal, Usage, Checks, Claims, Acceptance",
     ],
     [["## Goal", "## Why\nx\n\n## Goal"], "unknown section Why"],
-    [["```tsx", "```ts"], "Usage has 1 code blocks, wanted one ```tsx block"],
+    [["```tsx", "```ts"], "Usage has 1 code blocks (ts), wanted one ```tsx block"],
     [["- It's lit.", "It's lit."], "Checks has 0 list items, 1 to 6 wanted"],
     [["- It's lit.", "- x\n".repeat(7)], "Checks has 7 list items, 1 to 6 wanted"],
     [["A lamp.", ""], "Goal is empty"],

@@ -48,20 +48,21 @@ function task({ brief }: PatternSource): string {
 Copy the files exactly and adapt only their paths. Put the usage on a page and report any check that fails.`;
 }
 
-function requirements({ files }: PatternSource): string {
+function requirements({ files, brief }: PatternSource): string {
   const needs = [
-    "**React 19 and TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
-    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, then https://tailwindcss.com/docs/installation.",
+    "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
+    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, see tailwindcss.com/docs/installation.",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
-  const dark = files.some(({ text }) => /\bdark:/.test(text));
+  const isSaid = brief.props?.includes("@custom-variant dark");
+  const dark = !isSaid && files.some(({ text }) => /\bdark:/.test(text));
   return [
-    "This codebase needs the following. Explain how to set up what is missing, and ask before you change an existing project.",
+    "This codebase needs the following. Explain how to set up what is missing, and ask before you change existing files.",
     needs.map((need) => `- ${need}`).join("\n"),
-    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, and every import reads `@/components/ui/<name>`.",
+    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, and imports read `@/components/ui/<name>`.",
     ...(dark
       ? [
-          "If a class switches to dark, the global stylesheet needs `@custom-variant dark (&:where(.dark, .dark *));`.",
+          "If a class switches to dark, add `@custom-variant dark (&:where(.dark, .dark *));` to the stylesheet.",
         ]
       : []),
   ].join("\n\n");
@@ -109,7 +110,7 @@ function files({ pattern, files, typePackages }: PatternSource): string {
       : []),
     ...(needsCn
       ? [
-          "Only if there is no `lib/utils.ts`: run `npm install clsx tailwind-merge` and create it.",
+          "If there is no `lib/utils.ts`, run `npm install clsx tailwind-merge` and create it:",
           codeBlock("ts", CN),
         ]
       : []),

@@ -58,6 +58,12 @@ describe("props", () => {
     );
   });
 
+  it("are refused if a default isn't the documented one", () => {
+    expect(() => readProps("lamp.tsx", LAMP.replace("@default 5000", "@default 400"))).toThrow(
+      "lamp.tsx: the default of Lamp.interval is 5000, its @default says 400",
+    );
+  });
+
   it("say which file can't be read", () => {
     expect(() => readProps("broken.tsx", "export function A( {")).toThrow("broken.tsx: ");
   });
@@ -71,11 +77,12 @@ describe("the playground", () => {
     } as unknown as PatternSource);
 
   it("makes a control for each prop by its type", () => {
-    expect(dataOf(["words", "interval", "status", "on"]).controls).toMatchObject([
+    expect(dataOf(["words", "interval", "status", "on", "aria-label"]).controls).toMatchObject([
       { kind: "list", name: "words" },
       { kind: "number", default: 5000, min: 400, max: 20_000, step: 100 },
       { kind: "choice", options: ["ready", "sent"], default: null },
       { kind: "switch", default: false },
+      { kind: "text", default: null },
     ]);
   });
 

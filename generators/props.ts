@@ -20,9 +20,17 @@ export interface PropsTable {
   inherits: readonly string[];
 }
 
+const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
+
+interface DocumentedProp {
+  description?: string;
+  required?: boolean;
+  defaultValue?: { value: string };
+}
+
 interface Documented {
   displayName?: string;
-  props?: Record<string, { description?: string; required?: boolean; defaultValue?: unknown }>;
+  props?: Record<string, DocumentedProp>;
   sourceTypes?: Record<string, string>;
   inherits?: string[];
 }
@@ -67,13 +75,17 @@ export function readProps(fileName: string, text: string): PropsTable[] {
   return components.flatMap(({ displayName, props = {}, sourceTypes = {}, inherits = [] }) => {
     const rows = Object.entries(sourceTypes).map(([name, type]): PropRow => {
       const { description = "", required = false, defaultValue } = props[name] ?? {};
-      const documented = /@default\s+([^\n]*)/.exec(description)?.[1]?.trim();
-      const used = (defaultValue as { value: string; computed: boolean } | undefined) ?? null;
+      const documented = /@default\s+([^\n]*)/.exec(description)?.[1]?.trim() ?? null;
+      const used = PRIMITIVE.test(defaultValue?.value ?? "") ? defaultValue?.value : null;
+      if (used && documented && plain(used) !== plain(documented))
+        throw new Error(
+          `${fileName}: the default of ${displayName}.${name} is ${used}, its @default says ${documented}`,
+        );
       return {
         name,
         type: oneLine(literalsOf(type, text) ?? type).replace(/^\| /, ""),
         required,
-        default: (used && !used.computed ? used.value : documented) ?? null,
+        default: used ?? documented,
         description: oneLine(description.replace(/(?:^|\s)@\w+\s[\s\S]*$/, "")),
       };
     });
@@ -86,6 +98,11 @@ export function readProps(fileName: string, text: string): PropsTable[] {
 function literalsOf(type: string, text: string): string | undefined {
   if (!/^\w+$/.test(type)) return undefined;
   return new RegExp(`\\btype ${type} =([\\s|]*"[^;]*);`).exec(text)?.[1];
+}
+
+/** One spelling for code that means the same: `5_000` and 5000. */
+function plain(code: string): string {
+  return oneLine(code.replace(/(?<=\d)_(?=\d)/g, "").replace(/[`'"]/g, ""));
 }
 
 function oneLine(text: string): string {

@@ -46,7 +46,7 @@ export async function readPattern(folder: string): Promise<PatternSource> {
   const types = Object.keys(pattern.dependencies).map(
     (name) => `@types/${name.replace(/^@/, "").replace("/", "__")}`,
   );
-  const tables = files.flatMap(({ name, text }) => readProps(name, text));
+  const tables = files.flatMap(({ name, text }) => readProps(nameOf(folder, name), text));
   return {
     pattern,
     files,

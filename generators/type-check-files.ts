@@ -26,7 +26,7 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-/** The compiler's complaints, one a line; none if every pattern compiles. */
+/** `file:line: complaint` for each complaint of the compiler; none if every pattern compiles. */
 export async function typeCheckFiles(sources: readonly PatternSource[]): Promise<string[]> {
   const project = await mkdtemp(join(tmpdir(), "lamplight-types-"));
   try {
@@ -59,6 +59,16 @@ async function compile(project: string): Promise<string[]> {
     return [];
   } catch (error) {
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    return `${stdout}${stderr}`.split("\n").filter(Boolean);
+    return `${stdout}${stderr}`.split("\n").filter(Boolean).map(asInFolder);
   }
+}
+
+/** `src/soft-lamp/components/ui/warmth.ts(3,1): error TS1: …` with the file that an author knows. */
+function asInFolder(line: string): string {
+  return line
+    .replace(
+      /^.*\bsrc\/([^/]+)\/(?:components\/ui\/)?([\w.-]+)\((\d+),\d+\): /,
+      "patterns/$1/$2:$3: ",
+    )
+    .replace(/\/usage\.tsx:(\d+)/, "/prompt.md, line $1 of Usage");
 }

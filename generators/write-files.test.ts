@@ -31,12 +31,21 @@ async function write(price: "free" | "premium") {
   await writeFiles(options);
   const source = await readPattern(join(patternsFolder, "soft-lamp"));
   const list = async (folder: string) =>
-    (await readdir(folder, { recursive: true })).filter((name) => name.includes(".")).toSorted();
+    (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted();
   const read = (path: string) => readFile(join(out, path), "utf8");
   return { options, source, read, public: await list(outPublic), private: await list(outPrivate) };
 }
 
-const PAGES = ["changes.md", "changes.xml", "evidence.md", "index.md", "llms.txt", "soft-lamp.md"];
+const PAGES = [
+  ".well-known/agent-skills/behavioural-design.tgz",
+  ".well-known/agent-skills/index.json",
+  "changes.md",
+  "changes.xml",
+  "evidence.md",
+  "index.md",
+  "llms.txt",
+  "soft-lamp.md",
+];
 
 describe("a free pattern", () => {
   let made: Awaited<ReturnType<typeof write>>;

@@ -9,8 +9,11 @@ import { markdownPages } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
+import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 import type { PatternIndex } from "./takeaways.ts";
 import { changesFeed, listChanges } from "./versions.ts";
+
+const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
 
 export interface WriteFilesOptions {
   catalogue: readonly Pattern[];
@@ -51,12 +54,12 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
       price,
     })),
   };
-  const publicFiles = new Map<string, string>([
+  const publicFiles = new Map<string, string | Uint8Array>([
     ...markdownPages(texts, siteUrl),
     ["changes.xml", changesFeed(listChanges(catalogue), siteUrl, author)],
     ["r/registry.json", json(registryIndex(items, siteUrl))],
   ]);
-  const privateFiles = new Map([["patterns.json", json(index)]]);
+  const privateFiles = new Map<string, string | Uint8Array>([["patterns.json", json(index)]]);
   for (const [at, source] of sources.entries()) {
     const { name, price } = source.pattern;
     const files = price === "free" ? publicFiles : privateFiles;
@@ -65,11 +68,19 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
   }
+  const skill = skillFiles(
+    await readFile(SKILL_TEMPLATE, "utf8"),
+    texts.map(({ source, evidence }) => ({ pattern: source.pattern, evidence })),
+    siteUrl,
+  );
+  const archive = await skillArchive(skill);
+  publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
+  publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);
   await writeAll(outPublic, publicFiles);
   await writeAll(outPrivate, privateFiles);
 }
 
-async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);

@@ -184,8 +184,6 @@ export interface Reference
   id: string;
   /** Where its link leads: the DOI's address, else the URL. */
   href: string;
-  /** Its numbers come from notes about it, so they are never shown large. */
-  secondaryNumbers: boolean;
 }
 
 export interface Evidence extends Omit<EvidenceFile, "sources"> {

@@ -104,10 +104,6 @@ describe("sound evidence", () => {
     expect(references[1]?.href).toBe("https://example.org/night");
   });
 
-  test("knows which papers must not have their numbers shown large", () => {
-    expect(references.map(({ secondaryNumbers }) => secondaryNumbers)).toEqual([false, true]);
-  });
-
   test("may leave out what has a usual value", () => {
     expect(claims[0]?.from).toBeNull();
     expect(plots[0]).toMatchObject({ noEffect: null, claims: [] });

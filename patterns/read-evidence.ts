@@ -45,7 +45,7 @@ export function parseEvidence(key: string, text: string, papers: References): Ev
     if (!paper) return []; // told by `faultsIn`
     const { url = "", ...facts } = paper;
     const href = facts.doi ? `https://doi.org/${facts.doi}` : url;
-    return [{ id, ...facts, ...source, href, secondaryNumbers: isSecondary(facts) }];
+    return [{ id, ...facts, ...source, href }];
   });
   return { key, ...evidence, references };
 }

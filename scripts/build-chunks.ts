@@ -6,14 +6,14 @@ const CORE = [
   /node_modules\/react-router\//,
   /vite\/preload-helper/,
   /\/site\/(app|routes|layout|header|footer|site-settings)\.tsx?$/,
-  /\/site\/boot\//,
+  /\/site\/(boot|theme)\//,
   /\/site\/evidence\/(claim-row|note|struck)\.tsx$/,
   /\/site\/toolkit\/(demo-card|pattern-parts|pattern-from-query)\.tsx?$/,
   /\/site\/prompt\/(prompt-button|prompt-access|prompt-text)\.tsx?$/,
   /\/site\/ui\/(badge|button|class-names|chunk-boundary|focus-unmarked|link|preloadable|room|spinner|toast|toast-outlet|use-query-string)\.tsx?$/,
   /\/patterns\/(catalogue|schema)\.ts$/,
   /\/patterns\/[^/]+\/pattern\.ts$/,
-  /\/patterns\/theme-toggle\/theme-(provider|toggle)\.tsx$/,
+  /\/patterns\/(lib\/utils|theme-toggle\/theme(-toggle)?)\.tsx?$/,
   /\/generators\/page-title\.ts$/,
 ];
 

@@ -109,7 +109,7 @@ describe("on a free port", () => {
     const prompt = await fetch(`${url}/prompts/spotlight-text.md`);
     expect(prompt.headers.get("content-type")).toMatch(/^text\/markdown/);
     expect(await prompt.text()).toContain("export function SpotlightText");
-    expect((await fetch(`${url}/prompts/scene-3d.md`)).status).toBe(404);
+    expect((await fetch(`${url}/prompts/scene-3d.md`)).status).toBe(401);
   });
 
   test("the default scene and the 3D service's helper files come from here", async () => {

@@ -1,147 +1,157 @@
-// A new pattern is whole from its first minute, and a bad key changes nothing.
+// A new pattern: what the starter leaves to its author, how faults are said, and that the site is built with an eighth.
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { beforeEach, describe, expect, it } from "vitest";
-import { addToCatalogue, createPattern } from "./new-pattern.ts";
-import { TO_WRITE } from "./new-pattern-files.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPattern } from "../generators/read-pattern.ts";
+import { typeCheckFiles } from "../generators/type-check-files.ts";
+import { catalogue } from "../patterns/catalogue.ts";
+import type { Pattern } from "../patterns/schema.ts";
+import { createPattern } from "./new-pattern.ts";
+import { findPatternFaults, TO_WRITE } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const run = promisify(execFile);
+/** What the build needs. */
+const COPIED =
+  "patterns generators site scripts server package.json tsconfig.json vite.config.ts biome.json .gitignore";
+const FIFTY_WORDS = "A lamp lights what matters, and people look there first. ".repeat(5);
+const SLOW = { timeout: 180_000 };
+
+type Change = readonly [file: string, found: RegExp, written: string];
+
 let root: string;
-beforeEach(async () => {
+beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "new-pattern-"));
-  await mkdir(join(root, "patterns"));
-  const shared = (await readdir(join(ROOT, "patterns"))).filter(
-    (name) => name.endsWith(".ts") && !name.endsWith(".test.ts"),
-  );
-  for (const name of [
-    ...shared.map((file) => join("patterns", file)),
-    "patterns/references.yaml",
-    "generators",
-    "scripts",
-    "package.json",
-  ])
+  for (const name of COPIED.split(" "))
     await cp(join(ROOT, name), join(root, name), { recursive: true });
-  for (const entry of await readdir(join(ROOT, "patterns"), { withFileTypes: true }))
-    if (entry.isDirectory())
-      await cp(join(ROOT, "patterns", entry.name), join(root, "patterns", entry.name), {
-        recursive: true,
-      });
   await symlink(join(ROOT, "node_modules"), join(root, "node_modules"), "junction");
 });
+afterAll(() => rm(root, { recursive: true }));
 
-const catalogueText = () => readFile(join(root, "patterns/catalogue.ts"), "utf8");
-const inCopy = (...args: string[]) =>
-  run(process.execPath, [join(root, "scripts/new-pattern.ts"), ...args], { cwd: root });
+const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: root });
+const read = (path: string) => readFile(join(root, path), "utf8");
 
-describe("a good key", () => {
-  it("makes a folder whose prompt can be made and whose notes and evidence compile", async () => {
-    await inCopy("soft-lamp");
-    const code = `
-      import { catalogue } from "./patterns/catalogue.ts";
-      import { readEvidence } from "./patterns/read-evidence.ts";
-      import { compileNotes } from "./generators/compile-notes.ts";
-      import { promptFor } from "./generators/prompt.ts";
-      import { readPattern } from "./generators/read-pattern.ts";
-      import { typeCheckTakeaways } from "./generators/type-check-takeaways.ts";
-      import { readFileSync } from "node:fs";
-      const source = await readPattern("./patterns/soft-lamp");
-      const notes = compileNotes(readFileSync("./patterns/soft-lamp/notes.md", "utf8"), await readEvidence("soft-lamp")).page;
-      console.log(JSON.stringify({ last: catalogue.at(-1).key, prompt: promptFor(source).includes("SoftLamp"),
-        sections: Object.keys(notes.sections), faults: await typeCheckTakeaways([source]) }));`;
-    const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", code], {
-      cwd: root,
-    });
-    expect(JSON.parse(stdout)).toEqual({
-      last: "soft-lamp",
-      prompt: true,
-      sections: ["panel", "intro", "notes", "closing"],
-      faults: [],
-    });
-  });
+/** With the catalogue as it was before the pattern was added, unless its own pattern is given. */
+const faultsOf = (key: string, added: Pattern[] = []) =>
+  findPatternFaults(key, [...catalogue, ...added], join(root, "patterns"));
 
-  it("leaves the other patterns of the catalogue where they were", async () => {
-    const before = await catalogueText();
-    await createPattern("soft-lamp", root);
-    const added = (await catalogueText())
-      .split("\n")
-      .filter((line) => !before.split("\n").includes(line));
-    expect(added[0]).toBe('import softLamp from "./soft-lamp/pattern.ts";');
-    expect(added.length).toBeLessThanOrEqual(2);
-  });
+/** Changes files of a pattern's folder. Fails if there is nothing to change. */
+async function edit(key: string, changes: readonly Change[]): Promise<void> {
+  for (const [name, found, written] of changes) {
+    const path = `patterns/${key}/${name}`;
+    const text = await read(path);
+    expect(text, path).toMatch(found);
+    await writeFile(join(root, path), text.replace(found, written));
+  }
+}
 
-  it("says what to do next", async () => {
-    const { stdout } = await inCopy("soft-lamp");
-    expect(stdout).toContain("npm run dev");
-    expect(stdout).toContain(TO_WRITE);
+/** Writes what an author would. */
+async function fill(key: string): Promise<void> {
+  const names = await readdir(join(root, "patterns", key));
+  await edit(key, [
+    ["notes.md", /TO WRITE: the idea[^[]*/, FIFTY_WORDS],
+    ...names.map((name): Change => [name, /TO WRITE[^"\n[]*/g, "A soft lamp."]),
+  ]);
+}
+
+test.each([
+  ["", "needs a key"],
+  ["Soft Lamp", "lower-case words"],
+  ["../evil", "lower-case words"],
+  ["a".repeat(10_000), "at most 40 characters"],
+  ["evidence", "the site uses the address /evidence itself"],
+  ["theme-toggle", "is there already"],
+  ["spotlight-text", "is the name of the component in patterns/visual-salience"],
+])("the key %j is refused in a sentence, and nothing is written", async (key, sentence) => {
+  const before = [await readdir(join(root, "patterns")), await read("patterns/catalogue.ts")];
+  await expect(createPattern(key, root)).rejects.toThrow(sentence);
+  expect([await readdir(join(root, "patterns")), await read("patterns/catalogue.ts")]).toEqual(
+    before,
+  );
+});
+
+test("the starter has no fault but the texts that its author has to write", async () => {
+  const { stdout } = await run("scripts/new-pattern.ts", "soft-lamp");
+  expect(stdout).toContain(`Replace every text marked "${TO_WRITE}".`);
+  const source = await readPattern(join(root, "patterns/soft-lamp"));
+  expect(await typeCheckFiles([source])).toEqual([]);
+  const faults = await faultsOf("soft-lamp", [source.pattern]);
+  const unwritten =
+    /^patterns\/soft-lamp\/([\w.-]+):\d+: found "TO WRITE.*", wanted your own text$/;
+  const files = faults.map((fault) => unwritten.exec(fault)?.[1] ?? fault);
+  const counts: Record<string, number> = {};
+  for (const name of files) counts[name] = (counts[name] ?? 0) + 1;
+  expect(counts).toEqual({
+    "demo.tsx": 1,
+    "evidence.yaml": 17,
+    "notes.md": 4,
+    "pattern.ts": 5,
+    "prompt.md": 4,
+    "soft-lamp.test.tsx": 1,
+    "soft-lamp.tsx": 1,
   });
 });
 
-describe("a bad key", () => {
-  it.each([
-    ["", "needs a key"],
-    ["Soft Lamp", "lower-case words"],
-    ["soft_lamp", "lower-case words"],
-    ["../evil", "lower-case words"],
-    ["3d", "lower-case words"],
-    ["a".repeat(10_000), "lower-case words"],
-    ["evidence", "the site answers /evidence itself"],
-    ["index", "the site answers /index itself"],
-    ["readyz", "the site answers /readyz itself"],
-  ])("%j is refused by a sentence and changes nothing", async (key, sentence) => {
-    const before = await readdir(join(root, "patterns"));
-    const catalogue = await catalogueText();
-    await expect(createPattern(key, root)).rejects.toThrow(sentence);
-    expect(await readdir(join(root, "patterns"))).toEqual(before);
-    expect(await catalogueText()).toBe(catalogue);
-  });
+test(
+  "an eighth pattern has no fault once it's written, and the site is built with it",
+  SLOW,
+  async () => {
+    await fill("soft-lamp");
+    const { pattern } = await readPattern(join(root, "patterns/soft-lamp"));
+    expect(await faultsOf("soft-lamp", [pattern])).toEqual([]);
+    await run("scripts/build.ts");
+    const built = (path: string) => read(`dist/public/${path}`);
+    expect(await built("soft-lamp.html")).toContain("<title>Soft Lamp");
+    expect(await built("index.html")).toContain("Soft Lamp");
+    expect(await built("embed/soft-lamp.html")).toContain("something worth its light");
+    expect(await built("prompts/soft-lamp.md")).toContain("# Add Soft Lamp to this codebase");
+    expect(await built("r/registry.json")).toContain('"soft-lamp"');
+    expect(await built("acceptance/soft-lamp.spec.mjs")).toContain("SoftLamp");
+    for (const list of ["llms.txt", "sitemap.xml", "evidence.md", "changes.xml"])
+      expect(await built(list)).toMatch(/soft.lamp/i);
+  },
+);
 
-  it("is one that is there already, as a key or as a component's name", async () => {
-    await createPattern("soft-lamp", root);
-    await expect(createPattern("soft-lamp", root)).rejects.toThrow("There already is a pattern");
-  });
-
-  it("ends the command with the sentence alone and a code that is not 0", async () => {
-    await expect(inCopy("Soft Lamp")).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/^"Soft Lamp" can't be a key: .*\n$/),
-    });
-  });
-});
-
-describe("the catalogue's text", () => {
-  const head = 'import type { Pattern } from "./schema.ts";\n';
-
-  it("gets its first line", () => {
-    expect(
-      addToCatalogue(`${head}\nexport const catalogue: readonly Pattern[] = [];\n`, "soft-lamp"),
-    ).toBe(
-      `${head}import softLamp from "./soft-lamp/pattern.ts";\n\nexport const catalogue: readonly Pattern[] = [softLamp];\n`,
-    );
-  });
-
-  it("keeps imports sorted and the entries in their order", () => {
-    const text = `${head}import e from "./e/pattern.ts";\nimport z from "./z/pattern.ts";\n\nexport const catalogue: readonly Pattern[] = [\n  z,\n  e,\n];\n`;
-    expect(addToCatalogue(text, "soft-lamp")).toBe(
-      `${head}import e from "./e/pattern.ts";\nimport softLamp from "./soft-lamp/pattern.ts";\nimport z from "./z/pattern.ts";\n\nexport const catalogue: readonly Pattern[] = [z, e, softLamp];\n`,
-    );
-  });
-
-  it("sets a long list on several lines, as the formatter does", () => {
-    const names = ["aReallyLongName", "anotherReallyLongName", "yetAnotherLongName"];
-    const text = `${head}\nexport const catalogue: readonly Pattern[] = [${names.join(", ")}];\n`;
-    expect(addToCatalogue(text, "soft-lamp")).toContain(
-      `= [\n  ${names.join(",\n  ")},\n  softLamp,\n];\n`,
-    );
-  });
-
-  it("survives a key that is a word of the language", () => {
-    expect(
-      addToCatalogue(`${head}\nexport const catalogue: readonly Pattern[] = [];\n`, "switch"),
-    ).toContain("[switchPattern]");
-  });
+test("each fault is said with its place, what was found and what is wanted", async () => {
+  await createPattern("dim-lamp", root);
+  await fill("dim-lamp");
+  await edit("dim-lamp", [
+    ["notes.md", /(?<=## panel\n\n)(?:.{57}){3}/, ""],
+    ["notes.md", /(?<=## intro\n\n)/, "Look at 35% more lamps. "],
+    ["evidence.yaml", /(?<= found: ).*/, "44%"],
+    ["pattern.ts", /(?<=summary: ).*/, '"Lamps. ".repeat(30),'],
+    ["pattern.ts", /scenarios: [\s\S]*?\n {2}\],/, "scenarios: [],"],
+    ["pattern.ts", /"1\.0\.0"/, '"1.0"'],
+    ["pattern.ts", /"light", "children"/, '"glow"'],
+    ["dim-lamp.tsx", /(?=import)/, 'import { clsx } from "clsx";\n'],
+    ["dim-lamp.tsx", / {2}\/\*\* Your words. \*\/\n/, ""],
+    ["dim-lamp.tsx", /"rounded-2xl/, '"dim-lit'],
+    ["dim-lamp.tsx", /\[--lamp:#f08caa\]/, ""],
+    ["dim-lamp.tsx", /<p\n/, "<p onClick={() => {}}\n"],
+    ["prompt.md", /export function/, "function"],
+    ["prompt.md", /(?<=## Goal\n)/, FIFTY_WORDS.repeat(5)],
+  ]);
+  const inFolder = (await faultsOf("dim-lamp")).map((fault) =>
+    fault.replace("patterns/dim-lamp/", ""),
+  );
+  expect(inFolder).toEqual([
+    'patterns/catalogue.ts: no pattern "dim-lamp", wanted a line for it',
+    "evidence.yaml:20: row.found has the number 44, wanted it in a source that it cites (none)",
+    "notes.md:5: intro has the number 35, wanted it in a source that it cites (none)",
+    "notes.md:1: panel has 21 words, 40 to 60 wanted",
+    "pattern.ts:8: summary has 210 characters, at most 160 wanted",
+    "pattern.ts:15: scenarios has 0 entries, 3 or 4 wanted",
+    'pattern.ts:14: version is "1.0", wanted three numbers such as 1.0.0',
+    "dim-lamp.tsx:7: DimLamp.children has no doc comment, wanted one line",
+    'pattern.ts: playground names the prop "glow", known: children, light',
+    'dim-lamp.tsx:2: imports "clsx", wanted only react, react-dom, @/lib/utils and its own files',
+    'dim-lamp.tsx:17: found onClick={(, wanted "use client" as the first line',
+    'dim-lamp.tsx:21: Tailwind doesn\'t know the class "dim-lit", wanted one it knows',
+    "dim-lamp.tsx:21: --lamp is never set, wanted a value or a fallback",
+    expect.stringMatching(/^prompt.md: the prompt has \d+ characters .*, at most 3500 wanted$/),
+    "prompt.md:4: Usage has no exported function, wanted one",
+  ]);
 });

@@ -1,155 +1,90 @@
-// Makes the folder of a new pattern with starter files, and adds its line to the catalogue.
+// Makes the folder of a new pattern from the templates in new-pattern/, and adds its line to the catalogue.
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { ESTree } from "vite";
-import { parseSource } from "../generators/syntax-tree.ts";
-import { starterFiles, TO_WRITE } from "./new-pattern-files.ts";
+import { catalogue } from "../patterns/catalogue.ts";
+import { TO_WRITE } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const TEMPLATES = fileURLToPath(new URL("new-pattern", import.meta.url));
 const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_KEY = 40;
-/** Columns that the formatter allows; see biome.json. */
-const LINE_WIDTH = 100;
 /** Addresses that the site or its server answers itself; a pattern's page would hide them. */
 const TAKEN = new Set(
-  "api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes social spline success".split(
+  "api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes skills social spline success".split(
     " ",
   ),
 );
 
-/** Returns the paths written. Throws one sentence, and writes nothing, when the key can't be used. */
+/** Returns the paths written. Throws one sentence, and writes nothing, if the key can't be used. */
 export async function createPattern(key: string, root = ROOT): Promise<string[]> {
-  const patterns = join(root, "patterns");
-  const fault = findFault(key, patterns);
+  const fault = findFault(key, root);
   if (fault) throw new Error(fault);
+  const cataloguePath = join(root, "patterns/catalogue.ts");
+  const extended = addToCatalogue(await readFile(cataloguePath, "utf8"), key);
   const words = key.split("-").map((word) => word[0]?.toUpperCase() + word.slice(1));
-  const names = { key, component: words.join(""), title: words.join(" ") };
-  const cataloguePath = join(patterns, "catalogue.ts");
-  const catalogue = addToCatalogue(await readFile(cataloguePath, "utf8"), key);
+  const today = new Date().toISOString().slice(0, 10);
 
-  const folder = join(patterns, key);
+  const folder = join(root, "patterns", key);
   await mkdir(folder);
-  try {
-    const written: string[] = [];
-    for (const [name, text] of Object.entries(
-      starterFiles(names, new Date().toISOString().slice(0, 10)),
-    )) {
-      await writeFile(join(folder, name), text);
-      written.push(join(folder, name));
-    }
-    await writeFile(cataloguePath, catalogue);
-    return [...written, cataloguePath];
-  } catch (error) {
-    await rm(folder, { recursive: true });
-    throw error;
+  const written = [cataloguePath];
+  for (const template of await readdir(TEMPLATES)) {
+    const text = (await readFile(join(TEMPLATES, template), "utf8"))
+      .replaceAll("soft-lamp", key)
+      .replaceAll("SoftLamp", words.join(""))
+      .replaceAll("Soft Lamp", words.join(" "))
+      .replaceAll("2026-01-01", today);
+    const path = join(folder, template.replace(".tmpl", "").replace("component.", `${key}.`));
+    await writeFile(path, text);
+    written.push(path);
   }
+  await writeFile(cataloguePath, extended);
+  // Sorts the imports, and breaks lines that a long key has made too long.
+  const biome = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
+  await promisify(execFile)(process.execPath, [biome, "check", "--write", ...written], {
+    cwd: root,
+  });
+  return written;
 }
 
-function findFault(key: string, patterns: string): string | null {
-  if (!key) return "A new pattern needs a key: npm run new-pattern soft-lamp.";
-  if (!KEBAB.test(key) || key.length > LONGEST_KEY) {
-    return `"${key.slice(0, LONGEST_KEY)}" can't be a key: use lower-case words joined by hyphens, such as soft-lamp, ${LONGEST_KEY} characters at most.`;
-  }
-  if (TAKEN.has(key)) return `"${key}" can't be a key: the site answers /${key} itself.`;
-  if (existsSync(join(patterns, key)))
-    return `There already is a pattern "${key}" in patterns/${key}; choose another key.`;
-  const owner = readdirSync(patterns, { withFileTypes: true }).find((entry) => {
-    const path = join(patterns, entry.name, "pattern.ts");
-    return (
-      entry.isDirectory() &&
-      existsSync(path) &&
-      readFileSync(path, "utf8").includes(`name: "${key}"`)
-    );
-  });
+function findFault(key: string, root: string): string | null {
+  if (!key) return "A new pattern needs a key: npm run new-pattern soft-lamp";
+  if (!KEBAB.test(key) || key.length > LONGEST_KEY)
+    return `"${key.slice(0, LONGEST_KEY)}" can't be a key: use lower-case words joined by hyphens, such as soft-lamp, at most ${LONGEST_KEY} characters.`;
+  if (TAKEN.has(key)) return `"${key}" can't be a key: the site uses the address /${key} itself.`;
+  if (existsSync(join(root, "patterns", key)))
+    return `patterns/${key} is there already. Choose another key.`;
+  const owner = catalogue.find(({ name }) => name === key);
   return owner
-    ? `"${key}" is the name of the component in patterns/${owner.name}; choose another key.`
+    ? `"${key}" is the name of the component in patterns/${owner.key}. Choose another key.`
     : null;
 }
 
-/** The catalogue's text with an import, in its place among the others, and an entry at the end of the list. */
-export function addToCatalogue(text: string, key: string): string {
-  const { program } = parseSource("catalogue.ts", text);
-  const path = `./${key}/pattern.ts`;
-  const variable = variableFor(key);
-  const imports = program.body.filter((node) => node.type === "ImportDeclaration");
-  const list = findList(program);
-  if (!list || imports.length === 0) {
-    throw new Error("patterns/catalogue.ts has no list named catalogue to add to.");
-  }
-  const entries = list.elements.flatMap((entry) =>
-    entry ? [text.slice(entry.start, entry.end)] : [],
-  );
-  const written = formatList(text.slice(0, list.start).split("\n").at(-1) ?? "", [
-    ...entries,
-    variable,
-  ]);
-  const next = imports.find((node) => node.source.value > path);
-  const importAt = next ? next.start : (imports.at(-1)?.end ?? 0) + 1;
-  const line = `import ${variable} from "${path}";\n`;
-  return (
-    text.slice(0, importAt) +
-    line +
-    text.slice(importAt, list.start) +
-    written +
-    text.slice(list.end)
-  );
-}
-
-/** On one line where it fits, else an entry on each, as the formatter sets it. */
-function formatList(before: string, entries: readonly string[]): string {
-  const line = `[${entries.join(", ")}]`;
-  if (before.length + line.length + 1 <= LINE_WIDTH) return line;
-  return `[\n${entries.map((entry) => `  ${entry},\n`).join("")}]`;
-}
-
-function findList(program: ESTree.Program): ESTree.ArrayExpression | undefined {
-  for (const statement of program.body) {
-    if (
-      statement.type !== "ExportNamedDeclaration" ||
-      statement.declaration?.type !== "VariableDeclaration"
-    )
-      continue;
-    for (const { id, init } of statement.declaration.declarations)
-      if (id.type === "Identifier" && id.name === "catalogue" && init?.type === "ArrayExpression")
-        return init;
-  }
-  return undefined;
-}
-
-/** `soft-lamp` → `softLamp`; a word of the language gets a suffix. */
-function variableFor(key: string): string {
-  const camel = key.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  try {
-    parseSource("name.ts", `const ${camel} = 0; export { ${camel} };`);
-    return camel;
-  } catch {
-    return `${camel}Pattern`;
-  }
-}
-
-/** As the lint wants them: where a line breaks depends on how long the key is. */
-async function format(files: readonly string[]): Promise<void> {
-  const biome = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
-  await promisify(execFile)(process.execPath, [biome, "check", "--write", ...files], { cwd: ROOT });
+function addToCatalogue(text: string, key: string): string {
+  const camel = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  // A single word may be a word of the language, such as `switch`.
+  const name = camel === key ? `${key}Pattern` : camel;
+  return text
+    .replace("\n\nexport const", `\nimport ${name} from "./${key}/pattern.ts";\n\nexport const`)
+    .replace(/,?\s*\];\s*$/, `, ${name}];\n`);
 }
 
 async function main(): Promise<void> {
+  const [key = "", ...rest] = process.argv.slice(2);
   try {
-    const [key = "", ...rest] = process.argv.slice(2);
-    if (rest.length > 0) throw new Error("One key at a time: npm run new-pattern soft-lamp.");
-    await format(await createPattern(key));
-    console.log(`Made patterns/${key} and added it to patterns/catalogue.ts.
+    if (rest.length > 0) throw new Error("One key at a time: npm run new-pattern soft-lamp");
+    await createPattern(key);
+    console.log(`Made patterns/${key}/ and added it to patterns/catalogue.ts. It runs already: npm run dev, then open /${key}.
 
-Next:
-1. npm run dev, and open /${key}: the demo is there already.
-2. Build the component in patterns/${key}/${key}.tsx and its demo in demo.tsx.
-3. Write every place marked "${TO_WRITE}", in all of its files.
-4. npm run record-version ${key} "First published.", then npm test. It names what is still missing.
-Nothing else has to be touched.`);
+Left to do:
+1. Build the component in ${key}.tsx and test it in ${key}.test.tsx. Set props, scenarios and packages in pattern.ts.
+2. Replace every text marked "${TO_WRITE}".
+3. In evidence.yaml, replace the source wcag222 by studies of the pattern. Add papers that are new to patterns/references.yaml.
+4. Run npm run check-pattern ${key}. It lists what is still missing.
+5. Run npm run prove to show that the prompt works, and commit verified.json.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

@@ -1,85 +1,117 @@
-// Proves every prompt on every stack in fresh projects, and records which pattern holds where: prove [--stack vite] [--pattern theme-toggle] [--keep].
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+// Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove -- [astro vite] [--pattern <key>] [--keep].
+import { once } from "node:events";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PROOF_FILE, type Proof } from "../generators/code/proof.ts";
-import { PATTERNS_FOLDER } from "../generators/read-pattern.ts";
-import { startAssetServer } from "../generators/verify-prompts/asset-server.ts";
-import { type ProofOutcome, proveStack } from "../generators/verify-prompts/prove-stack.ts";
-import {
-  promptsFor,
-  readAssets,
-  readPreparedSources,
-} from "../generators/verify-prompts/read-proven-prompts.ts";
+import { acceptanceFile } from "../generators/acceptance.ts";
+import { promptFor, promptHash } from "../generators/prompt.ts";
+import { PATTERNS_FOLDER, readPatterns } from "../generators/read-pattern.ts";
+import { measureSize } from "../generators/verify-prompts/measure-size.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
-import { contentHash } from "../generators/versions/content-hash.ts";
+import { type StackResult, verifyStack } from "../generators/verify-prompts/verify-stack.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "./browser.mjs";
 
-const { values } = parseArgs({
+const root = fileURLToPath(new URL("..", import.meta.url));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    stack: { type: "string", multiple: true },
     pattern: { type: "string", multiple: true },
     keep: { type: "boolean", default: false },
   },
 });
 
+/** Serves the scene that the 3D prompt downloads, as the site would. */
+async function startFileServer() {
+  const server = createServer(async (request, response) => {
+    const path = join(PATTERNS_FOLDER, "motion", basename(request.url ?? ""));
+    const bytes = await readFile(path).catch(() => null);
+    response.writeHead(bytes ? 200 : 404).end(bytes);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("No port is free.");
+  return { siteUrl: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
 async function main(): Promise<number> {
-  const stacks = STACKS.filter(({ name }) => values.stack?.includes(name) ?? true);
-  const patterns = catalogue.filter(
-    ({ key, name }) => !values.pattern || values.pattern.some((one) => one === key || one === name),
-  );
-  if (stacks.length === 0 || patterns.length === 0) {
-    console.error(`Known stacks: ${STACKS.map(({ name }) => name).join(", ")}.
-Known patterns: ${catalogue.map(({ key }) => key).join(", ")}.`);
-    return 1;
-  }
+  const unknown = positionals.filter((name) => !STACKS.some((stack) => stack.name === name));
   const executablePath = findBrowser();
-  if (!executablePath) {
-    console.error("No browser was found: install Chromium, or name one with CHROMIUM_PATH.");
+  if (unknown.length > 0 || !executablePath) {
+    console.error(
+      executablePath
+        ? `There is no stack ${unknown.join(", ")}: choose from ${STACKS.map(({ name }) => name).join(", ")}.`
+        : "No browser was found: install Chromium, or set CHROMIUM_PATH.",
+    );
     return 1;
   }
-  const work = await mkdtemp(join(tmpdir(), "lamplight-proof-"));
-  const sources = await readPreparedSources(patterns);
-  const server = await startAssetServer(await readAssets(sources));
-  const outcomes: ProofOutcome[] = [];
+  const stacks = STACKS.filter(
+    ({ name }) => positionals.length === 0 || positionals.includes(name),
+  );
+  const patterns = catalogue.filter(({ key }) => values.pattern?.includes(key) ?? true);
+  const sources = await readPatterns(patterns);
+  const server = await startFileServer();
+  const prompts = sources.map((source) => ({
+    name: source.pattern.name,
+    markdown: promptFor(source, server.siteUrl),
+    acceptance: acceptanceFile(source),
+  }));
+  const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
+  const results = new Map<string, StackResult>();
   try {
     for (const stack of stacks) {
-      const prompts = promptsFor(sources, stack.stack, server.address);
-      outcomes.push(
-        ...(await proveStack(stack, prompts, {
-          work,
-          browser: { executablePath, args: browserFlags },
-          onStep: (line) => console.log(line),
-        })),
+      const began = performance.now();
+      const folder = join(work, stack.name);
+      await mkdir(folder);
+      const result = await verifyStack(stack, prompts, {
+        folder,
+        packagesFrom: root,
+        browser: { executablePath, args: browserFlags },
+      });
+      results.set(stack.name, result);
+      const seconds = ((performance.now() - began) / 1000).toFixed(0);
+      const failed = [...result.failures.keys()].map((name) => name || "the project");
+      console.log(
+        `${stack.title.padEnd(24)} ${failed.length > 0 ? `FAILED: ${failed.join(", ")}` : "passed"}, ${seconds} s`,
       );
+      for (const failure of result.failures.values()) console.log(failure.replace(/^/gm, "    "));
     }
   } finally {
-    await server.stop();
-    if (!values.keep) await rm(work, { recursive: true, force: true });
-    else console.log(`The projects are in ${work}.`);
+    server.close();
+    if (values.keep) console.log(`The projects are in ${work}.`);
+    else await rm(work, { recursive: true, force: true });
   }
+  // A part of the stacks or patterns is nothing that the site could tell.
+  if (stacks.length === STACKS.length && patterns.length === catalogue.length)
+    await record(sources, results);
+  return [...results.values()].some(({ failures }) => failures.size > 0) ? 1 : 0;
+}
 
-  // A part of the stacks proves nothing that a badge could say.
-  if (stacks.length === STACKS.length) {
-    const date = new Date().toISOString().slice(0, 10);
-    for (const source of sources) {
-      const own = outcomes.filter(({ name }) => name === source.pattern.name);
-      const proof: Proof = {
-        hash: contentHash(source),
-        date,
-        stacks: own.map(({ stack, error, versions }) => ({ stack, passed: !error, versions })),
-      };
-      await writeFile(
-        join(PATTERNS_FOLDER, source.pattern.key, PROOF_FILE),
-        `${JSON.stringify(proof, null, 2)}\n`,
-      );
-    }
+async function record(
+  sources: Awaited<ReturnType<typeof readPatterns>>,
+  results: ReadonlyMap<string, StackResult>,
+): Promise<void> {
+  const patterns: Record<string, unknown> = {};
+  for (const source of sources) {
+    const { key, name, files } = source.pattern;
+    patterns[key] = {
+      version: source.pattern.versions?.[0]?.version,
+      hash: promptHash(source),
+      stacks: [...results].flatMap(([stack, { failures }]) =>
+        failures.has(name) || failures.has("") ? [] : [stack],
+      ),
+      cost: await measureSize(join(PATTERNS_FOLDER, key, files[0] ?? "")),
+    };
   }
-  const failed = outcomes.filter(({ error }) => error);
-  console.log(`${outcomes.length - failed.length} of ${outcomes.length} proofs hold.`);
-  return failed.length === 0 ? 0 : 1;
+  const verified = {
+    date: new Date().toISOString().slice(0, 10),
+    stacks: Object.fromEntries([...results].map(([name, { versions }]) => [name, versions])),
+    patterns,
+  };
+  await writeFile(join(root, "verified.json"), `${JSON.stringify(verified, null, 2)}\n`);
 }
 
 process.exitCode = await main();

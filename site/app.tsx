@@ -1,11 +1,11 @@
 // The application: light, routes, messages, and the screen for what nobody expected.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ThemeProvider, useTheme } from "../patterns/theme-toggle/theme-provider";
 import { Alive } from "./boot/early-clicks.tsx";
 import { ErrorScreen } from "./boot/error-screen.tsx";
 import { PageMove } from "./boot/page-move.tsx";
 import { AppRoutes } from "./routes.tsx";
+import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
 import { ToastOutlet } from "./ui/toast-outlet.tsx";
 
 /** As `--ground` in `styles.css`. */

@@ -1,7 +1,7 @@
 // The header of every page: the name, the way to the evidence and to the author, and the lamp's switch.
 import { useLocation } from "react-router";
-import { ThemeToggle } from "../patterns/theme-toggle/theme-toggle";
 import { settings } from "./site-settings.ts";
+import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 import { Arrow } from "./ui/arrow.tsx";
 import { Link } from "./ui/link.tsx";
 
@@ -40,7 +40,7 @@ export function Header() {
           <Arrow to="out" />
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
-        <ThemeToggle />
+        <SiteThemeToggle className="bg-[#fff8ec]/50 dark:border-current/45 dark:bg-current/4" />
       </nav>
     </header>
   );

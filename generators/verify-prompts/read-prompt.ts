@@ -1,4 +1,4 @@
-// Reads a prompt as a careful reader would: which files to create, which commands to run, and nothing besides.
+// Reads a prompt as an assistant would: the files to create, the packages to install, and the code that uses them.
 import { marked, type Token, type Tokens } from "marked";
 
 export interface PromptFile {
@@ -7,117 +7,59 @@ export interface PromptFile {
   text: string;
 }
 
-export interface SetUpPart {
-  commands: readonly string[];
-  /** Code that is not a command, in order, by its language. */
-  blocks: readonly { language: string; text: string }[];
-}
-
 export interface PromptSteps {
-  /** Parts of "Set up what is missing" by their heading. */
-  setUp: ReadonlyMap<string, SetUpPart>;
-  /** Everything that the prompt names a file for, in its order, but for the acceptance files. */
+  /** The component's files, and `lib/utils.ts` if the prompt shows it. */
   files: readonly PromptFile[];
-  /** Commands outside the set-up: packages, binary files, or the registry's installer. */
-  commands: readonly string[];
-  /** JSON to be merged into `components.json`. */
-  registries: string | null;
-  usage: string;
-  /** What has to stand around the demo, if anything. */
-  mount: string | null;
-  acceptance: PromptFile;
-  acceptanceConfig: PromptFile;
-  acceptanceCommands: readonly string[];
+  /** Packages behind `npm install`, with their ranges. */
+  packages: readonly string[];
+  /** Binary files to fetch: where they go in the project, and from where. */
+  downloads: readonly { path: string; address: string }[];
+  /** Rules for the global stylesheet; empty if it needs none. */
+  css: string;
+  /** Modules of the section "Usage", in order. */
+  usage: readonly string[];
 }
 
-type Section = { title: string; tokens: Token[] };
+const DOWNLOAD = /^curl .*-o "?([^" ]+)"? "?([^" ]+)"?$/;
 
-/** Throws where a section that every prompt has is not there. */
+/** Throws if the prompt has no files or no usage. */
 export function readPrompt(markdown: string): PromptSteps {
-  const sections = splitSections(marked.lexer(markdown));
-  const find = (title: RegExp) => sections.find((section) => title.test(section.title));
-  const need = (title: RegExp) => {
-    const section = find(title);
-    if (!section) throw new Error(`The prompt has no section ${title}.`);
-    return section;
-  };
-  const use = need(/^Use it$/);
-  const check = need(/^Check it in a browser$/);
-  const install = find(/^Install the component$/);
-  const copied = ["Copy the component", "Use it"].flatMap((start) =>
-    filesIn(find(new RegExp(`^${start}`))?.tokens ?? []),
+  const tokens = marked.lexer(markdown);
+  const usageAt = tokens.findIndex(
+    (token) => token.type === "heading" && /\bUsage\b/.test(token.text),
   );
-  const [acceptanceConfig, acceptance] = filesIn(check.tokens);
-  if (!acceptanceConfig || !acceptance) throw new Error("The prompt has no acceptance file.");
-  const named = new Set(copied.map(({ text }) => text));
-  const [usage, mount] = codeIn(use.tokens).filter(({ text }) => !named.has(text));
+  const files = tokens.flatMap((token, index) => namedFile(token, tokens.slice(index + 1)));
+  const code = tokens.filter((token): token is Tokens.Code => token.type === "code");
+  const commands = code.filter(({ lang }) => lang === "sh").flatMap(({ text }) => text.split("\n"));
+  const usage = tokens
+    .slice(usageAt)
+    .filter((token): token is Tokens.Code => token.type === "code" && token.lang === "tsx");
+  const cn = code.find(({ text }) => text.includes("twMerge(clsx("));
+  if (files.length === 0 || usageAt === -1 || usage.length === 0)
+    throw new Error("The prompt has no files or no Usage section with a tsx block.");
   return {
-    setUp: readSetUp(need(/^Set up what is missing$/).tokens),
-    files: copied,
-    commands: [install, find(/^Install the packages$/), find(/^Fetch the binary files$/)].flatMap(
-      (section) => shellIn(section?.tokens ?? []),
-    ),
-    registries: codeIn(install?.tokens ?? []).find(({ lang }) => lang === "json")?.text ?? null,
-    usage: usage?.text ?? "",
-    mount: mount?.text ?? null,
-    acceptance,
-    acceptanceConfig,
-    acceptanceCommands: shellIn(check.tokens),
+    files: cn ? [...files, { path: "lib/utils.ts", text: `${cn.text}\n` }] : files,
+    packages: commands
+      .filter((line) => line.startsWith("npm install "))
+      .flatMap((line) => line.split(" ").slice(2))
+      .map((name) => name.replaceAll('"', ""))
+      .filter((name) => !name.startsWith("-"))
+      .concat(cn ? ["clsx", "tailwind-merge"] : []),
+    downloads: commands.flatMap((line) => {
+      const [, path, address] = DOWNLOAD.exec(line) ?? [];
+      return path && address ? [{ path, address }] : [];
+    }),
+    css: code
+      .filter(({ lang }) => lang === "css")
+      .map(({ text }) => text)
+      .join("\n"),
+    usage: usage.map(({ text }) => `${text}\n`),
   };
 }
 
-function splitSections(tokens: readonly Token[]): Section[] {
-  const sections: Section[] = [];
-  for (const token of tokens) {
-    if (token.type === "heading" && token.depth === 2) {
-      sections.push({ title: String(token.text).replace(/^\d+\. /, ""), tokens: [] });
-    } else sections.at(-1)?.tokens.push(token);
-  }
-  return sections;
-}
-
-/** A line that is nothing but a name in bold, and the code below it. */
-function filesIn(tokens: readonly Token[]): PromptFile[] {
-  return tokens.flatMap((token, index) => {
-    const path = /^\*\*`([^`]+)`\*\*$/.exec(token.raw.trim())?.[1];
-    if (!path) return [];
-    const code = tokens.slice(index + 1).find(({ type }) => type === "code") as Tokens.Code;
-    return [{ path, text: `${code.text}\n` }];
-  });
-}
-
-function codeIn(tokens: readonly Token[]): Tokens.Code[] {
-  const named = new Set(filesIn(tokens).map(({ text }) => text));
-  return tokens.flatMap((token) => {
-    const code = token as Tokens.Code;
-    return token.type === "code" && !named.has(`${code.text}\n`) ? [code] : [];
-  });
-}
-
-function shellIn(tokens: readonly Token[]): string[] {
-  return codeIn(tokens)
-    .filter(({ lang }) => lang === "sh")
-    .flatMap(({ text }) => text.split("\n"));
-}
-
-function readSetUp(tokens: readonly Token[]): Map<string, SetUpPart> {
-  const parts = new Map<string, Token[]>();
-  let own: Token[] = [];
-  for (const token of tokens) {
-    if (token.type === "heading" && token.depth === 3) {
-      own = [];
-      parts.set(String(token.text), own);
-    } else own.push(token);
-  }
-  return new Map(
-    [...parts].map(([heading, inside]) => [
-      heading,
-      {
-        commands: shellIn(inside),
-        blocks: codeIn(inside)
-          .filter(({ lang }) => lang !== "sh")
-          .map(({ lang = "", text }) => ({ language: lang, text })),
-      },
-    ]),
-  );
+/** A line that is nothing but a file's name in bold, and the code below it. */
+function namedFile(token: Token, rest: readonly Token[]): PromptFile[] {
+  const path = /^\*\*`?([\w./-]+\.\w+)`?\*\*$/.exec(token.raw.trim())?.[1];
+  const code = rest.find((next): next is Tokens.Code => next.type === "code");
+  return path && code ? [{ path, text: `${code.text}\n` }] : [];
 }

@@ -1,11 +1,51 @@
-// The stacks on which every prompt is proven, each a project as its own tool makes it.
+// The stacks on which every prompt is followed: a fresh project each, as its own tool or its documentation makes it.
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { demoJsx, type ProjectKind } from "./project.ts";
-import type { PromptSteps, SetUpPart } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
 
-const QUIET = "--no-audit --no-fund --loglevel=error";
+const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
+const TYPES = "typescript@5 @types/node@24 @types/react@19 @types/react-dom@19";
+
+/** A page that renders one component. */
+export interface Page {
+  /** Its path: `theme-toggle`. */
+  name: string;
+  component: string;
+  /** Module that exports it, below the source folder: `components/theme-toggle-usage`. */
+  module: string;
+}
+
+export interface Stack {
+  name: string;
+  title: string;
+  /** Folder of the source, from which the alias and `components/ui` are resolved. */
+  source: string;
+  alias: "@" | "~";
+  stylesheet: string;
+  /** Makes an empty project in `folder`, with its packages installed. */
+  create: (folder: string) => Promise<void>;
+  /** Writes the pages. `head` goes into the document's head. */
+  writePages: (folder: string, pages: readonly Page[], head: Head) => Promise<void>;
+  /** Commands that must pass before it is started. */
+  checks: readonly string[];
+  /** Serves what was built; `{port}` stands for the port. */
+  start: string;
+  /** Address of a page, below the server's. */
+  address: (page: string) => string;
+}
+
+/** A script that belongs in the document's head; null if no prompt brings one. */
+export type Head = {
+  /** Its module, by the alias: `@/components/ui/theme`. */
+  module: string;
+  /** Exports: the script as a React element, and as a function that returns its text. */
+  component: string;
+  plain: string;
+} | null;
+
+const headImport = (head: Head) =>
+  head ? `import { ${head.component} } from "${head.module}";\n` : "";
+const headElement = (head: Head) => (head ? `<${head.component} />` : "");
 
 async function write(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -19,77 +59,55 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, "utf8")));
 }
 
-/** The last version of a range that the registry has. */
-async function newest(range: string, folder: string): Promise<string> {
-  const said: string | string[] = JSON.parse(
-    await runCommand(`npm view "${range}" version --json --loglevel=silent`, folder),
-  );
-  const version = Array.isArray(said) ? said.at(-1) : said;
-  if (!version) throw new Error(`The registry has no ${range}.`);
-  return version;
-}
-
-const writeApp =
-  (ending: "tsx" | "jsx"): ProjectKind["writePage"] =>
-  async (folder, options) => {
-    const { imports, jsx } = demoJsx(options, "@");
-    await write(folder, {
-      [`src/App.${ending}`]: `${imports}
-
-export default function App() {
-  return <main>${jsx}</main>;
-}
-`,
-    });
-  };
-
-async function createVite(folder: string, template: "react" | "react-ts"): Promise<void> {
-  await runCommand(
-    `npm create --yes vite@latest ${basename(folder)} -- --template ${template} --no-interactive`,
-    dirname(folder),
-  );
-  await runCommand(`npm install ${QUIET}`, folder);
-}
-
-function part(steps: PromptSteps, heading: string): SetUpPart {
-  const found = steps.setUp.get(heading);
-  if (!found) throw new Error(`The prompt's set-up has no part "${heading}".`);
-  return found;
-}
-
-/** Code of a part of the set-up, by its heading. Throws where the prompt has none there. */
-export function block(steps: PromptSteps, heading: string, index = 0): string {
-  const found = part(steps, heading).blocks[index];
-  if (!found) throw new Error(`The prompt's part "${heading}" has no block ${index + 1}.`);
-  return `${found.text}\n`;
-}
-
-/** By the prompt's own words, for a project that has neither Tailwind nor TypeScript nor an alias. */
-async function setUpEverything(folder: string, steps: PromptSteps): Promise<void> {
-  for (const heading of ["TypeScript", "Tailwind CSS 4, with Vite"]) {
-    for (const command of part(steps, heading).commands) {
-      await runCommand(`${command} ${QUIET}`, folder);
-    }
-  }
-  await write(folder, {
-    "tsconfig.json": block(steps, "TypeScript"),
-    "vite.config.js": block(steps, "Tailwind CSS 4, with Vite", 0),
-    "components.json": block(steps, "The component-library structure"),
+const tsconfig = (source: string, alias: string, more: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    include: [source, ...((more.include as string[] | undefined) ?? [])],
+    compilerOptions: {
+      target: "ES2022",
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      module: "ESNext",
+      moduleResolution: "bundler",
+      jsx: "react-jsx",
+      strict: true,
+      skipLibCheck: true,
+      noEmit: true,
+      types: ["vite/client"],
+      paths: { [`${alias}/*`]: [`./${source}/*`] },
+      ...(more.compilerOptions as object | undefined),
+    },
   });
-  const importLine = block(steps, "Tailwind CSS 4, with Vite", 1);
-  // The template's rules are for bare elements.
-  await edit(join(folder, "src/index.css"), (text) => `${importLine}\n@layer base {\n${text}}\n`);
-}
 
-const SHADCN_VITE: ProjectKind = {
+const PACKAGE = JSON.stringify({ name: "verify", private: true, type: "module" });
+const TAILWIND = '@import "tailwindcss";\n';
+
+/** A module that exports a page's component in the way that most routers want it. */
+const pageModule = (
+  { component, module }: Page,
+  alias: string,
+  imports = "",
+) => `${imports}import { ${component} } from "${alias}/${module}";
+
+export default function Page() {
+  return (
+    <main>
+      <${component} />
+    </main>
+  );
+}
+`;
+
+const VITE: Stack = {
   name: "vite",
-  title: "Vite, React, TypeScript, Tailwind 4, in the shadcn layout",
-  stack: "",
-  uiFolder: "src/components/ui",
+  title: "Vite",
+  source: "src",
   alias: "@",
+  stylesheet: "src/index.css",
   async create(folder) {
-    await createVite(folder, "react-ts");
-    await runCommand(`npm install ${QUIET} tailwindcss@4 @tailwindcss/vite@4`, folder);
+    await runCommand(
+      `npm create --yes vite@latest ${basename(folder)} -- --template react-ts --no-interactive`,
+      dirname(folder),
+    );
+    await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/vite@4`, folder);
     await write(folder, {
       "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
@@ -101,21 +119,7 @@ export default defineConfig({
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
 });
 `,
-      "src/index.css": '@import "tailwindcss";\n',
-      "components.json": JSON.stringify({
-        $schema: "https://ui.shadcn.com/schema.json",
-        style: "new-york",
-        rsc: false,
-        tsx: true,
-        tailwind: { config: "", css: "src/index.css", baseColor: "neutral", cssVariables: true },
-        aliases: {
-          components: "@/components",
-          ui: "@/components/ui",
-          utils: "@/lib/utils",
-          lib: "@/lib",
-          hooks: "@/hooks",
-        },
-      }),
+      "src/index.css": TAILWIND,
     });
     await edit(join(folder, "tsconfig.app.json"), (text) =>
       text.replace(
@@ -124,112 +128,213 @@ export default defineConfig({
       ),
     );
   },
-  writePage: writeApp("tsx"),
+  async writePages(folder, pages, head) {
+    const entries = pages.map(
+      ({ name, component, module }) =>
+        `  "${name}": lazy(() => import("@/${module}").then((module) => ({ default: module.${component} }))),`,
+    );
+    await write(folder, {
+      "src/main.tsx": `import { type ComponentType, lazy, StrictMode, Suspense } from "react";
+import { createRoot } from "react-dom/client";
+import "./index.css";
+
+const pages: Record<string, ComponentType> = {
+${entries.join("\n")}
+};
+const Page = pages[new URLSearchParams(location.search).get("page") ?? ""];
+const root = document.getElementById("root");
+if (root && Page)
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        <main>
+          <Page />
+        </main>
+      </Suspense>
+    </StrictMode>,
+  );
+`,
+    });
+    if (!head) return;
+    // index.html is not React's: the build writes the script's text into it.
+    await edit(join(folder, "vite.config.ts"), (text) =>
+      `import { ${head.plain} } from "${head.module.replace("@/", "./src/")}.ts";\n${text}`.replace(
+        "plugins: [",
+        `plugins: [
+    {
+      name: "head-script",
+      transformIndexHtml: () => [
+        { tag: "script", children: ${head.plain}(), injectTo: "head-prepend" },
+      ],
+    },
+    `,
+      ),
+    );
+  },
   checks: ["npx tsc -b", "npx vite build"],
   start: "npx vite preview --host 127.0.0.1 --strictPort --port {port}",
+  address: (page) => `?page=${page}`,
 };
 
-const PLAIN_VITE: ProjectKind = {
-  name: "plain",
-  title: "Vite and React with neither Tailwind nor TypeScript nor an alias, set up by the prompt",
-  stack: "",
-  uiFolder: "src/components/ui",
-  alias: "@",
-  create: (folder) => createVite(folder, "react"),
-  setUp: setUpEverything,
-  writePage: writeApp("jsx"),
-  checks: ["npx tsc -p .", "npx vite build"],
-  start: SHADCN_VITE.start,
-};
+async function createNext(folder: string, router: "--app" | "--no-app"): Promise<void> {
+  await runCommand(
+    `npx --yes create-next-app@latest ${basename(folder)} --yes --ts --tailwind ${router} --no-src-dir --no-linter --no-react-compiler --no-agents-md --import-alias "@/*" --use-npm --skip-install --disable-git`,
+    dirname(folder),
+  );
+  await runCommand(INSTALL, folder);
+}
 
-const PLAIN_CSS: ProjectKind = {
-  name: "css",
-  title: "Vite and React in JavaScript with plain CSS",
-  stack: "framework=vite&styling=css&language=js",
-  uiFolder: "src/components/ui",
+const NEXT = {
+  source: ".",
   alias: "@",
-  create: (folder) => createVite(folder, "react"),
-  async setUp(folder, steps) {
-    await write(folder, {
-      "vite.config.js": block(steps, "The `@/` alias", 0),
-      "jsconfig.json": block(steps, "The `@/` alias", 1),
-    });
-  },
-  writePage: writeApp("jsx"),
-  checks: ["npx vite build"],
-  start: SHADCN_VITE.start,
-};
+  checks: ["npx next build"],
+  start: "npx next start --hostname 127.0.0.1 --port {port}",
+  address: (page: string) => page,
+} as const;
 
-const NEXT: ProjectKind = {
-  name: "next",
-  title: "Next.js 16 with the App Router",
-  stack: "framework=next",
-  uiFolder: "components/ui",
-  alias: "@",
+const NEXT_APP: Stack = {
+  ...NEXT,
+  name: "next-app",
+  title: "Next.js, App Router",
+  stylesheet: "app/globals.css",
   async create(folder) {
-    await runCommand(
-      `npx --yes create-next-app@16 ${basename(folder)} --yes --ts --tailwind --app --no-src-dir --no-linter --no-react-compiler --no-agents-md --import-alias "@/*" --use-npm --skip-install --disable-git`,
-      dirname(folder),
-    );
-    await runCommand(`npm install ${QUIET}`, folder);
+    await createNext(folder, "--app");
+    await write(folder, { "app/globals.css": TAILWIND });
+    await rm(join(folder, "app/favicon.ico"), { force: true });
+  },
+  async writePages(folder, pages, head) {
     await write(folder, {
-      // The template's own layout asks another host for its fonts.
-      "app/layout.tsx": `import "./globals.css";
+      // The template's layout asks another host for its fonts.
+      "app/layout.tsx": `import type { ReactNode } from "react";
+${headImport(head)}import "./globals.css";
 
-export const metadata = { title: "Proof" };
+export const metadata = { title: "Verify" };
 
-export default function Layout({ children }: { children: React.ReactNode }) {
+export default function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
+      <head>${headElement(head)}</head>
       <body>{children}</body>
     </html>
   );
 }
 `,
-      "app/globals.css": '@import "tailwindcss";\n',
-      "app/icon.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
-    });
-    await rm(join(folder, "app/favicon.ico"), { force: true });
-  },
-  async writePage(folder, options) {
-    const { imports, jsx } = demoJsx(options, "@");
-    await write(folder, {
-      "app/page.tsx": `${imports}
-
-export default function Page() {
-  return <main>${jsx}</main>;
-}
-`,
+      ...Object.fromEntries(
+        pages.map((page) => [`app/${page.name}/page.tsx`, pageModule(page, "@")]),
+      ),
     });
   },
-  checks: ["npx next build"],
-  start: "npx next start --hostname 127.0.0.1 --port {port}",
 };
 
-const REACT_ROUTER: ProjectKind = {
-  name: "react-router",
-  title: "React Router 8 in framework mode",
-  stack: "framework=react-router",
-  uiFolder: "app/components/ui",
-  alias: "~",
+const NEXT_PAGES: Stack = {
+  ...NEXT,
+  name: "next-pages",
+  title: "Next.js, Pages Router",
+  stylesheet: "styles/globals.css",
+  async create(folder) {
+    await createNext(folder, "--no-app");
+    // The template's page asks another host for its fonts.
+    await rm(join(folder, "pages/index.tsx"));
+    await write(folder, { "styles/globals.css": TAILWIND });
+  },
+  async writePages(folder, pages, head) {
+    await write(folder, {
+      "pages/_document.tsx": `import { Head, Html, Main, NextScript } from "next/document";
+${headImport(head)}
+export default function Document() {
+  return (
+    <Html lang="en" suppressHydrationWarning>
+      <Head>${headElement(head)}</Head>
+      <body>
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  );
+}
+`,
+      ...Object.fromEntries(pages.map((page) => [`pages/${page.name}.tsx`, pageModule(page, "@")])),
+    });
+  },
+};
+
+const ASTRO: Stack = {
+  name: "astro",
+  title: "Astro",
+  source: "src",
+  alias: "@",
+  stylesheet: "src/styles/global.css",
   async create(folder) {
     await write(folder, {
-      "package.json": JSON.stringify({ name: "proof", private: true, type: "module" }),
+      "package.json": PACKAGE,
+      "astro.config.mjs": `import react from "@astrojs/react";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "astro/config";
+
+export default defineConfig({ integrations: [react()], vite: { plugins: [tailwindcss()] } });
+`,
       "tsconfig.json": JSON.stringify({
-        include: ["app", ".react-router/types/**/*"],
+        extends: "astro/tsconfigs/strict",
+        include: [".astro/types.d.ts", "**/*"],
+        exclude: ["dist"],
         compilerOptions: {
-          target: "ES2022",
-          lib: ["ES2023", "DOM", "DOM.Iterable"],
-          module: "ESNext",
-          moduleResolution: "bundler",
           jsx: "react-jsx",
-          strict: true,
-          skipLibCheck: true,
-          noEmit: true,
-          rootDirs: [".", "./.react-router/types"],
-          types: ["vite/client"],
-          paths: { "~/*": ["./app/*"] },
+          jsxImportSource: "react",
+          paths: { "@/*": ["./src/*"] },
         },
+      }),
+      "src/styles/global.css": TAILWIND,
+    });
+    await runCommand(
+      `${INSTALL} astro@latest @astrojs/react@latest @astrojs/check@latest react@19 react-dom@19 tailwindcss@4 @tailwindcss/vite@4 ${TYPES}`,
+      folder,
+    );
+  },
+  async writePages(folder, pages, head) {
+    const script = head ? `<script is:inline set:html={${head.plain}()} />` : "";
+    const headLine = head ? `import { ${head.plain} } from "${head.module}";\n` : "";
+    await write(
+      folder,
+      Object.fromEntries(
+        pages.map(({ name, component, module }) => [
+          `src/pages/${name}.astro`,
+          `---
+import "@/styles/global.css";
+${headLine}import { ${component} } from "@/${module}";
+---
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Verify</title>
+    ${script}
+  </head>
+  <body>
+    <main><${component} client:load /></main>
+  </body>
+</html>
+`,
+        ]),
+      ),
+    );
+  },
+  checks: ["npx astro check", "npx astro build"],
+  start: "npx astro preview --host 127.0.0.1 --port {port}",
+  address: (page) => page,
+};
+
+const REACT_ROUTER: Stack = {
+  name: "react-router",
+  title: "React Router",
+  source: "app",
+  alias: "~",
+  stylesheet: "app/app.css",
+  async create(folder) {
+    await write(folder, {
+      "package.json": PACKAGE,
+      "tsconfig.json": tsconfig("app", "~", {
+        include: [".react-router/types/**/*"],
+        compilerOptions: { rootDirs: [".", "./.react-router/types"] },
       }),
       "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
 import { reactRouter } from "@react-router/dev/vite";
@@ -242,22 +347,32 @@ export default defineConfig({
 });
 `,
       "react-router.config.ts": "export default { ssr: true };\n",
-      "app/app.css": '@import "tailwindcss";\n',
-      "app/routes.ts": `import { index } from "@react-router/dev/routes";
+      "app/app.css": TAILWIND,
+    });
+    await runCommand(
+      // Its packages want each other in one version, and are published one after the other.
+      `V=$(npm view @react-router/dev version) && ${INSTALL} react@19 react-dom@19 isbot@5 react-router@$V @react-router/node@$V @react-router/serve@$V @react-router/dev@$V vite@latest tailwindcss@4 @tailwindcss/vite@4 ${TYPES}`,
+      folder,
+    );
+  },
+  async writePages(folder, pages, head) {
+    await write(folder, {
+      "app/routes.ts": `import { route } from "@react-router/dev/routes";
 
-export default [index("routes/home.tsx")];
+export default [
+${pages.map(({ name }) => `  route("${name}", "routes/${name}.tsx"),`).join("\n")}
+];
 `,
       "app/root.tsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import "./app.css";
+${headImport(head)}import "./app.css";
 
 export default function Root() {
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Proof</title>
-        <link rel="icon" href="data:," />
+        ${headElement(head)}
         <Meta />
         <Links />
       </head>
@@ -270,38 +385,101 @@ export default function Root() {
   );
 }
 `,
-    });
-    // Its packages want each other in exactly one version, and are published one after the other.
-    const version = await newest("@react-router/dev@8", folder);
-    const router = ["react-router", "@react-router/node", "@react-router/serve"];
-    await runCommand(
-      `npm install ${QUIET} react@19 react-dom@19 isbot@5 ${router.map((name) => `${name}@${version}`).join(" ")}`,
-      folder,
-    );
-    await runCommand(
-      `npm install -D ${QUIET} @react-router/dev@${version} vite@8 typescript @types/react@19 @types/react-dom@19 @types/node@24 tailwindcss@4 @tailwindcss/vite@4`,
-      folder,
-    );
-  },
-  async writePage(folder, options) {
-    const { imports, jsx } = demoJsx(options, "~");
-    await write(folder, {
-      "app/routes/home.tsx": `${imports}
-
-export default function Home() {
-  return <main>${jsx}</main>;
-}
-`,
+      ...Object.fromEntries(
+        pages.map((page) => [`app/routes/${page.name}.tsx`, pageModule(page, "~")]),
+      ),
     });
   },
   checks: ["npx react-router typegen", "npx tsc -p .", "npx react-router build"],
   start: "PORT={port} HOST=127.0.0.1 npx react-router-serve ./build/server/index.js",
+  address: (page) => page,
 };
 
-export const STACKS: readonly ProjectKind[] = [
-  SHADCN_VITE,
-  NEXT,
+const TANSTACK_START: Stack = {
+  name: "tanstack-start",
+  title: "TanStack Start",
+  source: "src",
+  alias: "@",
+  stylesheet: "src/styles.css",
+  async create(folder) {
+    await write(folder, {
+      "package.json": PACKAGE,
+      "tsconfig.json": tsconfig("src", "@"),
+      "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackStart } from "@tanstack/react-start/plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), tanstackStart(), react()],
+  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
+});
+`,
+      "src/styles.css": TAILWIND,
+      "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
+import { routeTree } from "./routeTree.gen";
+
+export function getRouter() {
+  return createRouter({ routeTree });
+}
+`,
+    });
+    await runCommand(
+      `${INSTALL} react@19 react-dom@19 @tanstack/react-start@latest @tanstack/react-router@latest vite@latest @vitejs/plugin-react@latest tailwindcss@4 @tailwindcss/vite@4 ${TYPES}`,
+      folder,
+    );
+  },
+  async writePages(folder, pages, head) {
+    await write(folder, {
+      "src/routes/__root.tsx": `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+${headImport(head)}import styles from "../styles.css?url";
+
+export const Route = createRootRoute({
+  head: () => ({
+    meta: [{ charSet: "utf-8" }, { name: "viewport", content: "width=device-width, initial-scale=1" }],
+    links: [{ rel: "stylesheet", href: styles }],
+  }),
+  component: Root,
+});
+
+function Root() {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        ${headElement(head)}
+        <HeadContent />
+      </head>
+      <body>
+        <Outlet />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+`,
+      ...Object.fromEntries(
+        pages.map((page) => [
+          `src/routes/${page.name}.tsx`,
+          `import { createFileRoute } from "@tanstack/react-router";
+${pageModule(page, "@").replace("export default function", "function")}
+export const Route = createFileRoute("/${page.name}")({ component: Page });
+`,
+        ]),
+      ),
+    });
+  },
+  // The build writes the route tree that the type check needs.
+  checks: ["npx vite build", "npx tsc -p ."],
+  start: "npx vite preview --host 127.0.0.1 --strictPort --port {port}",
+  address: (page) => page,
+};
+
+export const STACKS: readonly Stack[] = [
+  VITE,
+  NEXT_APP,
+  NEXT_PAGES,
+  ASTRO,
   REACT_ROUTER,
-  PLAIN_VITE,
-  PLAIN_CSS,
+  TANSTACK_START,
 ];

@@ -1,20 +1,23 @@
-// Starts what a project has built, and waits until it answers.
+// Starts a built project and waits until it answers.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
 const DEADLINE_MS = 60_000;
-const ASK_AGAIN_MS = 100;
-const TOLD = 4_000;
+const POLL_MS = 100;
+/** Characters of the output that an error carries. */
+const SHOWN = 4_000;
 
 export interface Running {
+  /** With a slash at its end. */
   address: string;
   stop: () => Promise<void>;
 }
 
+/** `{port}` in the command stands for a free port. Rejects if nothing answers within a minute. */
 export async function startProject(command: string, cwd: string): Promise<Running> {
   const port = await freePort();
-  // A group of its own, so that what npx starts ends with it.
+  // A process group, so that what npx starts ends with it.
   const child = spawn(command.replaceAll("{port}", String(port)), {
     cwd,
     shell: true,
@@ -22,12 +25,10 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
-  child.stdout.on("data", (chunk) => {
-    output += chunk;
-  });
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
   const ended = once(child, "close");
   const stop = async () => {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
@@ -38,12 +39,13 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
   const address = `http://127.0.0.1:${port}/`;
   const deadline = Date.now() + DEADLINE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
+    // Any answer will do: some projects have no page at /.
     const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return { address, stop };
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    if (answer) return { address, stop };
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await stop();
-  throw new Error(`${command} did not answer at ${address}:\n${output.slice(-TOLD)}`);
+  throw new Error(`${command} did not answer at ${address}:\n${output.slice(-SHOWN)}`);
 }
 
 async function freePort(): Promise<number> {

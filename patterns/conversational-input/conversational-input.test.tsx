@@ -1,70 +1,77 @@
-// Holds the field to its promises: it sends once, loses nothing, and treats every file alike.
+// The composer sends once, loses nothing and treats every file alike; the voice input never pretends to record.
 import axe from "axe-core";
-import { StrictMode } from "react";
+import { Activity, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { cdp, userEvent } from "vitest/browser";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../painted-contrast.ts";
-import { ConversationalInput, type ConversationalMessage } from "./conversational-input";
+import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import Demo from "./demo";
+import { formatClock } from "./microphone";
+import { VoiceInput, type VoiceInputProps } from "./voice-input";
 
-const root = document.documentElement;
+const RealAudioContext = AudioContext;
+const contexts: AudioContext[] = [];
+const streams: MediaStream[] = [];
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
-  root.classList.remove("dark", "light");
-  document.dir = "";
+  vi.restoreAllMocks();
+  document.documentElement.classList.remove("dark", "light");
   await cdp().send("Emulation.setEmulatedMedia", { features: [] });
+  for (const context of contexts.splice(0)) await context.close();
+  streams.length = 0;
 });
 
-function textFile(name: string) {
-  return new File([name], name, { type: "text/plain" });
-}
+const field = page.getByRole("textbox");
+const mic = page.getByRole("button", { name: "Record from the microphone" });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const query = (selector: string) => document.querySelector<HTMLElement>(selector);
+const alerted = () => query("[role=alert]")?.textContent;
+const chips = () => Array.from(document.querySelectorAll("form li"), (chip) => chip.textContent);
+const height = () => field.element().getBoundingClientRect().height;
+const emulate = (name: string, value: string) =>
+  cdp().send("Emulation.setEmulatedMedia", { features: [{ name, value }] });
 
-function transfer(...files: File[]) {
+const named = (name: string, type = "text/plain") => new File([name], name, { type });
+function transfer(files: File[]) {
   const data = new DataTransfer();
   for (const file of files) data.items.add(file);
   return data;
 }
 
-/** A promise whose end the test decides. */
-function pending() {
-  return Promise.withResolvers<void>();
+const EVENT = { bubbles: true, cancelable: true };
+const send = (event: Event) => field.element().dispatchEvent(event);
+const drag = (type: string, dataTransfer: DataTransfer) =>
+  send(new DragEvent(type, { dataTransfer, ...EVENT }));
+const drop = (...files: File[]) => drag("drop", transfer(files));
+const paste = (...files: File[]) =>
+  send(new ClipboardEvent("paste", { clipboardData: transfer(files), ...EVENT }));
+/** As the picker hands files over: of any type, once the visitor has chosen to see all. */
+function pick(...files: File[]) {
+  const picker = query("input[type=file]") as HTMLInputElement;
+  Object.defineProperty(picker, "files", { value: files, configurable: true });
+  picker.dispatchEvent(new Event("change", EVENT));
 }
 
-async function open(props: Partial<React.ComponentProps<typeof ConversationalInput>> = {}) {
-  const onSubmit = vi.fn<(message: ConversationalMessage) => Promise<void> | void>();
-  const screen = await render(<ConversationalInput onSubmit={onSubmit} {...props} />);
-  const field = screen.getByRole("textbox");
-  const element = field.element() as HTMLTextAreaElement;
-  const form = element.form as HTMLFormElement;
-  const picker = form.querySelector("input[type=file]") as HTMLInputElement;
-  const drag = (type: string, data: DataTransfer, target: Element = element) =>
-    target.dispatchEvent(
-      new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }),
-    );
-  const paste = (data: DataTransfer) =>
-    element.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
-    );
-  const chips = () =>
-    screen
-      .getByRole("listitem")
-      .elements()
-      .map((chip) => (chip as HTMLElement).title);
-  return { screen, onSubmit, field, element, form, picker, drag, paste, chips };
+async function open(props: Partial<ConversationalInputProps> = {}) {
+  const onSubmit = vi.fn<ConversationalInputProps["onSubmit"]>();
+  const view = (next = {}) => <ConversationalInput onSubmit={onSubmit} {...props} {...next} />;
+  const { rerender, unmount } = await render(view());
+  const form = query("form") as HTMLFormElement;
+  return { onSubmit, form, unmount, change: (next: object) => rerender(view(next)) };
 }
 
 describe("sending", () => {
-  test("Enter sends the trimmed text once, and Shift+Enter makes a new line", async () => {
-    const { field, element, onSubmit } = await open();
+  test("Enter sends the trimmed text once, Shift+Enter makes a new line", async () => {
+    const { onSubmit } = await open();
     await expect.element(field).toHaveAttribute("placeholder", "Ask me anything...");
     await field.click();
     await userEvent.keyboard("  first{Shift>}{Enter}{/Shift}second  ");
-    expect(element.value).toBe("  first\nsecond  ");
+    await expect.element(field).toHaveValue("  first\nsecond  ");
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}");
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "first\nsecond", files: [] });
@@ -72,121 +79,110 @@ describe("sending", () => {
     await expect.element(field).toHaveFocus();
   });
 
-  test.each(["Remove a.txt", "Sending"])(
-    "focus on %s while sending is back in the field once it is sent",
-    async (name) => {
-      const answer = pending();
-      const { screen, field, paste } = await open({ onSubmit: () => answer.promise });
-      paste(transfer(textFile("a.txt")));
-      await screen.getByRole("button", { name: "Send" }).click();
-      await expect.element(screen.getByRole("button", { name: "Sending" })).toBeVisible();
-      (screen.getByRole("button", { name }).element() as HTMLElement).focus();
-      answer.resolve();
-      await expect.element(field).toHaveFocus();
-    },
-  );
-
   test("Enter that ends a word of an input method sends nothing", async () => {
-    const { field, element, onSubmit } = await open();
+    const { onSubmit } = await open();
     await field.fill("にほん");
-    const key = { key: "Enter", bubbles: true, cancelable: true };
-    element.dispatchEvent(new KeyboardEvent("keydown", { ...key, isComposing: true }));
-    element.dispatchEvent(new KeyboardEvent("keydown", { ...key, keyCode: 229 }));
+    const enter = { key: "Enter", ...EVENT };
+    send(new KeyboardEvent("keydown", { ...enter, isComposing: true }));
+    send(new KeyboardEvent("keydown", { ...enter, keyCode: 229 }));
     expect(onSubmit).not.toHaveBeenCalled();
-    await expect.element(field).toHaveValue("にほん");
   });
 
   test("blank text is not sent, a file alone is", async () => {
-    const { screen, field, onSubmit, paste } = await open();
-    const send = screen.getByRole("button", { name: "Send" });
-    await expect.element(send).toBeDisabled();
+    const { onSubmit } = await open();
     await field.fill("  \n ");
-    await expect.element(send).toBeDisabled();
-    await field.click();
     await userEvent.keyboard("{Enter}");
+    await expect.element(button("Send")).toHaveAttribute("aria-disabled", "true");
     expect(onSubmit).not.toHaveBeenCalled();
-    const file = textFile("plan.txt");
-    paste(transfer(file));
-    await expect.element(send).toBeEnabled();
-    await send.click();
-    expect(onSubmit.mock.calls[0]?.[0].text).toBe("");
-    expect(onSubmit.mock.calls[0]?.[0].files.map(({ name }) => name)).toEqual(["plan.txt"]);
+    const file = named("plan.txt");
+    pick(file);
+    await button("Send").click();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "", files: [file] });
   });
 
-  test("while sending it is busy and can't be sent twice; then text and files are gone", async () => {
-    const answer = pending();
+  test("while its promise is pending nothing can be sent or changed; then all is cleared", async () => {
+    const answer = Promise.withResolvers<void>();
     const onSubmit = vi.fn(() => answer.promise);
-    const { screen, field, element, form, paste, drag, chips } = await open({ onSubmit });
-    paste(transfer(textFile("a.txt")));
+    const { form } = await open({ onSubmit });
+    paste(named("a.txt"));
     await field.fill("hello");
-    await screen.getByRole("button", { name: "Send" }).click();
-    const send = screen.getByRole("button", { name: "Sending" });
-    await expect.element(send).toBeVisible();
-    await expect.element(field).toHaveFocus();
+    await button("Send").click();
+    await expect.element(button("Sending")).toBeVisible();
     await expect.element(field).toHaveAttribute("readonly");
-    expect(element.closest("[aria-busy]")?.getAttribute("aria-busy")).toBe("true");
-    // Within something busy what is said is not heard everywhere.
-    expect(screen.getByRole("status").element().closest("[aria-busy]")).toBeNull();
-    expect(form.dataset.state).toBe("loading");
     await userEvent.keyboard("{Enter}");
-    (send.element() as HTMLButtonElement).click();
-    paste(transfer(textFile("late.txt")));
-    expect(drag("drop", transfer(textFile("late.txt")))).toBe(false); // the browser must not open it
-    (screen.getByRole("button", { name: "Remove a.txt" }).element() as HTMLButtonElement).click();
-    expect(chips()).toEqual(["a.txt"]);
+    expect(paste(named("late.txt"))).toBe(false);
+    expect(drop(named("late.txt"))).toBe(false); // the browser must not open it
+    await expect.element(button("Remove a.txt")).toBeDisabled();
+    expect([form.dataset.state, ...chips()]).toEqual(["sending", "a.txt"]);
     expect(onSubmit).toHaveBeenCalledOnce();
     answer.resolve();
     await expect.element(field).toHaveValue("");
     expect(chips()).toEqual([]);
-    expect(element.closest("[aria-busy]")?.getAttribute("aria-busy")).toBe("false");
-    await expect.element(screen.getByRole("status")).toHaveTextContent("Sent");
     await expect.element(field).toHaveFocus();
   });
 
-  test.each([
-    ["a rejected promise", () => Promise.reject(new Error("offline"))],
-    [
-      "a thrown error",
-      () => {
-        throw new Error("offline");
-      },
-    ],
-  ])("%s keeps text and files, says so, and can be tried again", async (_, fail) => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    const onSubmit = vi.fn<() => Promise<void> | void>(fail);
-    const { screen, field, paste, chips } = await open({ onSubmit });
-    paste(transfer(textFile("a.txt")));
+  test("if it rejects, text and files stay and a sentence says so until the person types", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    await open({ onSubmit: () => Promise.reject(new Error("offline")) });
+    paste(named("a.txt"));
     await field.fill("hello");
     await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByText(/could not be sent/)).toBeVisible();
+    await expect.poll(alerted).toMatch(/could not be sent/);
     await expect.element(field).toHaveValue("hello");
     expect(chips()).toEqual(["a.txt"]);
-    expect(logged).toHaveBeenCalledOnce();
-    onSubmit.mockImplementation(() => {});
-    await userEvent.keyboard("{Enter}");
-    await expect.element(field).toHaveValue("");
-    await expect.element(screen.getByRole("alert")).toHaveTextContent("");
+    await userEvent.keyboard("!");
+    await expect.poll(alerted).toBe("");
   });
 
-  test("leaving while a message is on its way throws nothing", async () => {
+  test("leaving while it is pending throws nothing", async () => {
     const logged = vi.spyOn(console, "error");
-    const answer = pending();
-    const { screen, field } = await open({ onSubmit: () => answer.promise });
-    await field.fill("hello");
-    await userEvent.keyboard("{Enter}");
-    await screen.unmount();
+    const answer = Promise.withResolvers<void>();
+    const { unmount } = await open({ onSubmit: () => answer.promise, defaultValue: "hello" });
+    await button("Send").click();
+    await unmount();
     answer.resolve();
     await answer.promise;
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test("the demo sends for 2000 ms", async () => {
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
-    const screen = await render(<Demo />);
-    const field = screen.getByRole("textbox");
+  test("while the assistant answers, the button stops it and the next message can be typed", async () => {
+    const onStop = vi.fn(() => change({ status: "ready" }));
+    const { onSubmit, change } = await open({ status: "streaming", onStop });
+    await field.fill("next");
+    await userEvent.keyboard("{Enter}");
+    await button("Stop").click(); // ready at once, and the same click must not send
+    await expect.element(button("Send")).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await button("Send").click();
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "next", files: [] });
+    expect(onStop).toHaveBeenCalledOnce();
+  });
+
+  test("status error says so until the person types", async () => {
+    const { change } = await open();
+    await change({ status: "error" });
+    await expect.poll(alerted).toMatch(/could not be sent/);
+    await field.fill("again");
+    await expect.poll(alerted).toBe("");
+  });
+
+  test("the text can be kept by the owner", async () => {
+    const onValueChange = vi.fn();
+    const { change } = await open({ value: "one", onValueChange });
+    await field.fill("two");
+    expect(onValueChange).toHaveBeenLastCalledWith("two");
+    await expect.element(field).toHaveValue("one");
+    await change({ value: "three" });
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => onValueChange.mock.lastCall).toEqual([""]);
+  });
+
+  test("the demo sends for 2000 ms, then clears", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    await render(<Demo />);
     await field.fill("hello");
     await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByRole("button", { name: "Sending" })).toBeVisible();
+    await expect.element(button("Sending")).toBeVisible();
     await vi.advanceTimersByTimeAsync(1999);
     await expect.element(field).toHaveValue("hello");
     await vi.advanceTimersByTimeAsync(1);
@@ -194,427 +190,460 @@ describe("sending", () => {
   });
 });
 
-describe("the height", () => {
-  const lines = (count: number) => Array.from({ length: count }, () => "line").join("\n");
-
-  async function grows({ field, element }: Awaited<ReturnType<typeof open>>) {
-    const height = () => element.getBoundingClientRect().height;
+describe("the field", () => {
+  test("grows from 44 to 240 px, then scrolls, and comes back", async () => {
+    await open();
     expect(height()).toBe(44);
-    await field.fill(lines(4));
+    await field.fill("line\n".repeat(3));
     await expect.poll(height).toBe(4 * 24 + 20);
-    await field.fill(lines(40));
+    await field.fill("line\n".repeat(40));
     await expect.poll(height).toBe(240);
-    expect(element.scrollHeight).toBeGreaterThan(900);
+    expect(field.element().scrollHeight).toBeGreaterThan(900);
+    await field.fill("a".repeat(4000));
+    expect(field.element().scrollWidth).toBeLessThanOrEqual(field.element().clientWidth);
     await field.fill("");
     await expect.poll(height).toBe(44);
-  }
-
-  test("grows from 44 to 240 px, then scrolls, and comes back", async () => grows(await open()));
-
-  /** A browser that can't size a field by its content, until the test is over. */
-  function withoutFieldSizing() {
-    const supports = CSS.supports.bind(CSS);
-    vi.spyOn(CSS, "supports").mockImplementation(
-      ((property: string, value: string) =>
-        property !== "field-sizing" && supports(property, value)) as typeof CSS.supports,
-    );
-    const old = document.createElement("style");
-    old.textContent = "textarea{field-sizing:fixed!important}";
-    document.head.append(old);
-    onTestFinished(() => old.remove());
-  }
-
-  test("does the same in a browser that can't size a field by its content", async () => {
-    withoutFieldSizing();
-    const opened = await open();
-    await grows(opened);
-    // Measuring must not let the page fall together and lose its place.
-    document.body.style.paddingTop = "3000px";
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    const place = window.scrollY;
-    expect(place).toBeGreaterThan(1000);
-    await opened.field.fill(lines(9));
-    expect(window.scrollY).toBeGreaterThanOrEqual(place);
-    document.body.style.paddingTop = "";
   });
 
-  test("is right at another width and in another font there too", async () => {
-    withoutFieldSizing();
-    const problems = vi.fn(); // a ResizeObserver that goes in circles says so on the window
-    window.addEventListener("error", problems);
-    onTestFinished(() => window.removeEventListener("error", problems));
-    const { form, field, element } = await open({ style: { width: 600 } });
-    const height = () => element.getBoundingClientRect().height;
-    const text = () => element.scrollHeight;
-    await field.fill("word ".repeat(30));
-    const wide = height();
-    form.style.width = "320px";
-    await expect.poll(height).toBeGreaterThan(wide);
-    expect(height()).toBe(text());
-    const narrow = height();
-    element.style.wordSpacing = "20px"; // as a wider font would
-    document.fonts.dispatchEvent(new Event("loadingdone"));
-    expect(height()).toBeGreaterThan(narrow);
-    expect(height()).toBe(text());
-    element.style.wordSpacing = "";
-    form.style.width = "600px";
-    await expect.poll(height).toBe(wide);
-    expect(problems).not.toHaveBeenCalled();
+  test("takes ref, native props and autoFocus; className wins over the form's own", async () => {
+    const ref = { current: null as HTMLTextAreaElement | null };
+    const { form } = await open({ ref, id: "ask", autoFocus: true, className: "w-40" });
+    expect(ref.current).toBe(field.element());
+    expect(ref.current?.id).toBe("ask");
+    await expect.element(field).toHaveFocus();
+    expect(form.className).toMatch(/^(?!.*w-full).*w-40$/);
   });
 
-  test("takes other limits, and one word of 4000 letters stays inside", async () => {
-    const { field, element } = await open({ minHeight: 64, maxHeight: 120 });
-    expect(element.getBoundingClientRect().height).toBe(64);
-    await field.fill("a".repeat(4000));
-    await expect.poll(() => element.getBoundingClientRect().height).toBe(120);
-    expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+  test("disabled takes neither text nor files", async () => {
+    await open({ disabled: true, defaultValue: "text" });
+    await expect.element(field).toBeDisabled();
+    await expect.element(button("Attach files")).toBeDisabled();
+    await expect.element(button("Send")).toHaveAttribute("aria-disabled", "true");
+    drop(named("a.txt"));
+    expect(chips()).toEqual([]);
   });
 });
 
 describe("files", () => {
-  test("come by the button, several at once, and the same one again after removal", async () => {
-    const { screen, picker, chips } = await open();
-    const opened = vi.spyOn(picker, "click").mockImplementation(() => {});
-    await screen.getByRole("button", { name: "Attach files" }).click();
-    expect(opened).toHaveBeenCalledOnce();
-    expect(picker.multiple).toBe(true);
-    await userEvent.upload(picker, [textFile("a.txt"), textFile("b.txt")]);
+  test("come by the button, and the same one again after removal", async () => {
+    await open();
+    const asked = vi.spyOn(HTMLInputElement.prototype, "click").mockImplementation(() => {});
+    await button("Attach files").click();
+    expect(asked).toHaveBeenCalledOnce();
+    const picker = query("input[type=file]") as HTMLInputElement;
+    await userEvent.upload(picker, [named("a.txt"), named("b.txt")]);
     await expect.poll(chips).toEqual(["a.txt", "b.txt"]);
-    expect(picker.value).toBe("");
-    await screen.getByRole("button", { name: "Remove a.txt" }).click();
+    await button("Remove a.txt").click();
     await expect.poll(chips).toEqual(["b.txt"]);
-    await userEvent.upload(picker, textFile("a.txt"));
+    await expect.element(field).toHaveFocus();
+    await userEvent.upload(picker, named("a.txt"));
     await expect.poll(chips).toEqual(["b.txt", "a.txt"]);
   });
 
-  test("come by drop, and the field shows that it will take them", async () => {
-    const { screen, form, element, drag, chips } = await open();
-    const data = transfer(textFile("a.txt"));
-    drag("dragenter", data);
-    expect(drag("dragover", data)).toBe(false);
-    await expect.element(screen.getByText("Drop files here")).toBeVisible();
-    expect(form.dataset.state).toBe("dropping");
-    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: element }));
-    await expect.element(screen.getByText("Drop files here")).toBeVisible();
-    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
-    await expect.poll(() => form.dataset.state).toBe("idle");
-    drag("dragover", data);
-    drag("drop", data);
+  test("come by drop, and the field shows that it takes them", async () => {
+    await open();
+    const dropping = () => query("[data-dropping]") !== null;
+    const words = new DataTransfer();
+    words.setData("text/plain", "words");
+    expect(drag("dragover", words)).toBe(true); // the browser's own matter
+    expect(drag("dragover", transfer([named("a.txt")]))).toBe(false);
+    await expect.poll(dropping).toBe(true);
+    drag("dragleave", transfer([named("a.txt")]));
+    await expect.poll(dropping).toBe(false);
+    drop(named("a.txt"));
     await expect.poll(chips).toEqual(["a.txt"]);
-    expect(form.dataset.state).toBe("idle");
-    await expect.element(screen.getByRole("status")).toHaveTextContent("a.txt attached");
-  });
-
-  test("a drag is told to the owner's handlers as well", async () => {
-    const heard: string[] = [];
-    const note = (event: React.DragEvent) => heard.push(event.type);
-    const own = { onDragEnter: note, onDragOver: note, onDragLeave: note, onDrop: note };
-    const { form, drag, chips } = await open(own);
-    const data = transfer(textFile("a.txt"));
-    drag("dragenter", data);
-    drag("dragover", data);
-    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
-    drag("drop", data);
-    await expect.poll(chips).toEqual(["a.txt"]);
-    expect(heard).toEqual(["dragenter", "dragover", "dragleave", "drop"]);
-  });
-
-  test("dragged text is left to the browser", async () => {
-    const { form, drag } = await open();
-    const data = new DataTransfer();
-    data.setData("text/plain", "words");
-    expect(drag("dragover", data)).toBe(true);
-    expect(drag("drop", data)).toBe(true);
-    expect(form.dataset.state).toBe("idle");
+    await expect.element(page.getByRole("status")).toHaveTextContent("a.txt");
   });
 
   test("come by paste, but formatted text that brings its picture stays text", async () => {
-    const { paste, chips } = await open();
-    expect(paste(transfer(textFile("shot.png")))).toBe(false);
+    await open();
+    expect(paste(named("shot.png"))).toBe(false);
     await expect.poll(chips).toEqual(["shot.png"]);
-    const office = transfer(textFile("picture-of-the-text.png"));
+    const office = transfer([named("picture-of-the-text.png")]);
     office.setData("text/plain", "words");
     office.setData("text/html", "<b>words</b>");
-    expect(paste(office)).toBe(true);
+    expect(send(new ClipboardEvent("paste", { clipboardData: office, ...EVENT }))).toBe(true);
     expect(chips()).toEqual(["shot.png"]);
   });
 
-  test("the same file may stand twice, and each goes by itself", async () => {
-    const { screen, field, paste, chips, onSubmit } = await open();
-    const same = textFile("same.txt");
-    paste(transfer(same));
-    paste(transfer(same));
-    await expect.poll(chips).toEqual(["same.txt", "same.txt"]);
-    await screen.getByRole("button", { name: "Remove same.txt" }).last().click();
-    await expect.poll(chips).toEqual(["same.txt"]);
-    await field.click();
-    await userEvent.keyboard("{Enter}");
-    expect(onSubmit.mock.calls[0]?.[0].files).toHaveLength(1);
-  });
-
-  test("are announced each time, also in the same words", async () => {
-    const { screen, paste } = await open();
-    const spoken: string[] = [];
-    const ears = new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes)
-        if (target instanceof CharacterData) spoken.push(target.data);
-        else spoken.push(...Array.from(addedNodes, (node) => node.textContent ?? ""));
-    });
-    ears.observe(screen.getByRole("status").element(), {
-      childList: true,
-      characterData: true,
-      subtree: true,
-    });
-    const same = textFile("same.txt");
-    for (let times = 1; times <= 2; times++) {
-      paste(transfer(same));
-      await expect.poll(() => spoken).toEqual(Array(times).fill("same.txt attached"));
-    }
-    for (let times = 1; times <= 2; times++) {
-      await screen.getByRole("button", { name: "Remove same.txt" }).first().click();
-      await expect.poll(() => spoken.slice(2)).toEqual(Array(times).fill("same.txt removed"));
-    }
-    paste(transfer(same, same));
-    await expect.poll(() => spoken.at(-1)).toBe("2 files attached");
-    ears.disconnect();
-  });
-
-  test("are a list in Safari too, which wants a marker on items that are list items", async () => {
-    const { screen, paste } = await open();
-    paste(transfer(textFile("a.txt")));
-    const chip = screen.getByRole("listitem");
-    await expect.element(chip).toBeVisible();
-    const { display, listStyleType } = getComputedStyle(chip.element());
-    expect({ display, listStyleType }).toEqual({ display: "list-item", listStyleType: '""' });
-    expect(chip.element().getBoundingClientRect().height).toBe(32);
-  });
-
-  test("removing by keyboard goes on to the next chip, at last to the field", async () => {
-    const { screen, field, paste } = await open();
-    paste(transfer(textFile("a.txt"), textFile("b.txt"), textFile("c.txt")));
-    const cross = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
-    await expect.element(cross("b.txt")).toBeVisible();
-    (cross("b.txt").element() as HTMLElement).focus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(cross("c.txt")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(cross("a.txt")).toHaveFocus();
-    await userEvent.keyboard("{Enter}");
-    await expect.element(field).toHaveFocus();
-  });
-
-  test("twenty wrap, and a very long name is cut in the middle but said in full", async () => {
-    const { screen, form, paste, chips } = await open({ style: { width: 320 } });
-    const long = `${"a very long name ".repeat(20)}.pdf`;
-    paste(transfer(textFile(long), ...Array.from({ length: 19 }, (_, n) => textFile(`${n}.txt`))));
-    await expect.poll(() => chips().length).toBe(20);
-    expect(form.scrollWidth).toBeLessThanOrEqual(320);
-    const rows = new Set(
-      screen
-        .getByRole("listitem")
-        .elements()
-        .map((chip) => chip.getBoundingClientRect().top),
+  test.each([pick, drop, paste])("are held to every limit by $name", async (hand) => {
+    const onReject = vi.fn<NonNullable<ConversationalInputProps["onReject"]>>();
+    await open({ accept: "image/*, .PDF", maxFiles: 2, maxFileSize: 1000, onReject });
+    const large = new File([new Uint8Array(1001)], "large.pdf");
+    const pictures = ["1.png", "2.png", "3.png"].map((name) => named(name, "image/png"));
+    hand(named("a.exe", ""), large, ...pictures, named("b.pdf", "application/pdf"));
+    await expect.poll(chips).toEqual(["1.png", "2.png"]);
+    const calls = onReject.mock.calls.map(([left, reason]) => [reason, left.length]);
+    expect(calls).toEqual([
+      ["type", 1],
+      ["size", 1],
+      ["count", 2],
+    ]);
+    expect(alerted()).toBe(
+      "This type of file can't be attached: a.exe. Larger than 0.001 MB: large.pdf. Too many files, the limit is 2: 3.png, b.pdf.",
     );
-    expect(rows.size).toBeGreaterThan(3);
-    expect(chips()[0]).toBe(long);
-    await expect.element(screen.getByRole("button", { name: `Remove ${long}` })).toBeVisible();
-    await expect.element(screen.getByText(".pdf", { exact: true })).toBeVisible();
+  });
+
+  test("of 5 GB are taken or left out by their size alone", async () => {
+    const film = Object.defineProperty(named("film.mov"), "size", { value: 5e9 });
+    const { change } = await open({ maxFileSize: 10e6 });
+    pick(film);
+    await expect.poll(alerted).toBe("Larger than 10 MB: film.mov.");
+    await change({ maxFileSize: undefined });
+    pick(film);
+    await expect.poll(chips).toEqual(["film.mov"]);
+  });
+
+  test("50 at once wrap inside 320 px, also with a very long name", async () => {
+    const { form } = await open({ style: { width: 320 } });
+    const long = `${"a very long name ".repeat(20)}.pdf`;
+    drop(named(long), ...Array.from({ length: 49 }, (_, index) => named(`${index}.txt`)));
+    await expect.poll(() => chips().length).toBe(50);
+    expect(form.scrollWidth).toBeLessThanOrEqual(320);
+    expect(query("[role=status]")?.textContent).toMatch(/1\.txt, \+47$/);
+  });
+
+  test("that are pictures show a thumbnail, and its address is let go", async () => {
+    const made = vi.spyOn(URL, "createObjectURL");
+    const revoked = vi.spyOn(URL, "revokeObjectURL");
+    const { form, unmount } = await open();
+    paste(named("a.svg", "image/svg+xml"), named("broken.png", "image/png"), named("b.txt"));
+    await expect.poll(() => form.querySelectorAll("li img").length).toBe(2);
+    await button("Remove a.svg").click();
+    await expect.poll(() => revoked.mock.calls.length).toBe(1);
+    await unmount();
+    expect(revoked.mock.calls.flat()).toEqual(made.mock.results.map(({ value }) => value));
   });
 });
 
-describe("words", () => {
-  test("every one can be translated", async () => {
-    const answer = pending();
-    const { screen, field, form, paste, drag } = await open({
-      onSubmit: () => answer.promise,
-      labels: {
-        attach: "Dateien anhängen",
-        attached: "Angehängte Dateien",
-        remove: "{name} entfernen",
-        drop: "Dateien hier ablegen",
-        send: "Senden",
-        sending: "Wird gesendet",
-        sent: "Gesendet",
-        fileAttached: "{name} angehängt",
-        filesAttached: "{count} Dateien angehängt",
-        fileRemoved: "{name} entfernt",
-      },
-    });
-    const news = screen.getByRole("status");
-    const odd = "$&{count}.txt"; // a name is no pattern
-    await expect.element(screen.getByRole("button", { name: "Dateien anhängen" })).toBeVisible();
-    paste(transfer(textFile(odd)));
-    await expect.element(news).toHaveTextContent(`${odd} angehängt`);
-    await expect.element(screen.getByRole("list", { name: "Angehängte Dateien" })).toBeVisible();
-    await screen.getByRole("button", { name: `${odd} entfernen` }).click();
-    await expect.element(news).toHaveTextContent(`${odd} entfernt`);
-    paste(transfer(textFile("a.txt"), textFile("b.txt")));
-    await expect.element(news).toHaveTextContent("2 Dateien angehängt");
-    drag("dragover", transfer(textFile("c.txt")));
-    await expect.element(screen.getByText("Dateien hier ablegen")).toBeVisible();
-    form.dispatchEvent(new DragEvent("dragleave", { bubbles: true, relatedTarget: document.body }));
-    await field.fill("hallo");
-    await screen.getByRole("button", { name: "Senden" }).click();
-    await expect.element(screen.getByRole("button", { name: "Wird gesendet" })).toBeVisible();
-    await expect.element(news).toHaveTextContent("Wird gesendet");
-    answer.resolve();
-    await expect.element(news).toHaveTextContent("Gesendet");
+/** A microphone made of real Web Audio, that hears a tone. */
+async function toneMicrophone() {
+  const context = new RealAudioContext();
+  contexts.push(context);
+  const out = context.createMediaStreamDestination();
+  const tone = new OscillatorNode(context, { frequency: 220 });
+  tone.connect(out);
+  tone.start();
+  await context.resume();
+  streams.push(out.stream);
+  return out.stream;
+}
+
+const answer = (open: () => Promise<MediaStream>) =>
+  vi.spyOn(navigator.mediaDevices, "getUserMedia").mockImplementation(open);
+const refuse = (name: string) => answer(() => Promise.reject(new DOMException("no", name)));
+const tracks = () => streams.map((stream) => stream.getTracks()[0]?.readyState);
+const phase = () => mic.element().parentElement?.dataset.state;
+const clock = () => query("[role=timer]")?.textContent;
+const scales = () =>
+  Array.from(document.querySelectorAll<HTMLElement>("[aria-hidden] > span"), ({ style }) =>
+    Number(style.scale.split(" ")[1] ?? 0),
+  );
+const loudest = () => Math.max(...scales());
+async function record() {
+  await mic.click();
+  await expect.poll(phase).toBe("recording");
+}
+
+async function openVoice(props: Partial<VoiceInputProps> = {}) {
+  answer(toneMicrophone);
+  const onRecording = vi.fn<VoiceInputProps["onRecording"]>();
+  const view = (next = {}) => <VoiceInput onRecording={onRecording} {...props} {...next} />;
+  const { rerender } = await render(view());
+  return { onRecording, change: (next: object) => rerender(view(next)) };
+}
+
+describe("voice", () => {
+  test("the button toggles recording; label, timer and 48 bars follow", async () => {
+    const { onRecording } = await openVoice();
+    expect([scales().length, clock()]).toEqual([48, "00:00"]);
+    await expect.element(page.getByText("Click to speak")).toBeVisible();
+    await record();
+    await expect.element(page.getByText("Listening...")).toBeVisible();
+    await expect.element(mic).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(loudest).toBeGreaterThan(0.2);
+    await expect.poll(clock).toMatch(/^00:(?!00)\d\d$/);
+    await mic.click();
+    await expect.poll(phase).toBe("idle");
+    await expect.element(page.getByText("Click to speak")).toBeVisible();
+    expect(clock()).toBe("00:00");
+    const recording = onRecording.mock.calls[0]?.[0];
+    expect(recording?.blob.size).toBeGreaterThan(0);
+    expect(recording?.durationSeconds).toBeGreaterThan(0.5);
+    expect(tracks()).toEqual(["ended"]);
   });
 
-  test("those left out or undefined stay English", async () => {
-    const { screen } = await open({ labels: { attach: "Anhängen", send: undefined } });
-    await expect.element(screen.getByRole("button", { name: "Anhängen" })).toBeVisible();
-    await expect.element(screen.getByRole("button", { name: "Send" })).toBeVisible();
+  test("off screen drawing stops and the recording goes on", async () => {
+    await openVoice({ style: { marginBlock: "2000px" } });
+    const reads = vi.spyOn(AnalyserNode.prototype, "getByteFrequencyData");
+    const readsInFiveFrames = async () => {
+      reads.mockClear();
+      for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame);
+      return reads.mock.calls.length;
+    };
+    await record();
+    await expect.poll(readsInFiveFrames).toBeGreaterThan(3);
+    window.scrollTo(0, 0);
+    await expect.poll(readsInFiveFrames).toBe(0);
+    expect([phase(), ...tracks()]).toEqual(["recording", "live"]);
+  });
+
+  test("under reduced motion the bars change at most five times a second", async () => {
+    await emulate("prefers-reduced-motion", "reduce");
+    const reads = vi.spyOn(AnalyserNode.prototype, "getByteFrequencyData");
+    await openVoice();
+    await record();
+    const times: number[] = [];
+    while (times.length < 4) {
+      const before = reads.mock.calls.length;
+      const now = await new Promise(requestAnimationFrame);
+      if (reads.mock.calls.length > before) times.push(now);
+    }
+    const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(199);
+  });
+
+  test("a recording that could not be sent can be sent again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const first = Promise.withResolvers<void>();
+    const onRecording = vi.fn<VoiceInputProps["onRecording"]>(() => first.promise);
+    await openVoice({ onRecording });
+    await record();
+    await mic.click();
+    await expect.element(page.getByText("Sending the recording")).toBeVisible();
+    first.reject(new Error("offline"));
+    await expect.element(page.getByText("The recording could not be sent.")).toBeVisible();
+    onRecording.mockResolvedValue();
+    await button("Try again").click();
+    await expect.poll(phase).toBe("idle");
+    await expect.element(mic).toHaveFocus();
+    expect(onRecording.mock.calls[0]).toEqual(onRecording.mock.calls[1]);
+  });
+
+  test.each(["Escape", "Discard"])("%s throws the recording away", async (way) => {
+    const { onRecording } = await openVoice();
+    await record();
+    if (way === "Escape") await userEvent.keyboard("{Escape}");
+    else await button("Discard").click();
+    await expect.poll(phase).toBe("idle");
+    await expect.element(mic).toHaveFocus();
+    await expect.poll(tracks).toEqual(["ended"]);
+    await record(); // of this one the owner hears
+    await mic.click();
+    await expect.poll(() => onRecording.mock.calls.length).toBe(1);
+  });
+
+  test("maxSeconds and an unplugged microphone end a recording as a click does", async () => {
+    const onRecording = vi.fn(); // not the one that was there when it began
+    const { change } = await openVoice({ maxSeconds: 0.3 });
+    await record();
+    await change({ onRecording });
+    await expect.poll(() => onRecording.mock.calls.length).toBe(1);
+    await change({ onRecording, maxSeconds: 300 });
+    await record();
+    streams[1]?.getTracks()[0]?.dispatchEvent(new Event("ended"));
+    await expect.poll(() => onRecording.mock.calls.length).toBe(2);
+    expect(phase()).toBe("idle");
+  });
+
+  test.each(["leaving", "hiding", "clicking again"])("%s releases everything", async (way) => {
+    const question = Promise.withResolvers<void>();
+    answer(() => question.promise.then(toneMicrophone));
+    const closed = vi.spyOn(AudioContext.prototype, "close");
+    const onRecording = vi.fn();
+    const view = (mode: "visible" | "hidden") => (
+      <Activity mode={mode}>
+        <VoiceInput onRecording={onRecording} />
+      </Activity>
+    );
+    const screen = await render(view("visible"));
+    await mic.click();
+    await expect.element(page.getByText(/Waiting for the microphone/)).toBeVisible();
+    if (way === "clicking again") await mic.click();
+    question.resolve();
+    if (way !== "clicking again") await expect.poll(phase).toBe("recording");
+    if (way === "leaving") await screen.unmount();
+    if (way === "hiding") await screen.rerender(view("hidden"));
+    await expect.poll(tracks).toEqual(["ended"]);
+    expect(closed).toHaveBeenCalled();
+    if (way === "hiding") await screen.rerender(view("visible"));
+    if (way !== "leaving") expect(phase()).toBe("idle");
+    expect(onRecording).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["NotAllowedError", "refused", /was refused/],
+    ["NotFoundError", "missing", /No microphone was found/],
+    ["NotReadableError", "unavailable", /can't be used/],
+  ])("%s: it says so and stays idle", async (name, problem, sentence) => {
+    const onError = vi.fn();
+    await openVoice({ onError });
+    refuse(name);
+    await mic.click();
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await expect.element(page.getByText("Click to speak")).toBeVisible();
+    await expect.element(mic).toHaveAttribute("aria-pressed", "false");
+    expect(onError).toHaveBeenCalledExactlyOnceWith(problem);
+    expect(clock()).toBe("00:00");
+  });
+
+  test.each(["navigator", "MediaRecorder"])("without a usable %s it says so", async (name) => {
+    await openVoice();
+    vi.stubGlobal(name, undefined);
+    await mic.click();
+    await expect.element(page.getByText(/can't be used/)).toBeVisible();
+  });
+
+  test("without Web Audio, matchMedia and IntersectionObserver it records all the same", async () => {
+    const { onRecording } = await openVoice();
+    for (const name of ["AudioContext", "matchMedia", "IntersectionObserver"])
+      vi.stubGlobal(name, undefined);
+    await record();
+    await expect.poll(loudest).toBe(0.06);
+    await mic.click();
+    await expect.poll(() => onRecording.mock.calls.length).toBe(1);
+  });
+
+  test("inside a composer it is a row, and Enter on it sends nothing", async () => {
+    answer(toneMicrophone);
+    const tools = <VoiceInput variant="inline" onRecording={() => {}} />;
+    const { form, onSubmit } = await open({ tools, style: { width: 320 }, defaultValue: "text" });
+    (mic.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(phase).toBe("recording");
+    await expect.element(page.getByRole("timer")).toBeVisible();
+    expect(mic.element().getBoundingClientRect().height).toBe(44);
+    expect(form.scrollWidth).toBeLessThanOrEqual(320);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test("the time is told as mm:ss, past the hour too", () => {
+    expect([0, 9.99, 75, 6000].map(formatClock)).toEqual(["00:00", "00:09", "01:15", "100:00"]);
+  });
+});
+
+describe("the demo's simulation", () => {
+  const lit = () => query("[data-lit]") !== null;
+
+  test("listens 3000 ms, rests 1000 ms, and can be paused", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await render(<Demo />);
+    await expect.poll(lit).toBe(true);
+    await vi.advanceTimersByTimeAsync(2999);
+    await expect.element(page.getByText("00:02")).toBeVisible();
+    await vi.advanceTimersByTimeAsync(1);
+    await expect.poll(lit).toBe(false);
+    await vi.advanceTimersByTimeAsync(1000);
+    await expect.poll(lit).toBe(true);
+    await button("Pause the simulation").click();
+    await expect.poll(lit).toBe(false);
+  });
+
+  test("gives way to real recordings; the last five can be played", async () => {
+    answer(toneMicrophone);
+    await render(<Demo />);
+    const play = page.getByRole("button", { name: /^Play recording/ });
+    for (let count = 1; count <= 6; count++) {
+      await record();
+      expect(document.body.textContent).not.toContain("A simulation");
+      await mic.click();
+      await expect.poll(() => play.elements().length).toBe(Math.min(count, 5));
+    }
+    const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    await play.first().click();
+    expect((played.mock.contexts[0] as HTMLAudioElement).src).toMatch(/^blob:/);
+  });
+
+  test("goes on, marked as one, when the microphone is refused", async () => {
+    refuse("NotAllowedError");
+    await render(<Demo />);
+    await mic.click();
+    await expect.element(page.getByText(/was refused/)).toBeVisible();
+    await expect.element(page.getByText("A simulation")).toBeVisible();
+  });
+
+  test("doesn't play under reduced motion", async () => {
+    await emulate("prefers-reduced-motion", "reduce");
+    const { container } = await render(<Demo />);
+    await expect.poll(() => container.textContent).not.toContain("A simulation");
+    expect(lit()).toBe(false);
   });
 });
 
 describe("for everyone", () => {
-  test.each(["dark", "light"] as const)("axe finds nothing in the %s theme", async (theme) => {
-    root.classList.add(theme);
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    const onSubmit = () => Promise.reject(new Error("offline"));
-    const screen = await render(
-      <main style={{ background: theme === "dark" ? "#1a1216" : "#efe8d8" }}>
-        <ConversationalInput onSubmit={onSubmit} className="failed" />
-        <Demo />
-      </main>,
-    );
-    const field = screen.getByRole("textbox").first();
-    field
-      .element()
-      .dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: transfer(textFile("a.txt")), bubbles: true }),
-      );
-    await field.fill("hello");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByText(/could not be sent/)).toBeVisible();
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-    const { violations } = await axe.run(screen.container);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-  });
-
   test.each([
     ["dark", "#1a1216"],
-    ["light", "#e5ddca"],
-  ])(
-    "in the %s theme the field's edge and its focus stand out 3 : 1 (WCAG 1.4.11)",
-    async (theme, page) => {
-      root.classList.add(theme);
-      const { element } = await open();
-      const frame = element.closest("div[class*=border]") as HTMLElement;
-      const colours = getComputedStyle(frame);
-      const ground = painted(page, colours.backgroundColor);
-      for (const beside of [painted(page), ground]) {
-        const edge = painted(page, colours.backgroundColor, colours.borderColor);
-        expect(contrast(edge, beside)).toBeGreaterThanOrEqual(3);
-        expect(contrast(painted(colours.outlineColor), beside)).toBeGreaterThanOrEqual(3);
-      }
-    },
-  );
-
-  test.each(["none", "active"])(
-    "the focused field has an outline (forced colours: %s)",
-    async (value) => {
-      await cdp().send("Emulation.setEmulatedMedia", {
-        features: [{ name: "forced-colors", value }],
-      });
-      const { element } = await open();
-      const frame = element.closest("div[class*=border]") as HTMLElement;
-      const outline = () => [
-        getComputedStyle(frame).outlineStyle,
-        getComputedStyle(frame).outlineWidth,
-      ];
-      expect(outline()[0]).toBe("none");
-      await userEvent.tab();
-      await expect.poll(() => document.activeElement).toBe(element);
-      expect(outline()).toEqual(["solid", "2px"]);
-      await userEvent.tab(); // the button has one of its own
-      expect(outline()[0]).toBe("none");
-    },
-  );
-
-  test("what was written before the script arrived is sent, and lost by nothing", async () => {
-    const onSubmit = vi.fn();
-    const form = <ConversationalInput onSubmit={onSubmit} />;
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(form);
-    document.body.append(container);
-    const field = container.querySelector("textarea") as HTMLTextAreaElement;
-    field.value = "written early";
-    const app = hydrateRoot(container, form);
-    const send = container.querySelector<HTMLButtonElement>("button[type=submit]");
-    await expect.poll(() => send?.disabled).toBe(false);
-    const data = transfer(textFile("a.txt"));
-    field.dispatchEvent(
-      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    ["light", "#efe8d8"],
+  ])("%s: axe finds nothing, and the field's edge stands out 3:1", async (theme, ground) => {
+    document.documentElement.classList.add(theme);
+    refuse("NotAllowedError");
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const fails = { onSubmit: () => Promise.reject(new Error("offline")) };
+    const { container } = await render(
+      <main style={{ background: ground }}>
+        <Demo props={fails} />
+      </main>,
     );
-    await expect.poll(() => container.querySelector("li")?.title).toBe("a.txt");
-    expect(field.value).toBe("written early");
-    send?.click();
-    await expect.poll(() => onSubmit.mock.calls[0]?.[0].text).toBe("written early");
-    await expect.poll(() => field.value).toBe("");
-    app.unmount();
-    container.remove();
+    paste(named("a.txt"));
+    await field.fill("hello");
+    await userEvent.keyboard("{Enter}");
+    await mic.click();
+    await expect.element(page.getByText(/could not be sent/)).toBeVisible();
+    await expect.element(page.getByText(/was refused/)).toBeVisible();
+    for (const animation of document.getAnimations())
+      if (animation instanceof CSSTransition) animation.finish();
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const frame = getComputedStyle(query("[aria-busy]") as HTMLElement);
+    const edge = painted(ground, frame.backgroundColor, frame.borderColor);
+    expect(contrast(edge, painted(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test("hydrates in strict mode without a warning", async () => {
+  test("hydrates in strict mode without a warning and keeps what was typed before", async () => {
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});
-    const recovered = vi.fn();
-    const page = (
+    const view = (
       <StrictMode>
         <Demo />
       </StrictMode>
     );
     const container = document.createElement("div");
-    container.innerHTML = renderToString(page);
+    container.innerHTML = renderToString(view);
     document.body.append(container);
-    const app = hydrateRoot(container, page, { onRecoverableError: recovered });
-    await expect.poll(() => container.querySelector("[data-state=demo]")).toBeTruthy();
+    (field.element() as HTMLTextAreaElement).value = "typed early";
+    const app = hydrateRoot(container, view, { onRecoverableError: problems });
+    await expect.element(button("Send")).toHaveAttribute("aria-disabled", "false");
+    await expect.element(field).toHaveValue("typed early");
     expect(problems.mock.calls).toEqual([]);
-    expect(recovered).not.toHaveBeenCalled();
     app.unmount();
     container.remove();
   });
 
   test.each(["ltr", "rtl"])("at 320 px nothing overflows (%s)", async (direction) => {
-    const screen = await render(
+    const { container } = await render(
       <div dir={direction} style={{ width: 320 }}>
         <Demo />
       </div>,
     );
-    const box = screen.container.firstElementChild as HTMLElement;
-    expect(box.scrollWidth).toBeLessThanOrEqual(320);
-    const send = screen.getByRole("button", { name: "Send" }).element().getBoundingClientRect();
-    const attach = screen
-      .getByRole("button", { name: "Attach files" })
-      .element()
-      .getBoundingClientRect();
-    expect(send.left > attach.left).toBe(direction === "ltr");
+    expect(container.firstElementChild?.scrollWidth).toBeLessThanOrEqual(320);
+    const left = (name: string) => button(name).element().getBoundingClientRect().left;
+    expect(left("Send") > left("Attach files")).toBe(direction === "ltr");
   });
 
-  test("under reduced motion the busy sign stands still", async () => {
-    await cdp().send("Emulation.setEmulatedMedia", {
-      features: [{ name: "prefers-reduced-motion", value: "reduce" }],
-    });
-    const answer = pending();
-    const { screen, field, form } = await open({ onSubmit: () => answer.promise });
-    await field.fill("hello");
-    await userEvent.keyboard("{Enter}");
-    await expect.element(screen.getByRole("button", { name: "Sending" })).toBeVisible();
-    const moving = form
-      .getAnimations({ subtree: true })
-      .filter((animation) => animation instanceof CSSAnimation);
-    expect(moving).toEqual([]);
-    answer.resolve();
+  test("wide, both halves of the demo end at the same line", async () => {
+    await page.viewport(1280, 900);
+    await render(<Demo />);
+    const end = (element: Element) => element.getBoundingClientRect().bottom;
+    const card = query("[aria-busy]") as HTMLElement;
+    const pause = button("Pause the simulation").element();
+    expect(Math.abs(end(card) - end(pause))).toBeLessThanOrEqual(1);
+    await page.viewport(800, 600);
   });
 
-  test("passes native props through to the form", async () => {
-    const ref = { current: null as HTMLFormElement | null };
-    const { form } = await open({ ref, id: "ask", className: "mine" });
-    expect(ref.current).toBe(form);
-    expect(form.id).toBe("ask");
-    expect(form.classList.contains("mine")).toBe(true);
+  test("forced colours keep the edge of every control", async () => {
+    await emulate("forced-colors", "active");
+    await render(<Demo />);
+    const edges = document.querySelectorAll("form button, [aria-pressed], [aria-busy]");
+    expect(edges.length).toBe(4);
+    for (const edge of edges) expect(getComputedStyle(edge).borderTopWidth).toBe("1px");
   });
 });

@@ -1,257 +1,332 @@
 "use client";
-// A field to ask in: it grows with the question, takes files, and keeps everything when sending fails.
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type DragEvent,
-  type DragEventHandler,
-  type FormEvent,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { AttachButton } from "./attach-button";
-import { type AttachedFile, AttachedFiles } from "./attached-files";
-import { filesOf, hasFiles, isFormattedText } from "./incoming-files";
-import {
-  CONVERSATIONAL_ENGLISH,
-  type ConversationalInputLabels,
-  fillIn,
-  withEnglish,
-} from "./input-labels";
-import { SendButton } from "./send-button";
-import { useFittedHeight } from "./use-fitted-height";
+// A chat composer: the field grows with its text, takes files, and keeps everything if sending fails.
+import type * as React from "react";
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+import { filesOf, listNames, type RejectReason, sortFiles } from "./attached-files";
+import { Icon } from "./icon";
 
-export interface ConversationalMessage {
-  /** What was written, trimmed; may be empty when there are files. */
-  text: string;
-  /** What was attached, in the order it was added. */
-  files: File[];
-}
+const ENGLISH = {
+  attach: "Attach files",
+  remove: "Remove",
+  send: "Send",
+  sending: "Sending",
+  stop: "Stop",
+  failed: "That could not be sent. Everything is still here, so you can try again.",
+  type: "This type of file can't be attached",
+  size: "Larger than",
+  count: "Too many files, the limit is",
+};
 
+/** `className` and `style` go to the form; `ref` and all other props to the textarea. */
 export interface ConversationalInputProps
-  extends Omit<ComponentProps<"form">, "onSubmit" | "children"> {
-  /**
-   * Sends the message. The field is busy until the promise settles: then it is cleared, or, when the
-   * promise rejects, everything stays and `failedText` is shown.
-   */
-  onSubmit: (message: ConversationalMessage) => Promise<void> | void;
-  /**
-   * What an empty field says.
-   * @default "Ask me anything..."
-   */
-  placeholder?: string;
-  /**
-   * Name of the field for assistive technology.
-   * @default "Message"
-   */
-  label?: string;
-  /**
-   * Height of the empty field in pixels; at least 44, a line and its room.
-   * @default 44
-   */
-  minHeight?: number;
-  /**
-   * Height in pixels from which the field scrolls instead of growing.
-   * @default 240
-   */
-  maxHeight?: number;
-  /** Kinds of file the picker offers, as in `<input accept>`. */
+  extends Omit<React.ComponentProps<"textarea">, "value" | "defaultValue" | "onSubmit"> {
+  /** The text, if you keep it yourself. */
+  value?: string;
+  /** The text at the start, if you don't. @default "" */
+  defaultValue?: string;
+  /** The text has changed, or was cleared after sending. */
+  onValueChange?: (value: string) => void;
+  /** Sends the message. Text and files go when its promise resolves, and stay if it rejects. */
+  onSubmit: (message: { text: string; files: File[] }) => Promise<void> | void;
+  /** What the assistant is doing. @default "ready" */
+  status?: "ready" | "submitted" | "streaming" | "error";
+  /** With it, the send button becomes Stop while the assistant answers. */
+  onStop?: () => void;
+  /** File types, as in `<input accept>`. */
   accept?: string;
-  /**
-   * What is said when sending fails.
-   * @default "That could not be sent. Everything is still here, so you can try again."
-   */
-  failedText?: string;
-  /** Words to translate, as `input-labels.ts` lists them; those left out stay English. */
-  labels?: Partial<ConversationalInputLabels>;
+  /** 0 hides the attach button. @default Infinity */
+  maxFiles?: number;
+  /** In bytes. @default Infinity */
+  maxFileSize?: number;
+  /** Files were left out, and the visitor was told; called once for each reason. */
+  onReject?: (files: File[], reason: RejectReason) => void;
+  /** Shown while the field is empty. @default "Ask me anything..." */
+  placeholder?: string;
+  /** Takes neither text nor files. @default false */
+  disabled?: boolean;
+  /** More controls, beside the attach button. */
+  tools?: React.ReactNode;
+  /** Translations. */
+  labels?: Partial<typeof ENGLISH>;
 }
 
-/** Keydown code of a key that belongs to an input method; Safari reports nothing else for it. */
-const IME_KEY_CODE = 229;
-
-type DragHandler = DragEventHandler<HTMLFormElement>;
-
-/** Your own handler hears of files too, before they are taken. */
-const both =
-  (own: DragHandler | undefined, ours: DragHandler): DragHandler =>
-  (event) => {
-    own?.(event);
-    ours(event);
-  };
+const BUTTON =
+  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) transition duration-300 focus-visible:outline-2 forced-colors:border";
+const LIT =
+  "bg-(--lamp,#f08caa) text-[#2b1016] shadow-[0_0_24px] shadow-[color:var(--lamp,#f08caa)]/55";
+const FIELD =
+  "col-start-1 row-start-1 max-h-60 min-h-11 px-3 py-2.5 text-base leading-6 wrap-anywhere";
 
 export function ConversationalInput({
+  value,
+  defaultValue = "",
+  onValueChange,
   onSubmit,
-  placeholder = "Ask me anything...",
-  label = "Message",
-  minHeight = 44,
-  maxHeight = 240,
+  status = "ready",
+  onStop,
   accept,
-  failedText = "That could not be sent. Everything is still here, so you can try again.",
+  maxFiles = Number.POSITIVE_INFINITY,
+  maxFileSize = Number.POSITIVE_INFINITY,
+  onReject,
+  tools,
   labels,
-  className = "",
-  ...rest
+  placeholder = "Ask me anything...",
+  className,
+  style,
+  ref,
+  ...props
 }: ConversationalInputProps) {
-  const [text, setText] = useState("");
-  const [attached, setAttached] = useState<readonly AttachedFile[]>([]);
-  const [status, setStatus] = useState<"idle" | "loading" | "failed">("idle");
+  const words = { ...ENGLISH, ...labels };
+  const [ownText, setOwnText] = useState(defaultValue);
+  const [attached, setAttached] = useState<readonly { id: number; file: File }[]>([]);
+  const [sending, setSending] = useState(false);
   const [dropping, setDropping] = useState(false);
-  const [news, setNews] = useState({ text: "", turn: 0 });
+  const [notice, setNotice] = useState("");
+  const [lastStatus, setLastStatus] = useState<typeof status>("ready");
   const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
   const lastId = useRef(0);
-  const loading = status === "loading";
-  const sendable = text.trim() !== "" || attached.length > 0;
-  const words = withEnglish(CONVERSATIONAL_ENGLISH, labels);
-  useFittedHeight(field, text);
+  const text = value ?? ownText;
+  const files = attached.map((item) => item.file);
+  const locked = props.disabled || sending;
+  const answering = status === "submitted" || status === "streaming";
+  const waiting = sending || status === "submitted";
+  const canStop = answering && onStop !== undefined;
+  const canSend = !locked && !answering && (text.trim() !== "" || files.length > 0);
 
-  // Written before the page was alive, or brought back by the browser: React knows nothing of it.
-  useLayoutEffect(() => {
-    if (field.current?.value) setText(field.current.value);
-  }, []);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
 
-  /** Tells a screen reader, also when it says the same as before. */
-  function announce(text: string) {
-    setNews((before) => ({ text, turn: before.turn + 1 }));
+  if (status !== lastStatus) {
+    setLastStatus(status);
+    setNotice(status === "error" ? words.failed : "");
   }
 
-  function attach(files: readonly File[]) {
-    if (loading || files.length === 0) return;
-    const added = files.map((file) => ({ id: ++lastId.current, file }));
-    setAttached((before) => [...before, ...added]);
-    const label = files.length === 1 ? words.fileAttached : words.filesAttached;
-    announce(fillIn(label, { name: files[0]?.name ?? "", count: files.length }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once
+  useLayoutEffect(() => {
+    if (field.current && field.current.value !== text) changeText(field.current.value);
+  }, []);
+
+  function changeText(next: string) {
+    setOwnText(next);
+    onValueChange?.(next);
+  }
+
+  function attach(added: File[]) {
+    if (locked || added.length === 0) return;
+    const limits = { accept, maxFiles, maxFileSize };
+    const { accepted, rejected } = sortFiles(added, files.length, limits);
+    const items = accepted.map((file) => ({ id: ++lastId.current, file }));
+    setAttached((before) => [...before, ...items]);
+    const megabytes = Number((maxFileSize / 1e6).toPrecision(3));
+    const limit = { type: "", size: ` ${megabytes} MB`, count: ` ${maxFiles}` };
+    const sentences = Array.from(
+      rejected,
+      ([reason, left]) => `${words[reason]}${limit[reason]}: ${listNames(left)}.`,
+    );
+    setNotice(sentences.join(" "));
+    for (const [reason, left] of rejected) onReject?.(left, reason);
   }
 
   function remove(id: number) {
     setAttached((before) => before.filter((item) => item.id !== id));
-    const name = attached.find((item) => item.id === id)?.file.name ?? "";
-    announce(fillIn(words.fileRemoved, { name }));
+    field.current?.focus(); // the button that was pressed goes
   }
 
-  async function handleSubmit(event: FormEvent<HTMLFormElement>) {
+  async function handleSubmit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (loading || !sendable) return;
-    setStatus("loading");
-    announce(words.sending);
+    if (!canSend) return;
     field.current?.focus();
+    setSending(true);
+    setNotice("");
     try {
-      await onSubmit({ text: text.trim(), files: attached.map((item) => item.file) });
-      // What is cleared may have the focus: a file's cross, or the button that has nothing more to send.
-      if (field.current?.form?.contains(document.activeElement)) field.current.focus();
-      setText("");
+      await onSubmit({ text: text.trim(), files });
+      changeText("");
       setAttached([]);
-      setStatus("idle");
-      announce(words.sent);
     } catch (error) {
       console.error(error);
-      setStatus("failed");
-      announce(""); // the visible sentence is announced by itself
+      setNotice(words.failed);
     }
+    setSending(false);
   }
 
-  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key !== "Enter" || event.shiftKey) return;
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === IME_KEY_CODE) return;
+  function handleClick(event: React.MouseEvent) {
+    if (event.target instanceof HTMLDivElement) field.current?.focus(); // beside the controls
+  }
+
+  function handleKeyDown(event: React.KeyboardEvent) {
+    if (event.target !== field.current || event.key !== "Enter" || event.shiftKey) return;
+    // An input method takes Enter to end a word; Safari says so by the key code alone.
+    const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
+    if (composing || event.defaultPrevented) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    field.current?.form?.requestSubmit();
   }
 
-  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
-    const data = event.clipboardData;
-    if (!hasFiles(data) || isFormattedText(data)) return;
+  function handlePaste(event: React.ClipboardEvent) {
+    const types = Array.from(event.clipboardData.types);
+    // Office programs add a picture of the copied text: then the text is meant.
+    const isText = types.includes("text/plain") && types.includes("text/html");
+    if (isText || !types.includes("Files") || event.defaultPrevented) return;
     event.preventDefault();
-    attach(filesOf(data));
+    attach(filesOf(event.clipboardData));
   }
 
-  function handleDragOver(event: DragEvent<HTMLFormElement>) {
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = loading ? "none" : "copy";
-    setDropping(!loading);
-  }
-
-  function handleDragLeave(event: DragEvent<HTMLFormElement>) {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false);
-  }
-
-  function handleDrop(event: DragEvent<HTMLFormElement>) {
-    if (!hasFiles(event.dataTransfer)) return;
-    event.preventDefault(); // also while sending: otherwise the browser would open the file
-    setDropping(false);
-    attach(filesOf(event.dataTransfer));
-    field.current?.focus();
+  function handleDrag(event: React.DragEvent) {
+    const data = event.dataTransfer;
+    if (!Array.from(data.types).includes("Files")) return;
+    event.preventDefault(); // even if locked: otherwise the browser opens the file
+    data.dropEffect = locked ? "none" : "copy";
+    setDropping(event.type === "dragover" && !locked);
+    if (event.type === "drop") attach(filesOf(data));
   }
 
   return (
     <form
-      {...rest}
-      data-state={dropping ? "dropping" : status}
+      data-state={sending ? "sending" : status}
       onSubmit={handleSubmit}
-      onDragEnter={both(rest.onDragEnter, handleDragOver)}
-      onDragOver={both(rest.onDragOver, handleDragOver)}
-      onDragLeave={both(rest.onDragLeave, handleDragLeave)}
-      onDrop={both(rest.onDrop, handleDrop)}
-      className={`w-full min-w-0 ${className}`}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
+      onDragOver={handleDrag}
+      onDragLeave={handleDrag}
+      onDrop={handleDrag}
+      style={style}
+      className={cn("relative w-full min-w-0", className)}
     >
-      {/* Not the form: what is said within something busy is not heard everywhere. */}
       <div
-        aria-busy={loading}
-        className="relative rounded-3xl border border-[#2b1d1b]/60 bg-[#fffaf0]/70 p-2 -outline-offset-1 outline-[#9c2f53] transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px_rgb(240_140_170/0.75)] has-[textarea:focus]:outline-2 dark:border-[#f6ebe4]/45 dark:bg-[#0d080b]/70 dark:outline-[#F08CAA] dark:focus-within:shadow-[0_8px_48px_-12px_rgb(240_140_170/0.4)]"
+        aria-busy={waiting}
+        data-dropping={dropping || undefined}
+        className="rounded-3xl border border-(--border,currentColor) bg-(--background,transparent) p-2 -outline-offset-1 outline-(--ring,currentColor) transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px] focus-within:shadow-[color:var(--lamp,#f08caa)]/60 has-[textarea:focus]:outline-2 data-dropping:bg-current/10 data-dropping:outline-2 data-dropping:outline-dashed"
       >
-        <AttachedFiles
-          files={attached}
-          disabled={loading}
-          label={words.attached}
-          removeLabel={words.remove}
-          onRemove={remove}
-          onEmpty={() => field.current?.focus()}
-        />
-        <div>
+        {attached.length > 0 && (
+          <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
+            {attached.map(({ id, file }) => (
+              <FileChip
+                key={id}
+                file={file}
+                aria-label={`${words.remove} ${file.name}`}
+                disabled={locked}
+                onClick={() => remove(id)}
+              />
+            ))}
+          </ul>
+        )}
+        <div className="grid">
           <textarea
-            ref={field}
+            aria-label="Message"
             rows={1}
-            value={text}
-            readOnly={loading}
-            aria-label={label}
-            placeholder={placeholder}
             enterKeyHint="send"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={handleKeyDown}
-            onPaste={handlePaste}
-            style={{ minHeight, maxHeight }}
-            className="field-sizing-content block w-full resize-none overflow-y-auto overscroll-contain bg-transparent px-3 py-2.5 text-base leading-6 wrap-anywhere text-[#2b1d1b] outline-none placeholder:text-[#64524c] read-only:opacity-80 dark:text-[#f6ebe4] dark:placeholder:text-[#b6a2a3]"
+            {...props}
+            ref={field}
+            value={text}
+            placeholder={placeholder}
+            readOnly={sending || props.readOnly}
+            onChange={(event) => {
+              props.onChange?.(event);
+              setNotice("");
+              changeText(event.target.value);
+            }}
+            className={cn(
+              FIELD,
+              "resize-none overflow-y-auto overscroll-contain bg-transparent outline-none placeholder:text-current/75 disabled:opacity-50",
+            )}
           />
+          {/* The same text, invisible: the field is as high as this, in every browser. */}
+          <div
+            aria-hidden="true"
+            className={cn(FIELD, "invisible overflow-hidden whitespace-pre-wrap")}
+          >
+            {text || placeholder}{" "}
+          </div>
         </div>
-        <div className="flex items-center justify-between gap-2 pt-1">
-          <AttachButton
-            label={words.attach}
+        <div className="flex items-start gap-1 pt-1">
+          {maxFiles > 0 && (
+            <button
+              type="button"
+              aria-label={words.attach}
+              disabled={locked}
+              onClick={() => picker.current?.click()}
+              className={cn(
+                BUTTON,
+                "text-current/75 enabled:hover:bg-current/10 disabled:opacity-40",
+              )}
+            >
+              <Icon name="attach" />
+            </button>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            hidden
+            multiple={maxFiles !== 1}
             accept={accept}
-            disabled={loading}
-            onFiles={(files) => {
-              attach(files);
+            onChange={(event) => {
+              attach(Array.from(event.target.files ?? []));
+              event.target.value = ""; // so that the same file can be picked again
               field.current?.focus();
             }}
           />
-          <SendButton
-            label={loading ? words.sending : words.send}
-            ready={sendable}
-            loading={loading}
-          />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{tools}</div>
+          <button
+            type={canStop ? "button" : "submit"}
+            aria-label={canStop ? words.stop : waiting ? words.sending : words.send}
+            aria-disabled={!canStop && !canSend}
+            onClick={(event) => {
+              if (!canStop) return;
+              event.preventDefault(); // it may be a submit button by the end of the click
+              onStop();
+            }}
+            className={cn(BUTTON, canStop || canSend || sending ? LIT : "bg-current/10")}
+          >
+            {waiting && !canStop ? (
+              <Icon name="wait" className="animate-spin motion-reduce:animate-none" />
+            ) : (
+              <Icon name={canStop ? "stop" : "send"} />
+            )}
+          </button>
         </div>
-        {dropping && (
-          <div className="pointer-events-none absolute -inset-px grid place-items-center rounded-3xl border-2 border-dashed border-[#9c2f53] bg-[#fff3ea]/95 text-[#9c2f53] dark:border-[#F08CAA] dark:bg-[#1a0f14]/95 dark:text-[#F08CAA]">
-            {words.drop}
-          </div>
-        )}
       </div>
-      <p role="alert" className="px-3 text-sm text-[#8a2414] not-empty:pt-2 dark:text-[#ffb3a3]">
-        {status === "failed" ? failedText : ""}
+      <p
+        role="alert"
+        className="px-3 text-sm wrap-anywhere text-(--destructive,currentColor) not-empty:pt-2"
+      >
+        {notice}
       </p>
       <p role="status" className="sr-only">
-        {/* The same words again would be no change to announce; a new element is. */}
-        <span key={news.turn}>{news.text}</span>
+        {sending ? words.sending : listNames(files)}
       </p>
     </form>
   );
+}
+
+/** All props but `file` go to the button that removes it. */
+function FileChip({ file, ...props }: React.ComponentProps<"button"> & { file: File }) {
+  return (
+    <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
+      {file.type.startsWith("image/") && <Thumbnail file={file} />}
+      <bdi title={file.name} className="truncate ps-3">
+        {file.name}
+      </bdi>
+      <button
+        {...props}
+        type="button"
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
+      >
+        <Icon name="remove" className="size-4" />
+      </button>
+    </li>
+  );
+}
+
+function Thumbnail({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [file],
+  );
+  return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
 }

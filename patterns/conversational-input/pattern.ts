@@ -1,33 +1,55 @@
-// Conversational input: a field and a microphone to ask with.
+// Conversational input: a text field and a microphone for asking an assistant.
 import { definePattern } from "../schema.ts";
+
+const LONG_TEXT =
+  "I have a long and narrow corridor without a window, and I would like light that is warm, even and easy on the eyes at night. ".repeat(
+    12,
+  );
 
 export default definePattern({
   key: "conversational-input",
   title: "AI Conversational Input",
   heading: "AI Conversational Input",
-  summary:
-    "Ask by writing or by speaking: a field that grows and takes files, a microphone with real levels.",
+  summary: "A chat composer that grows, takes files and stops answers, and a voice recorder.",
   price: "free",
   name: "conversational-input",
   component: "ConversationalInput",
   files: [
     "conversational-input.tsx",
-    "attached-files.tsx",
-    "attach-button.tsx",
-    "send-button.tsx",
-    "incoming-files.ts",
-    "use-fitted-height.ts",
-    "input-labels.ts",
+    "attached-files.ts",
     "voice-input.tsx",
-    "voice-bars.tsx",
-    "voice-recordings.tsx",
-    "use-voice-session.ts",
-    "use-voice-demo.ts",
-    "use-awake.ts",
-    "voice-capture.ts",
-    "voice-clock.ts",
+    "microphone.ts",
+    "icon.tsx",
   ],
   dependencies: {},
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The simulation doesn't play. If you record, the bars change five times a second.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The attach and send buttons change sides, and the text starts on the right.",
+    },
+    {
+      label: "No microphone",
+      environment: "no-microphone",
+      watch: "Press the microphone: it says that none was found and doesn't pretend to record.",
+    },
+    {
+      label: "Long text, many files",
+      props: { defaultValue: LONG_TEXT, maxFiles: 3 },
+      watch:
+        "The field stops growing at 240 px. Drop four files: a sentence names the one left out.",
+    },
+  ],
+  playground: {
+    props: ["placeholder", "status", "maxFiles", "disabled"],
+    initial: {},
+  },
   previewText: "Prompt: Create an input to ask an assistant, by text with files or by voice...",
   stage: "room",
   demo: () => import("./demo"),

@@ -1,220 +1,274 @@
 "use client";
-// A microphone to speak into: real levels, an exact clock, and the last recordings to hear again.
-import { type ComponentProps, useRef, useState } from "react";
-import { VOICE_ENGLISH, type VoiceInputLabels, withEnglish } from "./input-labels";
-import { useAwake } from "./use-awake";
-import { demoReadings, useVoiceDemo } from "./use-voice-demo";
-import { useVoiceSession, type VoiceRecording } from "./use-voice-session";
-import { VoiceBars } from "./voice-bars";
-import { VoiceRecordings } from "./voice-recordings";
+// A microphone button that records, with a timer and the real sound level. It never pretends to record.
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+import { Icon } from "./icon";
+import { formatClock, type Microphone, openMicrophone, type VoiceRecording } from "./microphone";
 
-const DEFAULT_BARS = 48;
-/** More would cover one another many times over. */
-const MOST_BARS = 200;
+const ENGLISH = {
+  record: "Record from the microphone",
+  ready: "Click to speak",
+  listening: "Listening...",
+  asking: "Waiting for the microphone. Your browser may be asking you.",
+  discard: "Discard",
+  sending: "Sending the recording",
+  failed: "The recording could not be sent.",
+  retry: "Try again",
+  refused: "The microphone was refused. You can allow it in your browser's settings for this page.",
+  missing: "No microphone was found.",
+  unavailable: "The microphone can't be used in this browser, or another program is using it.",
+};
 
-export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onPlay"> {
-  /** Called when a recording has ended. */
-  onRecording?: (recording: VoiceRecording) => void;
-  /**
-   * Plays a simulation, marked as one and with a pause control, until the visitor takes over.
-   * @default false
-   */
-  autoDemo?: boolean;
-  /**
-   * How long the simulation listens, in milliseconds; at most 60000.
-   * @default 3000
-   */
-  demoInterval?: number;
-  /**
-   * How long the simulation rests before it starts again, in milliseconds; at most 60000.
-   * @default 1000
-   */
-  demoPause?: number;
-  /**
-   * Number of bars, from 0 to 200.
-   * @default 48
-   */
-  bars?: number;
-  /**
-   * The line about where the sound goes. Change it if `onRecording` sends the sound anywhere.
-   * @default "Nothing leaves this browser."
-   */
-  privacyNote?: string;
-  /** Words to translate, as `input-labels.ts` lists them; those left out stay English. */
-  labels?: Partial<VoiceInputLabels>;
+export type VoiceProblem = "refused" | "missing" | "unavailable";
+
+const PROBLEMS: Readonly<Record<string, VoiceProblem>> = {
+  NotAllowedError: "refused",
+  NotFoundError: "missing",
+};
+
+type VoiceState =
+  | { phase: "idle" | "asking" | "sending" | VoiceProblem }
+  | { phase: "recording"; microphone: Microphone }
+  | { phase: "failed"; unsent: VoiceRecording };
+
+export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onError"> {
+  /** Takes the recording. If its promise rejects, the visitor can try again. */
+  onRecording: (recording: VoiceRecording) => Promise<void> | void;
+  /** There is no microphone, and the visitor was told. */
+  onError?: (problem: VoiceProblem) => void;
+  /** Longest recording. @default 300 */
+  maxSeconds?: number;
+  /** "inline" is a row for a composer's `tools`. @default "panel" */
+  variant?: "panel" | "inline";
+  /** Translations. */
+  labels?: Partial<typeof ENGLISH>;
 }
+
+/** The lamp's colour, darker on a light page, where it would be too pale. */
+const LAMP_TEXT = "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa)";
+const BULB =
+  "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none";
 
 export function VoiceInput({
   onRecording,
-  autoDemo = false,
-  demoInterval = 3000,
-  demoPause = 1000,
-  bars = DEFAULT_BARS,
-  privacyNote = "Nothing leaves this browser.",
+  onError,
+  maxSeconds = 300,
+  variant = "panel",
   labels,
-  className = "",
-  ...rest
+  className,
+  ...props
 }: VoiceInputProps) {
-  const [touched, setTouched] = useState(false);
-  const [paused, setPaused] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
+  const words = { ...ENGLISH, ...labels };
+  const [state, setState] = useState<VoiceState>({ phase: "idle" });
+  const [seconds, setSeconds] = useState(0);
+  const attempt = useRef<AbortController>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const clockFace = useRef<HTMLSpanElement>(null);
-  const { seen, calm } = useAwake(body);
-  const { phase, capture, notices, recordings, start, stop } = useVoiceSession(
-    clockFace,
-    onRecording,
-  );
-  const words = withEnglish(VOICE_ENGLISH, labels);
-  const offersDemo = autoDemo && !touched && !calm;
-  const demoRuns = offersDemo && !paused && seen;
-  const count = withinLimits(bars);
-  const demo = { runs: demoRuns, interval: demoInterval, pause: demoPause, bars: count };
-  useVoiceDemo(body, button, demo);
+  const latestOnRecording = useRef(onRecording);
+  const { phase } = state;
+  const microphone = phase === "recording" ? state.microphone : undefined;
+  const notice = phase === "idle" || phase === "recording" ? "" : words[phase];
+  const inline = variant === "inline";
 
-  function handleClick() {
-    setTouched(true);
-    if (phase !== "idle") return stop();
-    body.current?.querySelector("audio")?.pause(); // what is played must not be recorded
-    return start();
+  useEffect(() => {
+    latestOnRecording.current = onRecording;
+  }, [onRecording]);
+
+  useEffect(() => {
+    if (!microphone) return;
+    const startedAt = performance.now();
+    const timer = setInterval(() => {
+      const elapsed = (performance.now() - startedAt) / 1000;
+      setSeconds(Math.floor(elapsed));
+      if (elapsed >= maxSeconds) microphone.stop();
+    }, 100);
+    return () => clearInterval(timer);
+  }, [microphone, maxSeconds]);
+
+  useEffect(() => {
+    return () => {
+      attempt.current?.abort();
+      setState({ phase: "idle" }); // hidden by <Activity>, it may come back
+    };
+  }, []);
+
+  async function record() {
+    const current = new AbortController();
+    attempt.current = current;
+    setState({ phase: "asking" });
+    setSeconds(0);
+    try {
+      const opened = await openMicrophone(current.signal);
+      setState({ phase: "recording", microphone: opened });
+      const recording = await opened.recording;
+      if (!current.signal.aborted) await send(recording);
+    } catch (error) {
+      if (current.signal.aborted) return;
+      const problem = PROBLEMS[error instanceof Error ? error.name : ""] ?? "unavailable";
+      setState({ phase: problem });
+      onError?.(problem);
+    }
   }
 
-  const recording = phase === "recording";
-  const mode = capture?.readLevels ? "live" : recording || demoRuns ? "simulated" : "still";
+  async function send(recording: VoiceRecording) {
+    setState({ phase: "sending" });
+    try {
+      await latestOnRecording.current(recording);
+      setState({ phase: "idle" });
+    } catch (error) {
+      console.error(error);
+      setState({ phase: "failed", unsent: recording });
+    }
+  }
+
+  function discard() {
+    attempt.current?.abort();
+    setState({ phase: "idle" });
+  }
+
+  function handleClick() {
+    button.current?.focus(); // Safari doesn't, and Escape is heard where the focus is
+    if (microphone) microphone.stop();
+    else if (phase === "asking") discard();
+    else if (phase !== "sending") record();
+  }
+
+  function handleAction() {
+    button.current?.focus(); // the other button goes
+    if (state.phase === "failed") send(state.unsent);
+    else discard();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !(microphone || phase === "asking")) return;
+    event.preventDefault(); // a dialog around it stays open
+    handleAction();
+  }
+
   return (
     <div
-      {...rest}
-      data-state={demoRuns ? "demo" : phase}
-      className={`w-full min-w-0 text-[#2b1d1b] dark:text-[#f6ebe4] ${className}`}
+      {...props}
+      data-state={phase}
+      className={cn(
+        "relative flex min-w-0 items-center gap-2",
+        inline ? "flex-1 flex-wrap" : "w-full flex-col text-center",
+        className,
+      )}
     >
-      <style href="voice-input" precedence="component">
-        {STYLE}
-      </style>
-      <div ref={body} className="flex flex-col items-center gap-2 text-center">
-        <button
-          ref={button}
-          type="button"
-          aria-label={words.record}
-          aria-pressed={recording}
-          data-lit={recording ? "" : undefined}
-          onClick={handleClick}
-          className="voice-input-button relative isolate grid size-18 cursor-pointer touch-manipulation place-items-center rounded-full bg-[#2b1d1b]/8 text-[#9c2f53] outline-offset-4 outline-[#9c2f53] focus-visible:outline-2 data-lit:text-[#2b1016] forced-colors:border dark:bg-[#f6ebe4]/8 dark:text-[#F08CAA] dark:outline-[#F08CAA] dark:data-lit:text-[#2b1016]"
-        >
-          <Sign
-            shows={recording ? "stop" : "microphone"}
-            data-demo="rests"
-            className="relative size-7"
-          />
-          {offersDemo && (
-            <Sign
-              shows="microphone"
-              data-demo="listens"
-              className="absolute size-7 text-[#2b1016] opacity-0 forced-colors:text-inherit"
-            />
-          )}
-        </button>
-        <p
-          role="timer"
-          aria-label={words.elapsed}
-          className="relative mt-2 h-8 w-28 font-serif text-3xl leading-8 tabular-nums"
-        >
-          {/* What the simulation shows is not told: nothing is recorded. */}
-          <span ref={clockFace} className={`${ALONE} ${offersDemo ? "opacity-0" : ""}`}>
-            00:00
-          </span>
-          {offersDemo && (
-            <span aria-hidden="true" className={`absolute inset-0 select-none ${ALONE}`}>
-              <span data-demo="counts" className="block whitespace-pre-line">
-                {demoReadings(demoInterval)}
-              </span>
-            </span>
-          )}
-        </p>
-        <VoiceBars
-          key={count} // other bars, other elements to move
-          mode={mode}
-          lit={recording}
-          readLevels={capture?.readLevels}
-          count={count}
-          seen={seen}
-          calm={calm}
+      <button
+        ref={button}
+        type="button"
+        aria-label={words.record}
+        aria-pressed={microphone !== undefined}
+        aria-disabled={phase === "sending"}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+        className={cn(
+          "relative grid shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2 aria-disabled:opacity-50 forced-colors:border",
+          inline ? "size-11" : "size-18 bg-current/8",
+        )}
+      >
+        <span className={cn(BULB, !microphone && "opacity-0")} />
+        <Icon
+          name={microphone ? "stop" : "microphone"}
+          className={cn("relative size-2/5", microphone ? "text-[#2b1016]" : LAMP_TEXT)}
         />
-        {/* Heard as well: the microphone may be granted long after the button was pressed. */}
-        <p aria-live="polite" className="relative min-h-6 w-full text-base leading-6">
-          {/* An element for each: a text that changes counts as one that moved. */}
-          <span key={String(recording)} data-demo="rests" className="block">
-            {recording ? words.listening : words.ready}
-          </span>
-          {offersDemo && (
-            <span
-              aria-hidden="true"
-              data-demo="listens"
-              className="absolute inset-x-0 top-0 select-none opacity-0"
-            >
-              {words.listening}
-            </span>
-          )}
+      </button>
+      <div
+        data-slot="voice-meter"
+        className={cn(
+          "flex min-w-0 items-center gap-2",
+          inline ? "flex-1" : "w-full flex-col",
+          inline && !microphone && "sr-only",
+        )}
+      >
+        <span role="timer" className={cn("tabular-nums", !inline && "mt-2 text-3xl/8")}>
+          {formatClock(microphone ? seconds : 0)}
+        </span>
+        <VoiceBars readLevels={microphone?.readLevels} className={cn(inline && "h-6")} />
+        {/* Announced, too: the microphone may be granted long after the click. */}
+        <p aria-live="polite" className={inline ? "sr-only" : "min-h-6"}>
+          {microphone ? words.listening : words.ready}
         </p>
-        <div className="flex min-h-8 items-center gap-2 text-sm text-[#64524c] dark:text-[#b6a2a3]">
-          {recording && mode === "simulated" && words.simulatedLevels}
-          {offersDemo && (
-            <>
-              {words.simulation}
-              <button
-                type="button"
-                aria-label={paused ? words.playSimulation : words.pauseSimulation}
-                onClick={() => setPaused(!paused)}
-                className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
-              >
-                {paused ? words.play : words.pause}
-              </button>
-            </>
-          )}
-        </div>
-        <p
-          role="status"
-          className={`max-w-88 text-sm ${phase === "asking" ? "" : "text-[#8a2414] dark:text-[#ffb3a3]"}`}
-        >
-          {notices.map((notice) => words[notice]).join(" ")}
+      </div>
+      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center text-sm">
+        <p role="status" className="not-empty:has-[+button]:me-2">
+          {notice}
         </p>
-        <VoiceRecordings recordings={recordings} labels={words} disabled={phase !== "idle"} />
-        <p className="text-sm text-[#64524c] dark:text-[#b6a2a3]">{privacyNote}</p>
+        {(microphone || phase === "failed") && (
+          <button
+            type="button"
+            onClick={handleAction}
+            onKeyDown={handleKeyDown}
+            className="h-8 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2"
+          >
+            {microphone ? words.discard : words.retry}
+          </button>
+        )}
       </div>
     </div>
   );
 }
 
-function withinLimits(bars: number): number {
-  return Number.isNaN(bars) ? DEFAULT_BARS : Math.min(Math.max(0, Math.trunc(bars)), MOST_BARS);
+export interface VoiceBarsProps extends Omit<ComponentProps<"div">, "ref"> {
+  /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
+  readLevels?: ((levels: Float32Array) => void) | undefined;
 }
 
-function Sign({ shows, ...rest }: ComponentProps<"svg"> & { shows: "microphone" | "stop" }) {
+const BARS = Array.from({ length: 48 }, (_, place) => place);
+
+/** Sound levels as 48 bars. A frame is drawn on the elements themselves, without a render. */
+export function VoiceBars({ readLevels, className, ...props }: VoiceBarsProps) {
+  const row = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!row.current || !readLevels) return;
+    const bars = Array.from(row.current.children) as HTMLElement[];
+    const levels = new Float32Array(bars.length);
+    const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)");
+    let frame = 0;
+    let drawnAt = 0;
+    const draw = (now: number) => {
+      frame = requestAnimationFrame(draw); // none come in a hidden tab
+      if (calm?.matches && now - drawnAt < 200) return;
+      drawnAt = now;
+      readLevels(levels);
+      for (const [place, bar] of bars.entries())
+        bar.style.scale = `1 ${Math.max(0.06, levels[place] ?? 0).toFixed(3)}`;
+    };
+    const run = (onScreen: boolean) => {
+      cancelAnimationFrame(frame);
+      if (onScreen) frame = requestAnimationFrame(draw);
+    };
+    run(true);
+    const observer = window.IntersectionObserver
+      ? new IntersectionObserver((entries) => run(entries.at(-1)?.isIntersecting ?? true))
+      : null;
+    observer?.observe(row.current);
+    return () => {
+      observer?.disconnect();
+      run(false);
+      for (const bar of bars) bar.style.scale = "";
+    };
+  }, [readLevels]);
+
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" {...rest}>
-      {shows === "stop" ? (
-        <rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" />
-      ) : (
-        <>
-          <rect x="9" y="3" width="6" height="11" rx="3" fill="currentColor" />
-          <path
-            d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            strokeLinecap="round"
-          />
-        </>
+    <div
+      {...props}
+      ref={row}
+      aria-hidden="true"
+      className={cn(
+        "flex h-14 w-full max-w-88 items-center justify-between transition-opacity duration-300",
+        LAMP_TEXT,
+        !readLevels && "opacity-50",
+        className,
       )}
-    </svg>
+    >
+      {BARS.map((place) => (
+        <span
+          key={place}
+          className="h-full w-[3px] min-w-px scale-y-[0.06] rounded-full bg-current forced-colors:bg-[CanvasText]"
+        />
+      ))}
+    </div>
   );
 }
-
-// A text of fixed size that changes is laid out alone, and the page is not. A column's own items can't be so.
-const ALONE = "block size-full contain-strict";
-
-// The lit bulb and its glow are layers of their own, so that lighting them is a change of opacity alone.
-const STYLE = `
-.voice-input-button::before,.voice-input-button::after{content:"";position:absolute;inset:0;z-index:-1;border-radius:50%;pointer-events:none;opacity:0;transition:opacity .3s}
-.voice-input-button::before{inset:-60%;background:radial-gradient(closest-side,rgb(240 140 170/.5) 40%,rgb(240 140 170/.12) 68%,transparent)}
-.voice-input-button::after{background:radial-gradient(circle at 44% 38%,#ffe7d6,#f08caa 68%)}
-.voice-input-button[data-lit]::before,.voice-input-button[data-lit]::after{opacity:1}
-@media (prefers-reduced-motion:reduce){.voice-input-button::before,.voice-input-button::after{transition:none}}`;

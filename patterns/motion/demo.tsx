@@ -1,9 +1,10 @@
-// A card with words on one side and a lamp on the other; the lamp turns towards whoever reads them.
+// A card with text on one side and a lamp on the other that turns towards the pointer.
+import type { DemoProps } from "../schema.ts";
 import { Scene3D } from "./scene-3d";
 
-const SCENE = "/scenes/lamp.glb";
+const LAMP = "/scenes/lamp.glb";
 
-export default function Scene3DDemo({ scene = SCENE }: { scene?: string }) {
+export default function Scene3DDemo({ scene = LAMP, props }: DemoProps) {
   return (
     <section className="@container w-full overflow-hidden rounded-2xl bg-[#0d080b] text-[#f6ebe4]">
       <div className="relative flex min-h-[500px] flex-col @2xl:flex-row">
@@ -16,11 +17,16 @@ export default function Scene3DDemo({ scene = SCENE }: { scene?: string }) {
             capture attention and enhance your design.
           </p>
         </div>
-        <Scene3D
-          scene={scene}
-          label={scene === SCENE ? "A desk lamp with a rose light" : "Interactive 3D scene"}
-          className="min-h-64 flex-1 rounded-2xl @2xl:-ms-28 ltr:@2xl:mask-l-from-75% rtl:@2xl:mask-r-from-75%"
-        />
+        <div className="relative grid flex-1 @2xl:-ms-28">
+          <Scene3D
+            scene={scene}
+            label={scene === LAMP ? "A desk lamp with a rose light" : "Interactive 3D scene"}
+            className="min-h-64 rounded-2xl"
+            {...props}
+          />
+          {/* Fades the scene under the text. A mask would do the same at a higher cost per frame. */}
+          <div className="pointer-events-none absolute inset-y-0 start-0 hidden w-1/4 bg-linear-to-r from-[#0d080b] to-[#0d080b00] @2xl:block rtl:bg-linear-to-l" />
+        </div>
       </div>
     </section>
   );

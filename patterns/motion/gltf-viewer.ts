@@ -1,198 +1,136 @@
-// Shows a glTF scene on a canvas of its own with bare three.js, drawing only when something moves.
-import { LoadingManager, WebGLRenderer } from "three";
+// Draws a glTF scene with three.js and turns it; a scene at rest draws nothing.
+import { LoaderUtils, Vector2, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import { createStage, disposeTree, type Stage } from "./gltf-stage";
-import { controlPose } from "./pose-control";
-import { compileShaders, enableExtensions, graphicsDone, meshByMesh, nextTask } from "./unhurried";
+import { createStage } from "./gltf-stage";
+import type { ViewerOptions } from "./scene-3d";
 
-/** Longest step of time between two frames, so that a stutter is no jump. */
-const MAX_FRAME_MS = 40;
-const FIRST_FRAME_MS = 16;
+/** Furthest turn from rest, in radians. */
+const MAX_YAW = 0.9;
+const MAX_PITCH = 0.26;
+/** How fast the scene follows its aim, per second. */
+const PACE = 6;
+/** Shares of the furthest turn: close enough to have arrived, a key press, a drag across the scene. */
+const ARRIVED = 0.001;
+const KEY_STEP = 0.25;
+const DRAG_RANGE = 2.4;
+/** Longest step between two frames, so that a stutter doesn't become a jump. */
+const MAX_STEP_MS = 40;
 const MAX_PIXEL_RATIO = 2;
-/** Narrower canvases (CSS pixels) are drawn with fewer pixels: they belong to phones. */
-const SMALL_CANVAS_PX = 480;
-const MAX_PIXEL_RATIO_SMALL = 1.5;
-/** A frame that keeps the page for longer than this (ms) is too slow; the next ones shall take the second. */
-const SLOW_MS = 24;
-const BUDGET_MS = 12;
-/** So many of them in a row are the machine's doing; fewer may be something else that kept the page. */
+/** After this many slow frames in a row, a moving scene is drawn with fewer pixels. */
 const SLOW_FRAMES = 3;
-/** A moving scene is drawn with at least this share of its pixels' number along each side. */
+const SLOW_MS = 40;
 const MIN_DETAIL = 0.4;
-/** By this factor a scene that came to rest tries for more when it moves again. */
-const DETAIL_GAIN = 1.25;
 
-/** Told in pixels of the screen, a size changes with the page's zoom and the screen too; not every browser can. */
-const SIZE_BOX =
-  "devicePixelContentBoxSize" in ResizeObserverEntry.prototype
-    ? "device-pixel-content-box"
-    : "content-box";
+const KEYS: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-KEY_STEP, 0],
+  ArrowRight: [KEY_STEP, 0],
+  ArrowUp: [0, -KEY_STEP],
+  ArrowDown: [0, KEY_STEP],
+};
 
-export interface ViewerOptions {
-  /** Aborting stops what is still being loaded. */
-  signal: AbortSignal;
-  /** Called once, when the first frame has been drawn. */
-  onReady: () => void;
-  /** Called when the scene can't be loaded or shown, or its graphics context is lost later. */
-  onFail: (error: unknown) => void;
-}
-
-/**
- * Puts a canvas with the scene into `host`; the returned function takes everything away again. The start is made in
- * short steps, and the canvas joins the page with its first frame drawn: a page that is to show a frame which is
- * still being drawn stands still until then.
- */
-export function mountGltf(host: HTMLElement, url: string, options: ViewerOptions): () => void {
-  const { signal, onReady, onFail } = options;
-  const canvas = document.createElement("canvas");
-  canvas.style.cssText = "display:block;width:100%;height:100%";
-
-  let gl: WebGL2RenderingContext | null = null;
-  let renderer: WebGLRenderer | undefined;
-  let stage: Stage | undefined;
+export async function showGltf({ host, canvas, url, bytes, signal, watch }: ViewerOptions) {
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
+  renderer.debug.checkShaderErrors = false; // reading the errors would wait for each shader
   let frame = 0;
+  signal.addEventListener("abort", () => {
+    cancelAnimationFrame(frame);
+    renderer.dispose(); // with all geometries, textures and shaders
+    renderer.forceContextLoss();
+  });
+  const gltf = await new GLTFLoader().parseAsync(bytes, LoaderUtils.extractUrlBase(url));
+  signal.throwIfAborted();
+  const stage = createStage(gltf);
+  await renderer.compileAsync(stage.scene, stage.camera);
+  signal.throwIfAborted();
+
+  const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)");
+  // Where the scene points and where it is going: right and down, 1 being the furthest turn.
+  const pose = new Vector2();
+  const aim = new Vector2();
+  let mouse: PointerEvent | undefined;
+  let dragX = 0;
+  let seen = true;
   let lastFrame = 0;
-  let seen = false;
-  let resized = true;
-  let detail = 1; // while the scene moves; at rest it is always drawn in full
-  let drawnDetail = 1;
-  let slow: number[] = [];
+  let detail = 1;
+  let slowFrames = 0;
+  let drawnSize = "";
 
   function draw(share: number) {
-    if (!renderer || !stage) return;
-    if (resized || share !== drawnDetail) {
-      const { width, height, ratio } = sizeOf(host);
-      renderer.setDrawingBufferSize(width, height, ratio * share);
+    const width = host.clientWidth || 1;
+    const height = host.clientHeight || 1;
+    const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * share;
+    const size = `${width} ${height} ${ratio}`;
+    if (size !== drawnSize) {
+      drawnSize = size;
+      renderer.setDrawingBufferSize(width, height, ratio);
       stage.fit(width / height);
-      resized = false;
-      drawnDetail = share;
     }
-    stage.turn(pose.yaw, pose.pitch);
+    stage.turn(pose.x * MAX_YAW, pose.y * MAX_PITCH);
     renderer.render(stage.scene, stage.camera);
   }
-  /** Without a graphics card the page stands still while a frame is drawn; the task after it tells for how long. */
-  function drawInTime() {
-    const began = performance.now();
-    draw(detail);
-    setTimeout(() => {
-      const took = performance.now() - began;
-      slow = took > SLOW_MS ? [...slow, took] : [];
-      if (slow.length < SLOW_FRAMES) return;
-      detail = Math.max(MIN_DETAIL, detail * Math.sqrt(BUDGET_MS / Math.min(...slow)));
-      slow = [];
-    });
-  }
   function tick(now: number) {
-    const elapsed = lastFrame ? Math.min(now - lastFrame, MAX_FRAME_MS) : FIRST_FRAME_MS;
-    const moving = pose.step(elapsed / 1000);
-    if (moving) drawInTime();
-    else if (resized || drawnDetail < 1) {
-      draw(1);
-      detail = Math.min(1, detail * DETAIL_GAIN);
-    }
     frame = 0;
+    const elapsed = lastFrame ? now - lastFrame : 16;
+    if (mouse) aimAtMouse(mouse);
+    const seconds = Math.min(elapsed, MAX_STEP_MS) / 1000;
+    pose.lerp(aim, calm?.matches ? 1 : 1 - Math.exp(-PACE * seconds));
+    if (pose.distanceTo(aim) < ARRIVED) pose.copy(aim);
+    const moving = !pose.equals(aim);
+    slowFrames = elapsed > SLOW_MS ? slowFrames + 1 : 0;
+    if (slowFrames >= SLOW_FRAMES) detail = Math.max(MIN_DETAIL, detail * 0.8);
+    draw(moving ? detail : 1);
     lastFrame = moving ? now : 0;
     if (moving) wake();
+    else detail = Math.min(1, detail * 1.25); // the next movement tries for more
   }
   function wake() {
-    const shown = canvas.isConnected;
-    if (!frame && shown && seen && !document.hidden) frame = requestAnimationFrame(tick);
+    if (seen) frame ||= requestAnimationFrame(tick);
   }
-  function sleep() {
-    cancelAnimationFrame(frame);
-    frame = 0;
-    lastFrame = 0;
-  }
-
-  const pose = controlPose(host, wake);
-  const sizes = new ResizeObserver(() => {
-    const { pixelWidth, pixelHeight } = sizeOf(host);
-    if (canvas.width === pixelWidth && canvas.height === pixelHeight) return;
-    resized = true;
-    wake();
-  });
-  const sight = new IntersectionObserver((entries) => {
-    seen = entries.at(-1)?.isIntersecting ?? false;
-    if (seen) wake();
-    else sleep();
-  });
-  const onVisibility = () => (document.hidden ? sleep() : wake());
-  const onLost = () => onFail(new Error("The graphics context was lost"));
-  sizes.observe(host, { box: SIZE_BOX });
-  sight.observe(host);
-  document.addEventListener("visibilitychange", onVisibility);
-  canvas.addEventListener("webglcontextlost", onLost);
-
-  async function start() {
-    await nextTask(signal);
-    const { pixelWidth, pixelHeight } = sizeOf(host);
-    canvas.width = pixelWidth; // set first: a buffer of another size would be made twice
-    canvas.height = pixelHeight;
-    gl = canvas.getContext("webgl2", { antialias: true, powerPreference: "low-power" });
-    if (!gl) throw new Error("This browser offers no WebGL 2");
-
-    const [gltf, drawing] = await Promise.all([loadGltf(url, signal), makeRenderer(gl)]);
-    await nextTask(signal);
-    stage = createStage(gltf);
-    await compileShaders(drawing, stage.scene, stage.camera, signal);
-    draw(1);
-    await graphicsDone(gl, signal);
-    host.append(canvas);
-    onReady();
+  function turnTo(x: number, y: number) {
+    aim.set(x, y).clampScalar(-1, 1);
     wake();
   }
-  async function makeRenderer(context: WebGL2RenderingContext) {
-    await enableExtensions(context, signal);
-    renderer = new WebGLRenderer({ canvas, context });
-    renderer.debug.checkShaderErrors = false; // it would wait for each shader
-    renderer.setClearAlpha(0);
-    return renderer;
+  /** Called once a frame, because measuring at each move of the mouse would force layouts. */
+  function aimAtMouse({ clientX, clientY }: PointerEvent) {
+    const { left, top, width, height } = host.getBoundingClientRect();
+    const x = (clientX - left - width / 2) / (window.innerWidth / 2);
+    const y = (clientY - top - height / 2) / (window.innerHeight / 2);
+    aim.set(x, y).clampScalar(-1, 1);
+    mouse = undefined;
   }
-  start().catch(onFail);
-
-  return () => {
-    sleep();
-    pose.dispose();
-    sizes.disconnect();
-    sight.disconnect();
-    document.removeEventListener("visibilitychange", onVisibility);
-    canvas.removeEventListener("webglcontextlost", onLost);
-    stage?.dispose();
-    stage = undefined;
-    renderer?.dispose();
-    gl?.getExtension("WEBGL_lose_context")?.loseContext();
-    canvas.remove();
-  };
-}
-
-interface CanvasSize {
-  width: number;
-  height: number;
-  /** Pixels of the canvas to one of the page. */
-  ratio: number;
-  pixelWidth: number;
-  pixelHeight: number;
-}
-
-function sizeOf(host: HTMLElement): CanvasSize {
-  const [width, height] = [host.clientWidth || 1, host.clientHeight || 1];
-  const cap = width < SMALL_CANVAS_PX ? MAX_PIXEL_RATIO_SMALL : MAX_PIXEL_RATIO;
-  const ratio = Math.min(window.devicePixelRatio, cap);
-  const pixels = (length: number) => Math.floor(length * ratio);
-  return { width, height, ratio, pixelWidth: pixels(width), pixelHeight: pixels(height) };
-}
-
-/** Fetches and reads the file; throws for an answer that is no glTF, and once `signal` is aborted. */
-async function loadGltf(url: string, signal: AbortSignal) {
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const bytes = await response.arrayBuffer();
-  const manager = new LoadingManager();
-  signal.addEventListener("abort", () => manager.abort(), { once: true });
-  const folder = url.slice(0, url.lastIndexOf("/") + 1);
-  const loader = new GLTFLoader(manager).register((parser) => meshByMesh(parser, signal));
-  const gltf = await loader.parseAsync(bytes, folder);
-  if (signal.aborted) for (const scene of gltf.scenes) disposeTree(scene);
-  signal.throwIfAborted();
-  return gltf;
+  /** Fingers have to drag, and so has a mouse that isn't followed because less motion is wanted. */
+  function mustDrag({ pointerType }: PointerEvent): boolean {
+    return pointerType === "touch" || calm?.matches === true;
+  }
+  function onMove(event: PointerEvent) {
+    if (mustDrag(event)) return;
+    mouse = event;
+    wake();
+  }
+  function onDown(event: PointerEvent) {
+    if (event.isPrimary) dragX = event.clientX;
+  }
+  function onDrag(event: PointerEvent) {
+    if (!mustDrag(event) || !event.isPrimary || !event.buttons) return;
+    const share = (event.clientX - dragX) / (host.clientWidth || 1);
+    dragX = event.clientX;
+    turnTo(aim.x + share * DRAG_RANGE, aim.y);
+  }
+  function onKey(event: KeyboardEvent) {
+    const home = [-aim.x, -aim.y] as const;
+    const step = event.key === "Home" ? home : KEYS[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    turnTo(aim.x + step[0], aim.y + step[1]);
+  }
+  draw(1);
+  window.addEventListener("pointermove", onMove, { signal, passive: true });
+  window.addEventListener("resize", wake, { signal }); // zooming the page is one too
+  host.addEventListener("pointerdown", onDown, { signal });
+  host.addEventListener("pointermove", onDrag, { signal });
+  host.addEventListener("keydown", onKey, { signal });
+  watch((inView) => {
+    seen = inView;
+    wake();
+  });
 }

@@ -1,4 +1,4 @@
-// 3D Motion: a scene that turns towards the visitor, and the one pattern whose prompt is sold.
+// 3D Motion: a scene that turns towards the visitor, and the only pattern whose prompt is sold.
 import { definePattern } from "../schema.ts";
 
 export default definePattern({
@@ -6,22 +6,41 @@ export default definePattern({
   title: "3D Motion",
   heading: "3D Motion",
   summary:
-    "A 3D scene that turns towards the visitor: fetched only when it comes near, clear about waiting and failing, still when nothing moves.",
+    "A 3D scene that people can turn. It loads when it comes near, says when it fails, and rests when nothing moves.",
   price: "premium",
   name: "scene-3d",
   component: "Scene3D",
-  files: [
-    "scene-3d.tsx",
-    "gltf-viewer.ts",
-    "gltf-stage.ts",
-    "pose-control.ts",
-    "unhurried.ts",
-    "spline-viewer.tsx",
-  ],
+  files: ["scene-3d.tsx", "gltf-viewer.ts", "gltf-stage.ts", "spline-viewer.ts"],
   dependencies: {
     three: "^0.187.0",
-    "@splinetool/react-spline": "^4.1.0",
     "@splinetool/runtime": "^2.0.58",
+  },
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The lamp no longer follows the pointer. Dragging and the arrow keys still turn it.",
+    },
+    {
+      label: "No WebGL",
+      environment: "no-webgl",
+      watch: "The card says that the scene could not be loaded, and the rest of the page works.",
+    },
+    {
+      label: "Slow network",
+      environment: "slow-network",
+      watch: "The card keeps its size and says that it is loading.",
+    },
+    {
+      label: "Broken scene",
+      props: { scene: "/scenes/missing.glb" },
+      watch: "The card says what went wrong. Try again fetches the file again.",
+    },
+  ],
+  playground: {
+    props: ["scene", "label", "timeout"],
+    initial: { scene: "/scenes/lamp.glb", label: "A desk lamp with a rose light" },
   },
   previewText: "Prompt: Create a 3D scene card that turns towards the pointer and loads lazily...",
   stage: "night",

@@ -1,183 +1,156 @@
 "use client";
-// A 3D scene in a box: loaded when it comes near, with its waiting and its failure told in words.
+// A box that fetches a 3D scene when it comes near the viewport, and says when that takes time or fails.
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
 
-/** How near the viewport the scene must be before anything is loaded. */
-const NEAR_PX = 200;
-const DEFAULT_TIMEOUT_MS = 15_000;
-/** A longer wait would be none at all to a browser. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
-
-export interface Scene3DLabels {
-  /** While the scene loads. @default "Loading 3D scene..." */
-  loading: string;
-  /** What went wrong. @default "Could not load 3D scene" */
-  failed: string;
-  /** What to do about it. @default "Please check your connection or try again later" */
-  advice: string;
-  /** The button that asks for the scene again. @default "Try again" */
-  retry: string;
-  /** The keys, shown when the scene has the focus. @default "Arrow keys turn the scene, Home resets it." */
-  keys: string;
-}
-
-const DEFAULT_LABELS: Scene3DLabels = {
+const TEXT = {
   loading: "Loading 3D scene...",
   failed: "Could not load 3D scene",
   advice: "Please check your connection or try again later",
   retry: "Try again",
+  reload: "Reload",
   keys: "Arrow keys turn the scene, Home resets it.",
 };
+const DEFAULT_TIMEOUT_MS = 15_000;
+/** How close to the viewport the box must be before anything is fetched. */
+const NEAR = "200px";
 
 export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
-  /** URL of the scene: a `.splinecode` file of the 3D service, or a `.glb` or `.gltf` file. */
+  /** URL of the scene: a `.splinecode` file from Spline, or a `.glb` or `.gltf` file. */
   scene: string;
   /** What the scene shows, for people who can't see it. @default "3D scene" */
   label?: string;
-  /** Texts to put in place of the English ones; those left out stay English. */
-  labels?: Partial<Scene3DLabels>;
-  /**
-   * How long a scene may take before it counts as failed, in milliseconds; the default where it is not above 0. Another
-   * one counts from the next scene or attempt.
-   * @default 15000
-   */
+  /** Milliseconds after which a scene that hasn't arrived counts as failed. @default 15000 */
   timeout?: number;
-  /** Folder of your own site with the 3D service's helper files; for `.splinecode` only. @default "/spline/" */
-  splineFiles?: string;
-  /** Classes for the box; its height belongs here. */
-  className?: string;
+  /** Where your site serves Spline's helper files. @default "/spline" */
+  wasmPath?: string;
 }
+
+export interface ViewerOptions {
+  /** Holds the canvas, and takes keys and touches. */
+  host: HTMLElement;
+  canvas: HTMLCanvasElement;
+  url: string;
+  bytes: ArrayBuffer;
+  wasmPath: string;
+  /** Once aborted, the viewer stops and releases everything it holds. */
+  signal: AbortSignal;
+  /** Calls back now and whenever the host enters or leaves the view or is resized. */
+  watch: (onChange: OnView) => void;
+}
+
+type OnView = (inView: boolean) => void;
 
 /** Shows a 3D scene that turns towards the mouse, a finger or the arrow keys. */
 export function Scene3D({
   scene,
   label = "3D scene",
-  labels,
   timeout = DEFAULT_TIMEOUT_MS,
-  splineFiles = "/spline/",
+  wasmPath = "/spline",
   className,
   ...props
 }: Scene3DProps) {
-  const text = textsOf(labels);
-  const host = useRef<HTMLDivElement>(null);
-  const status = useRef<HTMLDivElement>(null);
+  const hostRef = useRef<HTMLDivElement>(null);
+  const statusRef = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const [near, setNear] = useState(false);
+  const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
+  const [needsReload, setNeedsReload] = useState(false);
   const [attempt, setAttempt] = useState(1);
-  const [outcome, setOutcome] = useState<{ run: string; state: "ready" | "failed" }>();
-  // A new scene or attempt has no outcome yet: it is loading without anyone having to say so.
-  const run = [attempt, scene].join(" ");
-  const state = outcome?.run === run ? outcome.state : "loading";
-  const spline = isSpline(scene);
 
-  // Asked when a scene is loaded: one that is shown stays when they change.
-  const latest = useRef({ timeout, splineFiles });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts everything again
   useEffect(() => {
-    latest.current = { timeout, splineFiles };
-  }, [timeout, splineFiles]);
+    const host = hostRef.current as HTMLElement;
+    let life: AbortController;
 
-  useEffect(() => {
-    if (!host.current) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        setNear(true);
-        watch.disconnect();
-      },
-      { rootMargin: `${NEAR_PX}px` },
-    );
-    watch.observe(host.current);
-    return () => watch.disconnect();
-  }, []);
-
-  useEffect(() => {
-    const element = host.current;
-    if (!near || !element) return;
-    const { timeout, splineFiles } = latest.current;
-    const abort = new AbortController();
-    const { signal } = abort;
-    let dispose: (() => void) | undefined;
-    function leave() {
-      clearTimeout(timer);
-      abort.abort();
-      dispose?.();
-      dispose = undefined;
-    }
-    function onReady() {
-      if (signal.aborted) return;
-      clearTimeout(timer);
-      setOutcome({ run, state: "ready" });
-    }
-    function onFail(error: unknown) {
-      if (signal.aborted) return;
-      console.error(`Scene3D could not show ${scene}:`, error);
-      leave();
-      setOutcome({ run, state: "failed" });
-    }
-    const patience = timeout > 0 ? Math.min(timeout, LONGEST_TIMER_MS) : DEFAULT_TIMEOUT_MS;
-    const timer = setTimeout(() => onFail(new Error(`no answer in ${patience} ms`)), patience);
-    // Named, so that they also suit a viewer that asks for fewer of them.
-    const options = { signal, onReady, onFail, splineFiles };
-    const viewer = isSpline(scene)
-      ? import("./spline-viewer").then(({ mountSpline }) => mountSpline)
-      : import("./gltf-viewer").then(({ mountGltf }) => mountGltf);
-    viewer
-      .then((mount) => {
+    function start(mayRestart: boolean) {
+      life = new AbortController();
+      const { signal } = life;
+      function fail(error: unknown) {
         if (signal.aborted) return;
-        dispose = mount(element, scene, options);
-        if (signal.aborted) leave(); // it failed while it was being mounted
-      })
-      .catch(onFail);
+        console.error(`Scene3D could not show ${scene}:`, error);
+        life.abort();
+        setNeedsReload(error instanceof ScriptError);
+        setState("failed");
+      }
+      function onContextLost() {
+        if (!mayRestart) return fail(new Error("the graphics context was lost twice"));
+        life.abort();
+        setState("loading");
+        start(false);
+      }
+      async function load() {
+        await new Promise<void>((resolve) => {
+          watchBox(host, NEAR, signal, (isNear) => isNear && resolve());
+        });
+        signal.throwIfAborted();
+        setNear(true);
+        const wait = timeout > 0 && timeout < 2 ** 31 ? timeout : DEFAULT_TIMEOUT_MS;
+        const timer = setTimeout(() => fail(new Error(`no answer in ${wait} ms`)), wait);
+        // Made here, because a canvas whose context was released can't draw again.
+        const canvas = document.createElement("canvas");
+        canvas.style.cssText = "display: block; width: 100%; height: 100%";
+        canvas.addEventListener("webglcontextlost", onContextLost, { signal });
+        host.append(canvas);
+        signal.addEventListener("abort", () => {
+          clearTimeout(timer);
+          canvas.remove();
+        });
+        const [show, bytes] = await Promise.all([importViewer(scene), fetchFile(scene, signal)]);
+        signal.throwIfAborted();
+        const watch = (onChange: OnView) => watchBox(host, "0px", signal, onChange);
+        await show({ host, canvas, url: scene, bytes, wasmPath, signal, watch });
+        clearTimeout(timer);
+        if (!signal.aborted) setState("ready");
+      }
+      load().catch(fail);
+    }
+    start(true);
     return () => {
-      leave();
-      setOutcome(undefined); // only hidden, it comes back and loads anew
+      life.abort();
+      setState("loading");
     };
-  }, [near, run, scene]);
+  }, [scene, timeout, wasmPath, attempt]);
 
   function retry() {
+    if (needsReload) return location.reload();
     setAttempt(attempt + 1);
-    status.current?.focus({ preventScroll: true }); // the button goes, the focus stays here
+    statusRef.current?.focus({ preventScroll: true }); // the button is about to go
   }
 
-  // The keys are the scene's own, so a screen reader must hand them on: that is an application.
-  const access = spline
-    ? { role: "img", "aria-label": label }
-    : {
-        role: "application",
-        "aria-label": label,
-        "aria-describedby": state === "ready" ? keysId : undefined,
-        tabIndex: 0,
-      };
+  const turnsByKey = !isSpline(scene);
+  // Screen readers pass arrow keys on to an "application" only.
+  const access = turnsByKey
+    ? { role: "application", tabIndex: 0, "aria-label": label, "aria-describedby": keysId }
+    : { role: "img", "aria-label": label };
   return (
-    <div {...props} data-state={state} className={join(BOX, className)}>
-      <div
-        ref={status}
-        role="status"
-        tabIndex={-1}
-        className={join(MIDDLE, "gap-4 text-sm outline-none")}
-      >
+    <div {...props} data-state={state} className={cn(BOX, className)}>
+      <div ref={statusRef} role="status" tabIndex={-1} className={cn(MIDDLE, "gap-4 outline-none")}>
         {state === "loading" && (
           <>
-            <span aria-hidden="true" className={join(SPINNER, near && "animate-spin")} />
-            <span className="opacity-80">{text.loading}</span>
+            <span aria-hidden="true" className={cn(SPINNER, near && "animate-spin")} />
+            <span className="text-sm opacity-80">{TEXT.loading}</span>
           </>
         )}
       </div>
-      {/* The viewer puts its own canvas in here: a canvas whose context was given back can't be used again. */}
-      <div ref={host} {...access} data-state={state} className={HOST} />
-      {!spline && state === "ready" && (
+      <div
+        ref={hostRef}
+        {...access}
+        className={cn(HOST, state !== "ready" && "invisible opacity-0")}
+      />
+      {turnsByKey && state === "ready" && (
         <p id={keysId} className={HINT}>
-          {text.keys}
+          {TEXT.keys}
         </p>
       )}
       {state === "failed" && (
-        <div className={join(MIDDLE, "relative gap-5 p-6 text-center text-balance")}>
+        <div className={cn(MIDDLE, "gap-5 p-6 text-center text-balance")}>
           <div role="alert">
-            <p className="font-medium">{text.failed}</p>
-            <p className="mt-1 text-sm opacity-80">{text.advice}</p>
+            <p className="font-medium">{TEXT.failed}</p>
+            <p className="mt-1 text-sm opacity-80">{TEXT.advice}</p>
           </div>
           <button type="button" onClick={retry} className={BUTTON}>
-            {text.retry}
+            {needsReload ? TEXT.reload : TEXT.retry}
           </button>
         </div>
       )}
@@ -185,26 +158,55 @@ export function Scene3D({
   );
 }
 
-// A height given by a class or a style wins over the one that `:where` suggests.
+// A height from a class or style wins over the one in `:where`.
 const BOX = "relative isolate grid overflow-hidden [:where(&)]:min-h-60";
-const MIDDLE = "col-start-1 row-start-1 grid place-content-center justify-items-center";
+const MIDDLE = "relative col-start-1 row-start-1 grid place-content-center justify-items-center";
 const SPINNER =
-  "size-9 rounded-full border-2 border-current/20 border-t-[#F08CAA] motion-reduce:animate-none";
+  "size-9 rounded-full border-2 border-current/20 border-t-[var(--lamp,#F08CAA)] motion-reduce:animate-none";
 const HOST =
-  "peer absolute inset-0 touch-pan-y touch-pinch-zoom rounded-[inherit] outline-current -outline-offset-2 transition-opacity duration-700 ease-out focus-visible:outline-2 data-[state=failed]:invisible data-[state=failed]:opacity-0 data-[state=loading]:invisible data-[state=loading]:opacity-0 motion-reduce:transition-none";
+  "peer absolute inset-0 touch-pan-y touch-pinch-zoom rounded-[inherit] outline-[var(--ring,currentColor)] -outline-offset-2 transition-opacity duration-700 ease-out focus-visible:outline-2 motion-reduce:transition-none";
 const HINT =
-  "sr-only rounded-2xl bg-[#120c0f]/85 text-center text-sm text-balance text-[#f6ebe4] peer-focus-visible:not-sr-only peer-focus-visible:pointer-events-none peer-focus-visible:absolute peer-focus-visible:bottom-4 peer-focus-visible:mx-4 peer-focus-visible:justify-self-center peer-focus-visible:px-4 peer-focus-visible:py-1.5";
+  "pointer-events-none relative col-start-1 row-start-1 m-4 self-end justify-self-center rounded-2xl bg-[var(--background,#120c0f)] px-4 py-1.5 text-center text-sm text-[var(--foreground,#f6ebe4)] opacity-0 peer-focus-visible:opacity-100";
 const BUTTON =
-  "min-h-11 cursor-pointer rounded-full border border-current/40 px-5 text-sm transition-colors hover:bg-current/10 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-current";
+  "min-h-11 cursor-pointer rounded-full border border-current/40 px-5 text-sm outline-[var(--ring,currentColor)] outline-offset-2 transition-colors hover:bg-current/10 focus-visible:outline-2";
 
-/** One that is undefined, as while a dictionary is fetched, counts as left out. */
-function textsOf(labels: Partial<Scene3DLabels> = {}): Scene3DLabels {
-  const given = Object.entries(labels).filter(([, text]) => text !== undefined);
-  return { ...DEFAULT_LABELS, ...Object.fromEntries(given) };
+/** Browsers remember a script that failed, so only a reloaded page can fetch it again. */
+class ScriptError extends Error {}
+
+/** Fetches the code for this kind of scene only. */
+async function importViewer(url: string) {
+  try {
+    if (isSpline(url)) return (await import("./spline-viewer")).showSpline;
+    return (await import("./gltf-viewer")).showGltf;
+  } catch (cause) {
+    throw new ScriptError("the viewer's script could not be fetched", { cause });
+  }
 }
 
-function join(...classes: (string | false | undefined)[]): string {
-  return classes.filter(Boolean).join(" ");
+async function fetchFile(url: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`the server answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
+/** Tells whether the box is within a margin of the viewport; always, if the browser can't say. */
+function watchBox(box: HTMLElement, rootMargin: string, signal: AbortSignal, onChange: OnView) {
+  let inView = !window.IntersectionObserver;
+  onChange(inView);
+  if (window.IntersectionObserver) {
+    const onSight = (entries: IntersectionObserverEntry[]) => {
+      inView = entries.at(-1)?.isIntersecting === true;
+      onChange(inView);
+    };
+    const sight = new IntersectionObserver(onSight, { rootMargin });
+    sight.observe(box);
+    signal.addEventListener("abort", () => sight.disconnect());
+  }
+  if (window.ResizeObserver) {
+    const sizes = new ResizeObserver(() => onChange(inView));
+    sizes.observe(box);
+    signal.addEventListener("abort", () => sizes.disconnect());
+  }
 }
 
 function isSpline(url: string): boolean {

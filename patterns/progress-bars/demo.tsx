@@ -1,4 +1,5 @@
 // A progress bar about progress bars: four steps, each saying what it is for.
+import type { DemoProps } from "../schema.ts";
 import { ProgressStepper } from "./progress-stepper";
 
 const STEPS = [
@@ -8,7 +9,7 @@ const STEPS = [
   },
   {
     title: "Show Current State",
-    description: "Mark what is done, what is next and where the visitor stands.",
+    description: "Mark what is done, what is next and where the visitor is.",
   },
   {
     title: "Maintain Engagement",
@@ -20,10 +21,10 @@ const STEPS = [
   },
 ];
 
-export default function ProgressStepperDemo() {
+export default function ProgressStepperDemo({ props }: DemoProps) {
   return (
     <div className="mx-auto w-full max-w-3xl px-6 pt-20 pb-10 sm:px-12 sm:pb-12">
-      <ProgressStepper steps={STEPS} labels={{ list: "What a progress bar does" }} />
+      <ProgressStepper steps={STEPS} labels={{ list: "What a progress bar does" }} {...props} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The stepper of the progress-bars pattern, as the catalogue knows it.
+// Progress stepper: an ordered list of buttons that light up, with the step in words.
 import { definePattern } from "../schema.ts";
 
 export default definePattern({
@@ -6,12 +6,51 @@ export default definePattern({
   title: "Progress Bar",
   heading: "Progress Bars",
   summary:
-    "A stepper that says how far there is to go: real buttons in an ordered list, lit one by one.",
+    "A stepper shows where you are and how much is left. Its pace matters more than having one.",
   price: "free",
   name: "progress-stepper",
   component: "ProgressStepper",
   files: ["progress-stepper.tsx"],
   dependencies: {},
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Long words",
+      props: {
+        steps: [
+          { title: "Bestellung", description: "Kurz." },
+          {
+            title: "Rechtsschutzversicherungsgesellschaften",
+            description: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter.",
+          },
+          { title: "Überprüfung", description: "Alles ansehen, bevor etwas gespeichert wird." },
+        ],
+      },
+      watch: "Long words wrap, and the controls stay in place from step to step.",
+    },
+    {
+      label: "30 steps",
+      props: {
+        steps: Array.from({ length: 30 }, (_, index) => ({
+          title: `Question ${index + 1}`,
+          description: `This is question ${index + 1} of 30.`,
+        })),
+        defaultStep: 12,
+      },
+      watch: "The steps share several rows and stay large enough to tap.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The first step is on the right, and the light grows from the right.",
+    },
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The light and the text change at once.",
+    },
+  ],
+  playground: { props: ["defaultStep"], initial: {} },
   previewText: "Prompt: Create a stepper whose segments light up as steps complete...",
   stage: "room",
   demo: () => import("./demo"),

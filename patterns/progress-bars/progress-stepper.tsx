@@ -1,68 +1,42 @@
 "use client";
-// A stepper that says where you are: an ordered list of buttons whose filaments light up one by one.
-import { type ComponentProps, type CSSProperties, useId, useState } from "react";
+// A stepper that shows where you are and how much is left: an ordered list of buttons that light up.
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
 
-/** Time one filament takes when the light moves by a single step, in milliseconds. */
-const SINGLE_STEP_MS = 520;
-/** Longest time the light travels in a jump over several steps, in milliseconds. */
-const LONGEST_JUMP_MS = 900;
-/** Most segments that stand in one row; more of them share rows of about equal length. */
-const MOST_COLUMNS = 5;
-/** Grid classes by number of columns, written out because Tailwind finds whole words only. */
-const WIDE_COLUMNS = [
-  "",
-  "@min-[30rem]:grid-cols-1",
-  "@min-[30rem]:grid-cols-2",
-  "@min-[30rem]:grid-cols-3",
-  "@min-[30rem]:grid-cols-4",
-  "@min-[30rem]:grid-cols-5",
-];
+/** Text and focus ring follow your theme's tokens, or are ours. Every lit colour is made from `--lamp`. */
+const COLOURS =
+  "[--lamp:#f08caa] [--stepper-core:oklch(from_var(--lamp)_.6_calc(c*1.5)_h)] [--stepper-lit:oklch(from_var(--lamp)_.47_calc(c*1.2)_h)] [--stepper-quiet:var(--muted-foreground,#64524c)] dark:[--stepper-core:oklch(from_var(--lamp)_.95_calc(c*.3)_h)] dark:[--stepper-lit:var(--lamp)] dark:[--stepper-quiet:var(--muted-foreground,#b6a2a3)]";
 
-const ENGLISH: ProgressStepperLabels = {
-  list: "Progress",
-  position: "Step {step} of {total}",
-  previous: "Prev step",
-  next: "Next step",
-  completed: "completed",
-};
+const FOCUS =
+  "cursor-pointer rounded-md text-start focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--stepper-lit))] focus-visible:outline-offset-2";
+
+const CONTROL =
+  "min-h-11 underline-offset-[.4em] hover:underline disabled:cursor-default disabled:text-(--stepper-quiet) disabled:no-underline disabled:opacity-60";
 
 export interface ProgressStep {
-  /** Short name, shown beneath the segment. */
+  /** Short name, shown under the segment. */
   title: string;
-  /** What happens in this step, shown large while the step is active. */
+  /** What happens in this step, shown large while it's active. */
   description: string;
 }
 
-export interface ProgressStepperLabels {
-  /** Accessible name of the list of steps. */
-  list: string;
-  /** Where the visitor stands; `{step}` and `{total}` are replaced by numbers. */
-  position: string;
-  /** Control that goes one step back. */
-  previous: string;
-  /** Control that goes one step on. */
-  next: string;
-  /** What a screen reader hears after the title of a step that is behind the visitor. */
-  completed: string;
-}
-
 export interface ProgressStepperProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Steps in order; their numbers follow from their place. An empty list renders nothing. */
+  /** Steps in order. An empty list renders nothing. */
   steps: readonly ProgressStep[];
-  /** Active step, counted from 1, where your own state holds it. Out of range means the nearest step. */
+  /** Active step, counted from 1, if your own state holds it. Out of range means the nearest step. */
   step?: number;
   /**
-   * Active step at the start, where the component holds it itself.
+   * Active step at the start, if the component holds it.
    * @default 1
    */
   defaultStep?: number;
-  /** Told the step, counted from 1, that the visitor asks for; never the one already active. */
+  /** Called with the step, counted from 1, that a person asks for. */
   onStepChange?: (step: number) => void;
   /**
-   * Words to translate; those left out stay English.
+   * Words to translate; those left out are English.
    * @default { list: "Progress", position: "Step {step} of {total}", previous: "Prev step", next: "Next step", completed: "completed" }
    */
-  labels?: Partial<ProgressStepperLabels>;
+  labels?: Partial<Record<"list" | "position" | "previous" | "next" | "completed", string>>;
 }
 
 export function ProgressStepper({
@@ -70,96 +44,67 @@ export function ProgressStepper({
   step,
   defaultStep = 1,
   onStepChange,
-  labels,
-  className = "",
+  labels = {},
+  className,
   ...rest
 }: ProgressStepperProps) {
   const id = useId();
+  const pressed = useRef<HTMLButtonElement>(null);
   const [ownStep, setOwnStep] = useState(defaultStep);
-  const [asked, setAsked] = useState<number>();
-  const words = wordsOf(labels);
   const total = steps.length;
-  const current = withinSteps(step ?? ownStep, total);
-  const position = words.position
-    .replaceAll("{step}", String(current))
-    .replaceAll("{total}", String(total));
+  const current = clampStep(step ?? ownStep, total);
 
-  // The position is spoken when the visitor moved, and kept quiet when the page did.
-  const [shown, setShown] = useState({ position, step: current, from: current, spoken: true });
-  if (shown.position !== position || shown.step !== current) {
-    setShown({ position, step: current, from: shown.step, spoken: asked === current });
-    setAsked(undefined);
+  // A button that becomes disabled loses the focus, so the other control takes it.
+  useLayoutEffect(() => {
+    const button = pressed.current;
+    if (!button?.disabled) return;
+    pressed.current = null;
+    const focused = document.activeElement;
+    if (focused !== button && focused !== document.body) return;
+    button.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
+  });
+
+  function goTo(target: number, control: HTMLButtonElement | null = null) {
+    if (target === current) return;
+    pressed.current = control;
+    setOwnStep(target);
+    onStepChange?.(target);
   }
 
   if (total === 0) return null;
-
-  const goTo = (target: number) => {
-    const next = withinSteps(target, total);
-    if (next === current) return;
-    setAsked(next);
-    setOwnStep(next);
-    onStepChange?.(next);
-  };
-  // A live region must be listening before its text changes, so the first touch opens it again.
-  const listen = () => {
-    if (!shown.spoken) setShown({ ...shown, spoken: true });
-  };
-
-  const columns = Math.ceil(total / Math.ceil(total / MOST_COLUMNS));
-  const control =
-    "min-h-11 cursor-pointer rounded-md px-1 text-start underline-offset-[.4em] hover:underline focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-(--stepper-light) aria-disabled:cursor-default aria-disabled:no-underline aria-disabled:text-(--stepper-quiet)/60";
+  const position = (labels.position ?? "Step {step} of {total}")
+    .replace("{step}", String(current))
+    .replace("{total}", String(total));
 
   return (
-    <div
-      {...rest}
-      className={`@container w-full text-(--stepper-ink) [--stepper-completed:#b85679] [--stepper-core:#d8416f] [--stepper-glow:#f0729a] [--stepper-ink:#2b1d1b] [--stepper-light:#9c2f53] [--stepper-quiet:#64524c] dark:[--stepper-completed:#a95b74] dark:[--stepper-core:#ffe7d6] dark:[--stepper-glow:#f08caa] dark:[--stepper-ink:#f6ebe4] dark:[--stepper-light:#f08caa] dark:[--stepper-quiet:#b6a2a3] ${className}`}
-    >
-      {/* An empty marker keeps the list a list in Safari, where `none` would not. */}
+    <div {...rest} className={cn("@container w-full", COLOURS, className)}>
+      {/* An empty marker keeps the list a list in Safari; `none` would not. */}
       <ol
-        aria-label={words.list}
-        className={`m-0 grid list-[''] grid-cols-1 gap-x-2.5 gap-y-3 p-0 ${total > 1 ? "@min-[13rem]:grid-cols-2" : ""} ${WIDE_COLUMNS[columns]}`}
+        aria-label={labels.list ?? "Progress"}
+        className="m-0 grid list-[''] grid-cols-[repeat(auto-fit,minmax(max(6rem,34%),1fr))] gap-x-2.5 gap-y-3 p-0 @min-[30rem]:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]"
       >
         {steps.map(({ title }, index) => {
           const number = index + 1;
-          const state = number < current ? "completed" : number > current ? "inactive" : "active";
-          const light = lightDelay(number, current, shown.from);
+          const active = number === current;
+          const state = active ? "active" : number < current ? "completed" : "inactive";
           return (
             <li key={number} data-state={state} className="group/step min-w-0">
               <button
                 type="button"
-                aria-current={state === "active" ? "step" : undefined}
-                aria-describedby={state === "active" ? `${id}-${number}` : undefined}
+                aria-current={active ? "step" : undefined}
+                aria-describedby={active ? `${id}-${number}` : undefined}
                 onClick={() => goTo(number)}
-                onFocus={listen}
-                onKeyDown={listen}
-                onPointerDown={listen}
-                className="relative flex size-full min-h-11 cursor-pointer flex-col gap-2.5 rounded-md pt-5 pb-2 text-start focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-(--stepper-light)"
+                className={cn(FOCUS, "flex size-full min-h-11 flex-col gap-2.5 pt-5 pb-2")}
               >
-                <span
-                  aria-hidden="true"
-                  className="relative block h-0.5 w-full rounded-full bg-(--stepper-ink)/18 forced-colors:bg-[GrayText]"
-                >
-                  {/* The pool of light beneath the filament that is lit. */}
-                  <span
-                    style={light}
-                    className="pointer-events-none absolute inset-x-0 top-px h-22 bg-radial-[50%_100%_at_50%_0%] from-(--stepper-glow)/26 via-(--stepper-glow)/9 via-45% to-transparent opacity-0 transition-opacity duration-700 group-data-[state=active]/step:opacity-100 motion-reduce:transition-none"
-                  />
-                  <span
-                    data-slot="fill"
-                    style={light}
-                    className="absolute inset-0 origin-left scale-x-0 rounded-full bg-(--stepper-completed) transition-transform duration-[520ms] ease-[cubic-bezier(.45,0,.2,1)] group-data-[state=active]/step:scale-x-100 group-data-[state=completed]/step:scale-x-100 motion-reduce:transition-none rtl:origin-right forced-colors:bg-[Highlight]"
-                  >
-                    <span className="absolute inset-0 rounded-full bg-linear-to-r from-(--stepper-light) via-(--stepper-core) to-(--stepper-light) opacity-0 shadow-[0_0_16px_1px_var(--stepper-glow)] transition-opacity duration-700 group-data-[state=active]/step:opacity-100 motion-reduce:transition-none" />
-                  </span>
+                <Filament />
+                <span className="relative font-serif text-(--stepper-quiet) text-lg leading-none tabular-nums group-data-[state=active]/step:text-(--stepper-lit)">
+                  {number}
                 </span>
-                <span className="relative flex min-w-0 flex-col gap-0.5">
-                  <span className="font-serif text-lg leading-none text-(--stepper-quiet) tabular-nums group-data-[state=active]/step:text-(--stepper-light)">
-                    {number}
-                  </span>
-                  <span className="text-[.8125rem] leading-snug text-(--stepper-quiet) [overflow-wrap:anywhere] hyphens-auto group-hover/step:text-(--stepper-ink) group-data-[state=active]/step:text-(--stepper-ink)">
-                    {title}
-                  </span>
-                  {state === "completed" && <span className="sr-only">{words.completed}</span>}
+                <span className="relative -mt-2 hyphens-auto wrap-anywhere text-(--stepper-quiet) text-[.8125rem] leading-snug group-hover/step:text-inherit group-data-[state=active]/step:text-inherit">
+                  {title}
+                  {state === "completed" && (
+                    <span className="sr-only">{labels.completed ?? "completed"}</span>
+                  )}
                 </span>
               </button>
             </li>
@@ -167,7 +112,7 @@ export function ProgressStepper({
         })}
       </ol>
 
-      {/* Every description stands in the same cell, so the tallest sets the height and nothing is measured. */}
+      {/* All descriptions share one cell, so the tallest sets the height and nothing jumps. */}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] @min-[30rem]:mt-12">
         {steps.map(({ description }, index) => {
           const number = index + 1;
@@ -175,8 +120,10 @@ export function ProgressStepper({
             <p
               key={number}
               id={`${id}-${number}`}
-              aria-hidden={number !== current}
-              className="col-start-1 row-start-1 m-0 max-w-[30ch] font-serif text-[1.625rem] leading-[1.15] tracking-[-.01em] text-pretty [overflow-wrap:anywhere] hyphens-auto transition-[opacity,visibility] duration-500 aria-hidden:invisible aria-hidden:opacity-0 aria-hidden:duration-150 motion-reduce:transition-none @min-[30rem]:text-[2.125rem]"
+              className={cn(
+                "col-start-1 row-start-1 m-0 max-w-[30ch] hyphens-auto wrap-anywhere text-pretty font-serif text-[1.625rem] leading-[1.15] tracking-[-.01em] transition-[opacity,visibility] duration-500 motion-reduce:transition-none @min-[30rem]:text-[2.125rem]",
+                number !== current && "invisible opacity-0 duration-150",
+              )}
             >
               {description}
             </p>
@@ -184,34 +131,26 @@ export function ProgressStepper({
         })}
       </div>
 
-      <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-[.9375rem] @min-[30rem]:mt-9">
+      <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-1 text-[.9375rem] @min-[30rem]:mt-9">
         <button
           type="button"
-          // A disabled button would drop the focus of whoever has just pressed it; this one keeps it.
-          aria-disabled={current === 1}
-          onClick={() => goTo(current - 1)}
-          onFocus={listen}
-          onKeyDown={listen}
-          onPointerDown={listen}
-          className={`${control} -ms-1 text-(--stepper-quiet)`}
+          disabled={current === 1}
+          onClick={(event) => goTo(current - 1, event.currentTarget)}
+          className={cn(FOCUS, CONTROL, "text-(--stepper-quiet)")}
         >
-          {words.previous}
+          {labels.previous ?? "Prev step"}
         </button>
         <button
           type="button"
-          aria-disabled={current === total}
-          onClick={() => goTo(current + 1)}
-          onFocus={listen}
-          onKeyDown={listen}
-          onPointerDown={listen}
-          className={`${control} text-(--stepper-light)`}
+          disabled={current === total}
+          onClick={(event) => goTo(current + 1, event.currentTarget)}
+          className={cn(FOCUS, CONTROL, "text-(--stepper-lit)")}
         >
-          {words.next}
+          {labels.next ?? "Next step"}
         </button>
         <p
-          aria-live={shown.spoken ? "polite" : "off"}
-          aria-atomic="true"
-          className="m-0 ms-auto text-[.8125rem] text-(--stepper-quiet) tabular-nums"
+          aria-live="polite"
+          className="m-0 ms-auto text-(--stepper-quiet) text-[.8125rem] tabular-nums"
         >
           {position}
         </p>
@@ -220,27 +159,34 @@ export function ProgressStepper({
   );
 }
 
-/** One that is undefined, as while a dictionary is fetched, counts as left out. */
-function wordsOf(labels: Partial<ProgressStepperLabels> = {}): ProgressStepperLabels {
-  const given = Object.entries(labels).filter(([, word]) => word !== undefined);
-  return { ...ENGLISH, ...Object.fromEntries(given) };
+/** The line of a segment: its track, the glow under the active step, and its light. */
+function Filament() {
+  const fade =
+    "absolute opacity-0 transition-opacity duration-700 group-data-[state=active]/step:opacity-100 motion-reduce:transition-none";
+  return (
+    <span
+      aria-hidden="true"
+      className="relative h-0.5 w-full rounded-full bg-current/18 forced-colors:bg-[GrayText]"
+    >
+      <span
+        className={cn(
+          fade,
+          "pointer-events-none inset-x-0 top-px h-22 bg-radial-[50%_100%_at_50%_0%] from-(--lamp)/26 via-(--lamp)/9 via-45% to-transparent",
+        )}
+      />
+      <span className="absolute inset-0 origin-left rounded-full bg-(--stepper-lit)/70 transition-transform duration-500 group-data-[state=inactive]/step:scale-x-0 motion-reduce:transition-none rtl:origin-right forced-colors:bg-[Highlight]">
+        <span
+          className={cn(
+            fade,
+            "inset-0 rounded-full bg-linear-to-r from-(--stepper-lit) via-(--stepper-core) to-(--stepper-lit) shadow-[0_0_16px_1px_var(--lamp)]",
+          )}
+        />
+      </span>
+    </span>
+  );
 }
 
 /** Brings any number, NaN included, to a whole step from 1 to `total`. */
-function withinSteps(step: number, total: number): number {
-  const whole = Math.trunc(step);
-  return Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, total));
-}
-
-/** Makes the light run through a jump filament by filament, onwards or back; one step needs no delay. */
-function lightDelay(number: number, current: number, from: number): CSSProperties | undefined {
-  const distance = Math.abs(current - from);
-  const turn = current > from ? number - from - 1 : from - number;
-  if (distance < 2 || turn < 0 || turn >= distance) return undefined;
-  const each = Math.min(SINGLE_STEP_MS, LONGEST_JUMP_MS / distance);
-  return {
-    transitionDelay: `${Math.round(turn * each)}ms`,
-    transitionDuration: `${Math.round(each)}ms`,
-    transitionTimingFunction: "linear",
-  };
+function clampStep(step: number, total: number): number {
+  return Math.max(1, Math.min(Math.trunc(step) || 1, total));
 }

@@ -1,17 +1,52 @@
-// The badge and the invitation of the social-proofing pattern, as the catalogue knows them.
+// Social proof: avatars and one claim, as a badge or as a card with a button.
 import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "social-proofing",
   title: "Social Proofing",
   heading: "Social Proof",
-  summary:
-    "Overlapping faces and one sentence you can prove, as a quiet badge or with an invitation to join.",
+  summary: "Avatars and one provable claim, as a badge or with a button.",
   price: "free",
   name: "social-proof",
   component: "SocialProof",
   files: ["social-proof.tsx"],
   dependencies: {},
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Broken pictures",
+      props: {
+        people: [
+          { name: "Example person 1", image: "/no-such-picture.png" },
+          { name: "Example person 2", image: "/no-such-picture.png" },
+          { name: "Example person 3", image: "/no-such-picture.png" },
+        ],
+      },
+      watch: "The initials stay when a picture can't be loaded, and nothing moves.",
+    },
+    {
+      label: "Long words",
+      props: {
+        children: "Empfohlen von 60.000 Softwareentwicklungsgemeinschaftsmitgliedern",
+        action: { children: "Softwareentwicklungsgemeinschaft beitreten" },
+      },
+      watch: "The claim wraps, and the button gets taller instead of wider than the card.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The row starts on the right, and each avatar overlaps the one before it.",
+    },
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The avatars are in place from the start and don't move when you point at them.",
+    },
+  ],
+  playground: {
+    props: ["variant", "max", "children"],
+    initial: { variant: "enhanced", children: "Trusted by 60K+ developers" },
+  },
   previewText: "Prompt: Create a social proof badge with overlapping avatars...",
   stage: "room",
   demo: () => import("./demo"),

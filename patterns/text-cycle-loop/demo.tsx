@@ -1,6 +1,7 @@
 "use client";
-// A sentence whose second word takes turns, with a button to hold it.
+// A sentence whose second word changes, with a pause button.
 import { useState } from "react";
+import type { DemoProps } from "../schema.ts";
 import { TextCycleLoop } from "./text-cycle-loop";
 
 const WORDS = [
@@ -14,21 +15,21 @@ const WORDS = [
   "platform",
 ];
 
-export default function TextCycleLoopDemo() {
+export default function TextCycleLoopDemo({ props }: DemoProps) {
   const [paused, setPaused] = useState(false);
   return (
     <div className="relative grid min-h-[22rem] w-full place-items-center overflow-x-clip px-4 py-16">
       <p className="w-full max-w-[500px] text-center font-serif text-[min(11.5vw,68px)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
-        <span className="inline-block will-change-transform">Your</span>{" "}
+        Your{" "}
         <TextCycleLoop
           words={WORDS}
           interval={3000}
-          paused={paused}
-          composited
-          className="italic text-[#9c2f53] after:absolute after:will-change-transform after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
+          className="italic text-[#9c2f53] after:absolute after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
+          {...props}
+          paused={paused || props?.paused === true}
         />
         <br />
-        <span className="inline-block">deserves better tools</span>
+        deserves better tools
       </p>
       <button
         type="button"

@@ -1,26 +1,42 @@
-// Text cycle loop: one word of a sentence takes turns, and the sentence makes room for it.
+// Text cycle loop: one word of a sentence changes, and the line resizes.
 import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "text-cycle-loop",
   title: "Cycle Loop Text",
   heading: "Text Cycle Loop",
-  summary:
-    "One word of a sentence takes turns, and the line makes room for each by a spring, without reading itself aloud.",
+  summary: "One word cycles, the line resizes smoothly, and screen readers aren't interrupted.",
   price: "free",
   name: "text-cycle-loop",
   component: "TextCycleLoop",
-  files: [
-    "text-cycle-loop.tsx",
-    "round.ts",
-    "round-swings.ts",
-    "swing.ts",
-    "fade.ts",
-    "play.ts",
-    "width-spring.ts",
-  ],
+  files: ["text-cycle-loop.tsx"],
   dependencies: {},
   previewText: "Prompt: Create a text component that cycles through words in a sentence...",
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The first word stays, and nothing moves.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The line grows and shrinks at its left end.",
+    },
+    {
+      label: "Long words",
+      props: {
+        words: ["business", "Rindfleischetikettierungsüberwachung", "whatever you build next year"],
+      },
+      watch: "A word or phrase wider than the screen wraps. Nothing scrolls sideways.",
+    },
+    { label: "One word", props: { words: ["business"] }, watch: "The word stays. No timer runs." },
+  ],
+  playground: {
+    props: ["words", "interval", "paused", "rounds"],
+    initial: { words: ["business", "team", "workflow", "productivity"], interval: 3000 },
+  },
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),

@@ -1,24 +1,30 @@
 "use client";
 // A lamp over one word: pull the cord and the page goes from night to day.
+import { useLayoutEffect } from "react";
+import type { DemoProps } from "../schema.ts";
+import { startTheme } from "./theme";
 import { ThemeLamp } from "./theme-lamp";
-import { useTheme } from "./theme-provider";
-import { ThemeToggle } from "./theme-toggle";
+import { ThemeToggle, type ThemeToggleProps } from "./theme-toggle";
 
-export default function ThemeToggleDemo() {
-  const { theme } = useTheme();
+export default function ThemeToggleDemo({ props }: DemoProps) {
+  const { children = <ThemeLamp />, ...rest }: ThemeToggleProps = props ?? {};
+  useLayoutEffect(keepInMemory, []);
   return (
     <div className="flex min-h-112 flex-col items-center overflow-clip px-4 pb-10">
-      {/* A longer cord on small screens, where the top of the card is needed for something else. */}
-      <span
-        aria-hidden="true"
-        className="h-14 w-0.5 bg-[#6d545e] sm:hidden in-[.light]:bg-[#64524c]"
-      />
-      <ThemeToggle>
-        <ThemeLamp />
-      </ThemeToggle>
-      <p className="relative font-serif text-6xl leading-none text-[#b6a2a3] sm:text-7xl in-[.light]:text-[#2b1d1b]">
-        {theme === "light" ? "Day" : "Night"}
+      {/* A longer cord on small screens, where the prompt button is at the top. */}
+      <span aria-hidden="true" className="h-14 w-0.5 bg-[#64524c] sm:hidden dark:bg-[#6d545e]" />
+      <ThemeToggle {...rest}>{children}</ThemeToggle>
+      {/* Both words are there, so that no text depends on what only the browser knows. */}
+      <p className="relative font-serif text-6xl leading-none text-[#2b1d1b] sm:text-7xl dark:text-[#b6a2a3]">
+        <span className="dark:hidden">Day</span>
+        <span className="not-dark:hidden">Night</span>
       </p>
     </div>
   );
+}
+
+/** A demo remembers nothing, and begins in the theme of the document that shows it. */
+function keepInMemory() {
+  const isLight = document.documentElement.classList.contains("light");
+  startTheme({ storageKey: null, defaultTheme: isLight ? "light" : "dark" });
 }

@@ -6,14 +6,45 @@ export default definePattern({
   title: "Theme Toggle",
   heading: "Theme Toggle",
   summary:
-    "A lamp that is really a switch: it moves a page between light and dark, and never flashes.",
+    "A lamp that switches the page between light and dark, remembers the choice and doesn't flash.",
   price: "free",
   name: "theme-toggle",
   component: "ThemeToggle",
-  files: ["theme-toggle.tsx", "theme-lamp.tsx", "theme-provider.tsx", "theme-script.ts"],
+  files: ["theme-toggle.tsx", "theme.ts"],
+  extras: ["theme-lamp.tsx"],
   dependencies: {},
+  css: {
+    ":root": { "color-scheme": "light dark" },
+    ".light": { "color-scheme": "light" },
+    ".dark": { "color-scheme": "dark" },
+  },
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "Pull the cord: the light changes at once and the cord stays still.",
+    },
+    {
+      label: "Without the drawing",
+      props: { children: null },
+      watch: "The small switch is shown, with a target 44 px high.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      props: { children: null },
+      watch: "In the dark theme the knob rests on the right, and it moves to the left.",
+    },
+    {
+      label: "Disabled",
+      props: { disabled: true },
+      watch: "The lamp is dimmed, and a click changes nothing.",
+    },
+  ],
+  playground: { props: ["disabled", "aria-label"], initial: {} },
   previewText:
-    "Prompt: Create a theme toggle that is a lamp, with a provider that never flashes...",
+    "Prompt: Create a theme toggle that is a lamp, needs no provider and never flashes...",
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),

@@ -1,26 +1,28 @@
-"use client";
-// The drawing of the large theme toggle: a pendant lamp, an ember by night and full light by day.
+// A drawing for the theme toggle: a pendant lamp with a cord, an ember in the dark theme and lit in the light one.
 import { useId } from "react";
 
 const SHADE = "M120 62C66 62 40 104 34 152A86 15 0 0 0 206 152C200 104 174 62 120 62Z";
+const FADE =
+  "transition-opacity duration-300 ease-[cubic-bezier(0.3,0.1,0.3,1)] motion-reduce:transition-none";
+/** Seen by day only, as `NIGHT` is by night. */
+const DAY = `${FADE} dark:opacity-0`;
+const NIGHT = `${FADE} opacity-0 dark:opacity-100`;
+const GLOW = "pointer-events-none absolute top-[62%]";
 
-/** Decoration only; what the lamp means is said by the switch around it. */
-export function ThemeLamp() {
+/** Decoration only: the switch around it says what it means. The size is `className`'s to change. */
+export function ThemeLamp({ className = "w-60 max-w-[80vw] sm:w-72" }: { className?: string }) {
   const id = useId();
   const paint = (name: string) => `url(#${id}${name})`;
   return (
-    <>
+    <span aria-hidden="true" className={`relative block ${className}`}>
       <span
-        aria-hidden="true"
-        className="theme-toggle-night pointer-events-none absolute inset-x-[-15%] top-[62%] aspect-square -translate-y-1/2 rounded-full bg-[radial-gradient(closest-side,rgb(240_140_170/0.3),rgb(240_140_170/0.13)_30%,rgb(240_140_170/0.04)_62%,transparent)]"
+        className={`${GLOW} ${NIGHT} inset-x-[-15%] aspect-square -translate-y-1/2 rounded-full bg-[radial-gradient(closest-side,oklch(from_var(--lamp,#f08caa)_l_c_h/0.3),oklch(from_var(--lamp,#f08caa)_l_c_h/0.13)_30%,oklch(from_var(--lamp,#f08caa)_l_c_h/0.04)_62%,transparent)]`}
       />
       <span
-        aria-hidden="true"
-        className="theme-toggle-day pointer-events-none absolute inset-x-[-42%] top-[62%] h-[130%] bg-[linear-gradient(to_bottom,rgb(255_250_240/0.95),rgb(255_247_234/0.75)_40%,transparent_88%)] [clip-path:polygon(32%_0,68%_0,100%_100%,0_100%)] [mask-image:linear-gradient(to_right,transparent_6%,#000_40%,#000_60%,transparent_94%)]"
+        className={`${GLOW} ${DAY} inset-x-[-42%] h-[130%] bg-[linear-gradient(to_bottom,rgb(255_250_240/0.95),rgb(255_247_234/0.75)_40%,transparent_88%)] [clip-path:polygon(32%_0,68%_0,100%_100%,0_100%)] [mask-image:linear-gradient(to_right,transparent_6%,#000_40%,#000_60%,transparent_94%)]`}
       />
       <span
-        aria-hidden="true"
-        className="theme-toggle-day pointer-events-none absolute inset-x-[-20%] top-[62%] aspect-square -translate-y-1/2 rounded-full bg-[radial-gradient(closest-side,rgb(255_252_244)_12%,rgb(255_240_226/0.75)_34%,rgb(240_140_170/0.16)_62%,transparent)]"
+        className={`${GLOW} ${DAY} inset-x-[-20%] aspect-square -translate-y-1/2 rounded-full bg-[radial-gradient(closest-side,rgb(255_252_244)_12%,rgb(255_240_226/0.75)_34%,rgb(240_140_170/0.16)_62%,transparent)]`}
       />
       <svg
         viewBox="0 0 240 250"
@@ -52,45 +54,37 @@ export function ThemeLamp() {
             <stop offset="1" stopColor="#f5a9bd" />
           </radialGradient>
         </defs>
-        <path
-          d="M120 0V52"
-          className="stroke-[#6d545e] in-[.light]:stroke-[#64524c]"
-          strokeWidth="2"
-        />
-        <path d="M108 64l4-14h16l4 14z" className="fill-[#6d545e] in-[.light]:fill-[#64524c]" />
-        <g className="theme-toggle-cord">
+        <path d="M120 0V52" className="stroke-[#64524c] dark:stroke-[#6d545e]" strokeWidth="2" />
+        <path d="M108 64l4-14h16l4 14z" className="fill-[#64524c] dark:fill-[#6d545e]" />
+        <g className="transition-transform duration-300 ease-[cubic-bezier(0.16,0.84,0.3,1)] motion-reduce:transition-none motion-safe:in-[button:active]:translate-y-[9px] in-[button:active]:duration-90">
           <path
             d="M164 150V208"
-            className="stroke-[#8d6f79] in-[.light]:stroke-[#64524c]"
+            className="stroke-[#64524c] dark:stroke-[#8d6f79]"
             strokeWidth="1.5"
           />
-          <circle cx="164" cy="213" r="6" fill="#F08CAA" className="in-[.light]:fill-[#9c2f53]" />
+          <circle
+            cx="164"
+            cy="213"
+            r="6"
+            className="fill-[#9c2f53] dark:fill-[var(--lamp,#f08caa)]"
+          />
         </g>
         <path
           d={SHADE}
           fill={paint("night")}
-          stroke="#f6ebe4"
           strokeOpacity=".1"
-          className="in-[.light]:stroke-0"
+          className="dark:stroke-[#f6ebe4]"
         />
-        <path d={SHADE} fill={paint("day")} className="theme-toggle-day" />
+        <path d={SHADE} fill={paint("day")} className={DAY} />
         <ellipse cx="120" cy="152" rx="86" ry="15" fill={paint("ember")} />
-        <ellipse
-          cx="120"
-          cy="152"
-          rx="86"
-          ry="15"
-          fill={paint("blaze")}
-          className="theme-toggle-day"
-        />
+        <ellipse cx="120" cy="152" rx="86" ry="15" fill={paint("blaze")} className={DAY} />
         <circle
           cx="120"
           cy="156"
           r="19"
-          fill="#F08CAA"
           fillOpacity=".16"
-          stroke="#F08CAA"
           strokeOpacity=".4"
+          className="fill-[var(--lamp,#f08caa)] stroke-[var(--lamp,#f08caa)]"
         />
         <path
           d="M112 152v6c0 7 6 7 6 0s4-7 4 0 6 7 6 0v-6"
@@ -99,8 +93,8 @@ export function ThemeLamp() {
           strokeWidth="1.75"
           strokeLinecap="round"
         />
-        <circle cx="120" cy="156" r="34" fill={paint("bulb")} className="theme-toggle-day" />
+        <circle cx="120" cy="156" r="34" fill={paint("bulb")} className={DAY} />
       </svg>
-    </>
+    </span>
   );
 }

@@ -1,546 +1,353 @@
-// Holds the lamp to its promises: a real switch, in the right theme from the first frame to the fiftieth click.
+// The theme toggle in a real browser: the switch, the store behind it, the script in the head, hydration, access.
 import axe from "axe-core";
-import { StrictMode } from "react";
+import { StrictMode, Suspense, use, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../painted-contrast.ts";
 import Demo from "./demo";
+import {
+  setTheme,
+  startTheme,
+  type ThemeOptions,
+  ThemeScript,
+  themeScript,
+  useTheme,
+} from "./theme";
 import { ThemeLamp } from "./theme-lamp";
-import { type ThemeContextValue, ThemeProvider, useTheme } from "./theme-provider";
-import { themeScript } from "./theme-script";
 import { ThemeToggle } from "./theme-toggle";
 
-const root = document.documentElement;
+const html = document.documentElement;
 const KEY = "theme-toggle-test";
 
-function bare() {
-  root.classList.remove("dark", "light");
-  delete root.dataset.theme;
-  root.style.removeProperty("color-scheme");
-  localStorage.removeItem(KEY);
+/** As a page without the script begins: no class, no store. */
+function begin(options: ThemeOptions = {}) {
+  html.classList.remove("dark", "light");
+  delete html.dataset.theme;
+  delete window.__theme;
+  startTheme({ storageKey: KEY, defaultTheme: "dark", ...options });
 }
 
-function shownTheme() {
-  return [
-    root.classList.contains("light") ? "light" : "dark",
-    root.dataset.theme,
-    root.style.colorScheme,
-  ];
+const shown = () => [html.className, html.dataset.theme].join(" ");
+
+async function emulate(name: "prefers-color-scheme" | "prefers-reduced-motion", value: string) {
+  await cdp().send("Emulation.setEmulatedMedia", { features: [{ name, value }] });
 }
 
-async function motion(value: "reduce" | "no-preference") {
-  await cdp().send("Emulation.setEmulatedMedia", {
-    features: [{ name: "prefers-reduced-motion", value }],
+const block = (method: "getItem" | "setItem") =>
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
   });
+
+function ShowTheme() {
+  const { theme, resolvedTheme } = useTheme();
+  return <output>{`${theme} ${resolvedTheme}`}</output>;
 }
 
-async function system(value: "dark" | "light") {
-  await cdp().send("Emulation.setEmulatedMedia", {
-    features: [{ name: "prefers-color-scheme", value }],
-  });
-}
-
-function Probe({ onTheme }: { onTheme: (value: ThemeContextValue) => void }) {
-  const value = useTheme();
-  onTheme(value);
-  return <p>{value.theme}</p>;
-}
-
-function crossfades() {
-  return document.getAnimations().filter((animation) => {
-    const effect = animation.effect as KeyframeEffect;
-    return effect.pseudoElement === "::view-transition-old(root)";
-  });
-}
-
-/** Gives the next crossfade, held at its start: 300 ms are over soon, and a busy machine looks late. */
-function holdCrossfade(): Promise<Animation | undefined> {
-  const start = document.startViewTransition.bind(document);
-  return new Promise((resolve) => {
-    vi.spyOn(document, "startViewTransition").mockImplementationOnce((change) => {
-      const transition = start(change);
-      void transition.ready.then(() => {
-        const [fade] = crossfades();
-        fade?.pause();
-        resolve(fade);
-      });
-      return transition;
-    });
-  });
-}
-
-/** Ends whatever change of light is under way; callbacks run in order, so an empty one comes last. */
-async function settled() {
-  const last = document.startViewTransition(() => {});
-  last.ready.catch(() => {});
-  last.skipTransition();
-  await last.finished;
-  await expect.poll(() => root.hasAttribute("data-theme-changing")).toBe(false);
-}
-
-beforeEach(bare);
+beforeEach(() => begin());
 afterEach(async () => {
   vi.restoreAllMocks();
-  await settled();
-  await motion("no-preference");
+  vi.unstubAllGlobals();
+  localStorage.removeItem(KEY);
   document.dir = "";
-  bare();
+  await cdp().send("Emulation.setEmulatedMedia", { features: [] });
 });
 
 describe("the switch", () => {
-  test("is a named switch, off by night and on by day", async () => {
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch", { name: /theme|light|dark|lamp/i });
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
-    await lamp.click();
-    await expect.element(lamp).toHaveAttribute("aria-checked", "true");
-    expect(shownTheme()).toEqual(["light", "light", "light"]);
-  });
-
-  test("flips by Enter and by Space, and keeps the focus", async () => {
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch");
-    await userEvent.tab();
-    await expect.element(lamp).toHaveFocus();
+  test("has a name, is on in the light theme, and keeps the focus when keys flip it", async () => {
+    const screen = await render(<ThemeToggle />);
+    const toggle = screen.getByRole("switch", { name: "Light theme" });
+    await expect.element(toggle).toHaveAttribute("aria-checked", "false");
+    await toggle.click();
+    await expect.element(toggle).toHaveAttribute("aria-checked", "true");
+    expect(shown()).toBe("light light");
     await userEvent.keyboard("{Enter}");
-    await expect.element(lamp).toHaveAttribute("aria-checked", "true");
+    await expect.element(toggle).toHaveAttribute("aria-checked", "false");
     await userEvent.keyboard(" ");
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
-    await expect.element(lamp).toHaveFocus();
+    await expect.element(toggle).toHaveAttribute("aria-checked", "true");
+    await expect.element(toggle).toHaveFocus();
   });
 
-  test("passes native props through, and a prevented click does not flip", async () => {
+  test("takes native props; className wins; prevented and disabled clicks change nothing", async () => {
     const ref = { current: null as HTMLButtonElement | null };
+    const prevent = (event: { preventDefault(): void }) => event.preventDefault();
     const screen = await render(
-      <ThemeToggle
-        ref={ref}
-        id="lamp"
-        className="mine"
-        aria-label="Lamp"
-        onClick={(event) => event.preventDefault()}
-      />,
-      { wrapper: ThemeProvider },
+      <>
+        <ThemeToggle ref={ref} aria-label="Lamp" className="w-60" onClick={prevent} />
+        <ThemeToggle disabled aria-label="Off" style={{ margin: 4 }} />
+      </>,
     );
-    const lamp = screen.getByRole("switch", { name: "Lamp" });
-    await lamp.click();
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
-    expect(ref.current).toBe(lamp.element());
-    expect(ref.current?.id).toBe("lamp");
-    expect(ref.current?.classList.contains("mine")).toBe(true);
+    await screen.getByRole("switch", { name: "Lamp" }).click();
+    const off = screen.getByRole("switch", { name: "Off" }).element() as HTMLButtonElement;
+    off.click();
+    expect(shown()).toBe("dark dark");
+    expect([ref.current?.offsetWidth, off.style.margin]).toEqual([240, "4px"]);
   });
 
-  test("a disabled lamp stays as it is", async () => {
-    const screen = await render(<ThemeToggle disabled />, { wrapper: ThemeProvider });
-    (screen.getByRole("switch").element() as HTMLButtonElement).click();
-    expect(shownTheme()[0]).toBe("dark");
-  });
-
-  test("two lamps on a page agree", async () => {
+  test("shows a drawing, or if there is none the small switch, 44 px high to a finger", async () => {
     const screen = await render(
-      <ThemeProvider>
-        <ThemeToggle />
+      <div style={{ padding: 40 }}>
+        <ThemeToggle>
+          <ThemeLamp />
+        </ThemeToggle>
+        <ThemeToggle>{false}</ThemeToggle>
+      </div>,
+    );
+    const [lamp, small] = screen.container.querySelectorAll("button");
+    expect(lamp?.querySelector("svg")).not.toBeNull();
+    expect(small?.offsetHeight).toBe(30);
+    const { left, top, bottom } = (small as HTMLButtonElement).getBoundingClientRect();
+    for (const y of [top - 6, bottom + 6])
+      expect(document.elementFromPoint(left + 28, y)).toBe(small);
+  });
+
+  test.each([50, 51])("%i clicks in one tick each count", async (clicks) => {
+    const screen = await render(<ThemeToggle />);
+    const toggle = screen.getByRole("switch").element() as HTMLButtonElement;
+    for (let click = 0; click < clicks; click++) toggle.click();
+    expect(shown()).toBe(clicks % 2 ? "light light" : "dark dark");
+    await expect.poll(() => toggle.ariaChecked).toBe(String(clicks % 2 === 1));
+  });
+
+  test("agrees with others, in roots of their own and whatever else changes the class", async () => {
+    const one = await render(<ThemeToggle aria-label="one" />);
+    const other = await render(<ThemeToggle aria-label="other" />);
+    await one.getByRole("switch", { name: "one" }).click();
+    const last = other.getByRole("switch", { name: "other" });
+    await expect.element(last).toHaveAttribute("aria-checked", "true");
+    html.classList.replace("light", "dark");
+    await expect.element(last).toHaveAttribute("aria-checked", "false");
+  });
+
+  test("moves nothing around it, and nothing at all if reduced motion is on", async () => {
+    await emulate("prefers-reduced-motion", "reduce");
+    const screen = await render(
+      <>
         <Demo />
-      </ThemeProvider>,
+        <ThemeToggle aria-label="small" />
+      </>,
     );
-    await screen.getByRole("switch").first().click();
-    await expect.element(screen.getByText("Day")).toBeVisible();
-    await expect.element(screen.getByRole("switch").last()).toHaveAttribute("aria-checked", "true");
-  });
-
-  test("the finger's target is at least 44 px high", async () => {
-    const screen = await render(
-      <ThemeProvider>
-        <div style={{ padding: 40 }}>
-          <ThemeToggle />
-        </div>
-      </ThemeProvider>,
-    );
-    const lamp = screen.getByRole("switch").element();
-    const box = lamp.getBoundingClientRect();
-    const middle = box.left + box.width / 2;
-    for (const y of [box.top - 6, box.bottom + 6])
-      expect(document.elementFromPoint(middle, y)).toBe(lamp);
-  });
-
-  test("flipping moves nothing on the page", async () => {
-    const screen = await render(
-      <ThemeProvider>
-        <Demo />
-      </ThemeProvider>,
-    );
-    const lamp = screen.getByRole("switch");
     const before = screen.container.getBoundingClientRect().toJSON();
-    await lamp.click();
+    await screen.getByRole("switch", { name: "small" }).click();
     await expect.element(screen.getByText("Day")).toBeVisible();
+    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
     expect(screen.container.getBoundingClientRect().toJSON()).toEqual(before);
   });
 });
 
-describe("the change of light", () => {
-  test("works where the browser has no view transitions", async () => {
-    Object.defineProperty(document, "startViewTransition", {
-      value: undefined,
-      configurable: true,
-    });
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    await screen.getByRole("switch").click();
-    await expect.element(screen.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-    expect(root.hasAttribute("data-theme-changing")).toBe(false);
-    Reflect.deleteProperty(document, "startViewTransition"); // back to the prototype's own
-    expect(document.startViewTransition).toBeTypeOf("function");
+describe("the store", () => {
+  test("follows the system until a theme is chosen, and again when the system is", async () => {
+    await emulate("prefers-color-scheme", "light");
+    begin({ defaultTheme: "system" });
+    const screen = await render(<ShowTheme />);
+    await expect.element(screen.getByText("system light")).toBeVisible();
+    await emulate("prefers-color-scheme", "dark");
+    await expect.element(screen.getByText("system dark")).toBeVisible();
+    setTheme("light");
+    await expect.element(screen.getByText("light light")).toBeVisible();
+    setTheme("system");
+    await expect.element(screen.getByText("system dark")).toBeVisible();
   });
 
-  test("is a crossfade of 300 ms that lets clicks through to the page", async () => {
-    const screen = await render(<ThemeToggle className="m-8" />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch");
-    const held = holdCrossfade();
-    await lamp.click();
-    const fade = await held;
-    expect(fade?.effect?.getTiming().duration).toBe(300);
-    await lamp.click();
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
-    await settled();
-  });
-
-  test.each([50, 51])("%i rapid clicks end in the right theme", async (clicks) => {
-    const failures: unknown[] = [];
-    const note = (event: PromiseRejectionEvent) => failures.push(event.reason);
-    window.addEventListener("unhandledrejection", note);
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch").element() as HTMLButtonElement;
-    for (let click = 0; click < clicks; click++) {
-      lamp.click();
-      if (click % 7 === 0) await new Promise(requestAnimationFrame);
+  test("remembers the choice, and takes over what another tab chose", async () => {
+    const screen = await render(<ShowTheme />);
+    setTheme("light");
+    expect(localStorage.getItem(KEY)).toBe("light");
+    begin();
+    expect(shown()).toBe("light light");
+    for (const [stored, expected] of [
+      ["dark", "dark dark"],
+      ["<nonsense>", "dark dark"],
+    ] as const) {
+      localStorage.setItem(KEY, stored);
+      window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: stored }));
+      await expect.element(screen.getByText(expected)).toBeVisible();
     }
-    await settled();
-    const right = clicks % 2 === 1 ? "light" : "dark";
-    expect(shownTheme()).toEqual([right, right, right]);
-    await expect.element(lamp).toHaveAttribute("aria-checked", String(right === "light"));
-    expect(failures).toEqual([]);
-    window.removeEventListener("unhandledrejection", note);
   });
 
-  test("fifty clicks in one tick cancel out", async () => {
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch").element() as HTMLButtonElement;
-    for (let click = 0; click < 50; click++) lamp.click();
-    await settled();
-    expect(shownTheme()[0]).toBe("dark");
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
+  test("writes nothing without a key", async () => {
+    const write = vi.spyOn(Storage.prototype, "setItem");
+    begin({ storageKey: null });
+    setTheme("light");
+    expect(shown()).toBe("light light");
+    expect(write).not.toHaveBeenCalled();
   });
 
-  test("has its small switch where no drawing is given, false included", async () => {
-    const screen = await render(
-      <ThemeProvider>
-        <ThemeToggle>{false}</ThemeToggle>
-      </ThemeProvider>,
-    );
-    expect(screen.container.querySelector(".theme-toggle-knob")).not.toBeNull();
+  test.each(["blocked", "full"])("keeps the choice in memory if storage is %s", (storage) => {
+    localStorage.setItem(KEY, "dark");
+    if (storage === "blocked") block("getItem");
+    block("setItem");
+    begin();
+    setTheme("light");
+    window.dispatchEvent(new StorageEvent("storage"));
+    expect(shown()).toBe("light light");
   });
 
-  test("is no animation at all under reduced motion", async () => {
-    await motion("reduce");
-    const start = vi.spyOn(document, "startViewTransition");
-    const screen = await render(
-      <ThemeProvider>
-        <ThemeToggle />
-        <ThemeToggle>
-          <ThemeLamp />
-        </ThemeToggle>
-      </ThemeProvider>,
-    );
-    await screen.getByRole("switch").first().click();
-    await expect
-      .element(screen.getByRole("switch").first())
-      .toHaveAttribute("aria-checked", "true");
-    expect(start).not.toHaveBeenCalled();
-    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
-  });
-
-  test("costs nothing at rest", async () => {
-    const screen = await render(
-      <ThemeProvider>
-        <Demo />
-      </ThemeProvider>,
-    );
-    expect(screen.container.getAnimations({ subtree: true })).toEqual([]);
+  test("takes the light theme for the system's without matchMedia", () => {
+    vi.stubGlobal("matchMedia", undefined);
+    begin({ defaultTheme: "system" });
+    expect(shown()).toBe("light light");
   });
 });
 
-describe("the provider", () => {
-  test("useTheme outside it throws the sentence that says so", () => {
-    expect(() => renderToString(<ThemeToggle />)).toThrow(
-      "useTheme must be used within a ThemeProvider",
-    );
-  });
-
-  test("is dark by default, light where asked, and remembers nothing", async () => {
-    const write = vi.spyOn(Storage.prototype, "setItem");
-    const first = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    expect(shownTheme()).toEqual(["dark", "dark", "dark"]);
-    await first.getByRole("switch").click();
-    await expect.poll(() => shownTheme()[0]).toBe("light");
-    expect(write).not.toHaveBeenCalled();
-    await first.unmount();
-    bare();
-    await render(<ThemeProvider defaultTheme="light" />);
-    expect(shownTheme()).toEqual(["light", "light", "light"]);
-  });
-
-  test("gives setTheme and toggleTheme, and two toggles in one tick cancel out", async () => {
-    const probe: { value?: ThemeContextValue } = {};
-    const screen = await render(<Probe onTheme={(value) => Object.assign(probe, { value })} />, {
-      wrapper: ThemeProvider,
+describe("the script in the head", () => {
+  /** Opens a page with nothing but the script, and gives its `<html>` as the body is parsed. */
+  async function open(script: string, sandbox?: string) {
+    const frame = document.createElement("iframe");
+    if (sandbox) frame.setAttribute("sandbox", sandbox);
+    const report =
+      "const h=document.documentElement;parent.postMessage(h.className+' '+h.dataset.theme,'*')";
+    const opened = new Promise<string>((resolve) => {
+      window.addEventListener("message", ({ data }) => resolve(data), { once: true });
     });
-    probe.value?.setTheme("light");
-    await expect.element(screen.getByText("light")).toBeVisible();
-    probe.value?.toggleTheme();
-    probe.value?.toggleTheme();
-    expect(shownTheme()[0]).toBe("light");
-    await expect.element(screen.getByText("light")).toBeVisible();
+    frame.srcdoc = `<html><head><script>${script}</script></head><body><script>${report}</script>`;
+    document.body.append(frame);
+    return { frame, seen: await opened };
+  }
+
+  test.each(["light", "dark"] as const)("sets what the store would: system %s", async (system) => {
+    await emulate("prefers-color-scheme", system);
+    for (const defaultTheme of ["light", "dark", "system"] as const)
+      for (const stored of [null, "light", "dark", "system", "purple"]) {
+        if (stored === null) localStorage.removeItem(KEY);
+        else localStorage.setItem(KEY, stored);
+        const { frame, seen } = await open(themeScript({ storageKey: KEY, defaultTheme }));
+        frame.remove();
+        begin({ defaultTheme });
+        expect([defaultTheme, stored, seen]).toEqual([defaultTheme, stored, shown()]);
+      }
   });
 
-  test("follows whatever else changes the class on <html>", async () => {
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const lamp = screen.getByRole("switch");
-    root.classList.replace("dark", "light");
-    await expect.element(lamp).toHaveAttribute("aria-checked", "true");
-    await expect.element(lamp).toHaveAttribute("data-state", "light");
-    await lamp.click();
-    await expect.element(lamp).toHaveAttribute("aria-checked", "false");
-    expect(shownTheme()).toEqual(["dark", "dark", "dark"]);
+  test.each(["astro:after-swap", "turbo:load"])("sets it again on %s", async (event) => {
+    localStorage.setItem(KEY, "dark");
+    const { frame } = await open(themeScript({ storageKey: KEY }));
+    const { documentElement } = frame.contentDocument as Document;
+    documentElement.className = "";
+    documentElement.ownerDocument.dispatchEvent(new Event(event));
+    expect(documentElement.className).toBe("dark");
+    frame.remove();
   });
 
+  test("survives blocked storage and a key that would end the script", async () => {
+    const storageKey = `</script><script>alert("1")//'\\`;
+    const { frame, seen } = await open(
+      themeScript({ storageKey, defaultTheme: "dark" }),
+      "allow-scripts",
+    );
+    expect(seen).toBe("dark dark");
+    frame.remove();
+  });
+
+  test("is the same text as an element, with a nonce", () => {
+    const element = renderToString(<ThemeScript storageKey={KEY} nonce="abc" />);
+    expect(element).toBe(`<script nonce="abc">${themeScript({ storageKey: KEY })}</script>`);
+  });
+});
+
+interface LateDemoProps {
+  arrival?: Promise<void>;
+  onHydrated?: () => void;
+}
+
+/** As on our own pages: the toggle in the header hydrates first, the demo when its part has arrived. */
+function LateDemo({ arrival, onHydrated }: LateDemoProps) {
+  if (arrival) use(arrival);
+  useEffect(() => onHydrated?.(), [onHydrated]);
+  return <Demo />;
+}
+
+describe("hydration", () => {
   test.each(["dark", "light"] as const)(
-    "begins with the system's theme where asked to: %s",
+    "finds the HTML as it was rendered, even if the theme changes before: %s",
     async (theme) => {
-      await system(theme);
-      const screen = await render(
-        <ThemeProvider defaultTheme="system">
+      const problems = vi.spyOn(console, "error");
+      const [recovered, hydrated] = [vi.fn(), vi.fn()];
+      const arrival = Promise.withResolvers<void>();
+      const page = (late: LateDemoProps) => (
+        <StrictMode>
           <ThemeToggle />
-        </ThemeProvider>,
+          <Suspense>
+            <LateDemo {...late} />
+          </Suspense>
+        </StrictMode>
       );
-      const isLight = theme === "light";
-      await expect
-        .element(screen.getByRole("switch"))
-        .toHaveAttribute("aria-checked", String(isLight));
-      expect(shownTheme()).toEqual([theme, theme, theme]);
-      await screen.getByRole("switch").click();
-      await expect.poll(() => shownTheme()[0]).toBe(isLight ? "dark" : "light");
+      const { prelude } = await prerender(page({}));
+      const container = document.createElement("div");
+      container.innerHTML = await new Response(prelude).text();
+      document.body.append(container);
+      begin({ defaultTheme: theme });
+      const root = hydrateRoot(
+        container,
+        page({ arrival: arrival.promise, onHydrated: hydrated }),
+        { onRecoverableError: recovered },
+      );
+      const [small, lamp] = container.querySelectorAll("button");
+      await expect.poll(() => small?.ariaChecked).toBe(String(theme === "light"));
+      setTheme(theme === "light" ? "dark" : "light");
+      arrival.resolve();
+      await expect.poll(() => hydrated.mock.calls.length).toBeGreaterThan(0);
+      await expect.poll(() => lamp?.ariaChecked).toBe(String(theme !== "light"));
+      const words = [...(container.querySelector("p")?.children ?? [])];
+      expect(
+        words.filter((word) => word.checkVisibility()).map((word) => word.textContent),
+      ).toEqual([theme === "light" ? "Night" : "Day"]);
+      expect(problems.mock.calls).toEqual([]);
+      expect(recovered).not.toHaveBeenCalled();
+      root.unmount();
+      container.remove();
     },
   );
 
-  test("a choice that is remembered comes before the system's", async () => {
-    await system("light");
-    localStorage.setItem(KEY, "dark");
-    await render(<ThemeProvider storageKey={KEY} defaultTheme="system" />);
-    expect(shownTheme()).toEqual(["dark", "dark", "dark"]);
-  });
-
-  test("with a key, the choice is remembered and comes back", async () => {
-    const first = await render(
-      <ThemeProvider storageKey={KEY}>
-        <ThemeToggle />
-      </ThemeProvider>,
-    );
-    await first.getByRole("switch").click();
-    await expect.poll(() => localStorage.getItem(KEY)).toBe("light");
-    await first.unmount();
-    root.classList.replace("light", "dark");
-    const second = await render(
-      <ThemeProvider storageKey={KEY}>
-        <ThemeToggle />
-      </ThemeProvider>,
-    );
-    await expect.element(second.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-    expect(shownTheme()[0]).toBe("light");
-  });
-
-  test("with a key, other tabs are followed", async () => {
-    const screen = await render(
-      <ThemeProvider storageKey={KEY}>
-        <ThemeToggle />
-      </ThemeProvider>,
-    );
-    window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: "light" }));
-    await expect.element(screen.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-    window.dispatchEvent(new StorageEvent("storage", { key: KEY, newValue: "<nonsense>" }));
-    expect(shownTheme()[0]).toBe("light");
-  });
-
-  test("blocked storage throws nothing and the lamp still works", async () => {
-    const blocked = () => {
-      throw new DOMException("blocked", "SecurityError");
-    };
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(blocked);
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(blocked);
-    const screen = await render(
-      <ThemeProvider storageKey={KEY}>
-        <ThemeToggle />
-      </ThemeProvider>,
-    );
-    await screen.getByRole("switch").click();
-    await expect.element(screen.getByRole("switch")).toHaveAttribute("aria-checked", "true");
-  });
-});
-
-describe("the first frame", () => {
-  async function hydrated(className: string, defaultTheme?: "system") {
-    if (className) root.classList.add(className);
-    const problems = vi.spyOn(console, "error").mockImplementation(() => {});
-    const recovered = vi.fn();
-    const page = (
-      <StrictMode>
-        <ThemeProvider defaultTheme={defaultTheme}>
-          <ThemeToggle />
-          <Demo />
-        </ThemeProvider>
-      </StrictMode>
-    );
+  test.each([
+    ["ltr", "dark", "left"],
+    ["ltr", "light", "right"],
+    ["rtl", "dark", "right"],
+    ["rtl", "light", "left"],
+  ] as const)("the knob is right before it: %s, %s", (dir, defaultTheme, side) => {
+    document.dir = dir;
+    begin({ defaultTheme });
     const container = document.createElement("div");
-    container.innerHTML = renderToString(page);
+    container.innerHTML = renderToString(<ThemeToggle />);
     document.body.append(container);
-    const app = hydrateRoot(container, page, { onRecoverableError: recovered });
-    const right = className || "dark";
-    await expect
-      .poll(() => container.querySelector("button")?.dataset.state && shownTheme())
-      .toEqual([right, right, right]);
-    await expect.poll(() => container.querySelector("button")?.dataset.state).toBe(right);
-    expect(container.querySelector("p")?.textContent).toBe(right === "light" ? "Day" : "Night");
-    expect(problems.mock.calls).toEqual([]);
-    expect(recovered).not.toHaveBeenCalled();
-    app.unmount();
+    const [track, knob] = [...container.querySelectorAll("button, span")].map((element) =>
+      element.getBoundingClientRect(),
+    ) as [DOMRect, DOMRect];
+    const [before, after] = [knob.left - track.left, track.right - knob.right];
+    expect(side === "left" ? [before, after] : [after, before]).toEqual([5, 31]);
     container.remove();
-  }
-
-  test("a page served dark hydrates dark without a warning", () => hydrated("dark"));
-  test("a page without a class hydrates in the default theme", () => hydrated(""));
-  test("a page that an inline script made light hydrates light without a warning", () =>
-    hydrated("light"));
-  test("a page that a script gave the system's theme hydrates in it without a warning", () =>
-    hydrated("light", "system"));
-
-  test("the knob stands on the right side before React has come", async () => {
-    root.classList.add("light");
-    const served = document.createElement("div");
-    served.innerHTML = renderToString(
-      <ThemeProvider>
-        <ThemeToggle />
-      </ThemeProvider>,
-    );
-    document.body.append(served);
-    const track = served.querySelector("button") as HTMLElement;
-    const knob = served.querySelector(".theme-toggle-knob") as HTMLElement;
-    for (const animation of knob.getAnimations()) animation.finish();
-    const middle = (box: DOMRect) => box.left + box.width / 2;
-    expect(middle(knob.getBoundingClientRect())).toBeGreaterThan(
-      middle(track.getBoundingClientRect()),
-    );
-    served.remove();
-  });
-
-  async function firstClass(script: string) {
-    const frame = document.createElement("iframe");
-    frame.srcdoc = `<html class="dark"><head><script>${script}</script></head><body><script>window.seen=document.documentElement.className+" "+document.documentElement.style.colorScheme</script>`;
-    document.body.append(frame);
-    await expect.poll(() => (frame.contentWindow as { seen?: string } | null)?.seen).toBeTruthy();
-    const { seen } = frame.contentWindow as unknown as { seen: string };
-    frame.remove();
-    return seen;
-  }
-
-  test("the head script sets the remembered theme before the body is parsed", async () => {
-    expect(await firstClass(themeScript(KEY))).toBe("dark dark");
-    localStorage.setItem(KEY, "light");
-    expect(await firstClass(themeScript(KEY))).toBe("light light");
-    localStorage.setItem(KEY, "purple");
-    expect(await firstClass(themeScript(KEY, "light"))).toBe("light light");
-  });
-
-  test("the head script begins with the system's theme where asked to", async () => {
-    await system("light");
-    expect(await firstClass(themeScript(KEY, "system"))).toBe("light light");
-    await system("dark");
-    expect(await firstClass(themeScript(KEY, "system"))).toBe("dark dark");
-    localStorage.setItem(KEY, "light");
-    expect(await firstClass(themeScript(KEY, "system"))).toBe("light light");
-  });
-
-  test("the head script can't be broken out of by a hostile key", async () => {
-    const key = `</script><script>alert("1")//'\\`;
-    expect(themeScript(key)).not.toContain("</");
-    expect(await firstClass(themeScript(key))).toBe("dark dark");
-  });
-
-  test("the head script survives blocked storage", () => {
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
-      throw new DOMException("blocked", "SecurityError");
-    });
-    expect(() => new Function(themeScript(KEY, "light"))()).not.toThrow();
-    expect(shownTheme()).toEqual(["light", "light", "light"]);
   });
 });
 
-describe("for everyone", () => {
-  test.each(["dark", "light"] as const)("axe finds nothing in the %s theme", async (theme) => {
-    root.classList.add(theme);
+describe.each([
+  ["dark", "#120c0f"],
+  ["light", "#e5ddca"],
+] as const)("in the %s theme", (defaultTheme, page) => {
+  beforeEach(() => begin({ defaultTheme }));
+
+  test.each(["ltr", "rtl"])("axe finds nothing, and 320 px are enough (%s)", async (dir) => {
     const screen = await render(
-      <ThemeProvider>
-        <main style={{ background: theme === "dark" ? "#1a1216" : "#efe8d8" }}>
-          <ThemeToggle />
-          <Demo />
-        </main>
-      </ThemeProvider>,
+      <main dir={dir} style={{ background: page, width: 320 }}>
+        <ThemeToggle aria-label="Small" />
+        <Demo />
+      </main>,
     );
     const { violations } = await axe.run(screen.container);
     expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    expect(screen.container.querySelector("main")?.scrollWidth).toBe(320);
   });
 
-  test.each([
-    ["dark", "#120c0f"],
-    ["light", "#e5ddca"],
-  ])("in the %s theme pill and knob stand out 3 : 1 (WCAG 1.4.11)", async (theme, page) => {
-    root.classList.add(theme);
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const pill = getComputedStyle(screen.getByRole("switch").element());
-    const knob = getComputedStyle(screen.container.querySelector(".theme-toggle-knob") as Element);
-    const ground = painted(page, pill.backgroundColor);
-    const edge = painted(page, pill.backgroundColor, pill.borderColor);
-    expect(contrast(edge, painted(page))).toBeGreaterThanOrEqual(3);
-    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
-    const rim = knob.borderStyle === "none" ? "#F08CAA" : knob.borderColor;
-    expect(contrast(painted(rim), ground)).toBeGreaterThanOrEqual(3);
-  });
-
-  test.each(["ltr", "rtl"])("at 320 px nothing overflows (%s)", async (direction) => {
-    const screen = await render(
-      <ThemeProvider>
-        <div dir={direction} style={{ width: 320 }}>
-          <ThemeToggle />
-          <Demo />
-        </div>
-      </ThemeProvider>,
-    );
-    const box = screen.container.firstElementChild as HTMLElement;
-    expect(box.scrollWidth).toBeLessThanOrEqual(320);
-  });
-
-  test("right to left, the knob rests at the right and travels left", async () => {
-    document.dir = "rtl";
-    const screen = await render(<ThemeToggle />, { wrapper: ThemeProvider });
-    const knob = screen.container.querySelector(".theme-toggle-knob") as HTMLElement;
-    const track = screen.getByRole("switch").element().getBoundingClientRect();
-    const side = () => {
-      for (const animation of knob.getAnimations()) animation.finish();
-      const box = knob.getBoundingClientRect();
-      if (box.left < track.left || box.right > track.right) return "outside";
-      return box.left + box.width / 2 < track.left + track.width / 2 ? "left" : "right";
-    };
-    expect(side()).toBe("right");
-    await screen.getByRole("switch").click();
-    await expect.poll(side).toBe("left");
+  test("border and knob stand out 3 : 1 (WCAG 1.4.11)", async () => {
+    const screen = await render(<ThemeToggle className="text-ink" />);
+    const toggle = getComputedStyle(screen.getByRole("switch").element());
+    const knob = getComputedStyle(screen.container.querySelector("button > span") as Element);
+    const ground = painted(page, toggle.backgroundColor);
+    const border = painted(page, toggle.backgroundColor, toggle.borderColor);
+    const rim = painted(defaultTheme === "dark" ? "#f08caa" : knob.borderColor);
+    expect(contrast(border, painted(page))).toBeGreaterThanOrEqual(3);
+    expect(contrast(border, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(rim, ground)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,14 +1,14 @@
-"use client";
-// A headline of two lines under the lamp, at night.
+// A headline of two lines under the lamp, at night in both themes.
+import type { DemoProps } from "../schema.ts";
 import { SpotlightText } from "./spotlight-text";
 
-export default function SpotlightTextDemo() {
+export default function SpotlightTextDemo({ props }: DemoProps) {
   return (
     <SpotlightText
-      ground="night"
-      className="min-h-[360px] w-full bg-[#0d080b] pb-16 md:min-h-[380px]"
+      className="dark min-h-[360px] w-full bg-[#0d080b] pb-16 text-[#f6ebe4] md:min-h-[380px]"
+      {...props}
     >
-      <p className="px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em] text-[#f6ebe4]">
+      <p className="px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em]">
         Build lamps
         <br />
         the right way

@@ -1,17 +1,44 @@
-// Spotlight text: a lamp warms up over a headline, and the words rise into its light.
+// Spotlight text: a lamp lights up over a headline.
 import { definePattern } from "../schema.ts";
 
 export default definePattern({
   key: "visual-salience",
   title: "Spotlight Text",
   heading: "Spotlight Text",
-  summary:
-    "A lamp warms up over a headline and the words rise into its light, to give a page one place to begin.",
+  summary: "A lamp lights up a headline to give the page one focus.",
   price: "free",
   name: "spotlight-text",
   component: "SpotlightText",
-  files: ["spotlight-text.tsx", "lamp-light.ts"],
+  files: ["spotlight-text.tsx"],
   dependencies: {},
+  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  scenarios: [
+    {
+      label: "Reduced motion",
+      environment: "reduced-motion",
+      watch: "The lamp is lit from the start, nothing moves, and the pause button is gone.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The pause button moves to the other corner; the light stays centred.",
+    },
+    {
+      label: "Long words",
+      props: {
+        children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung",
+        className:
+          "dark min-h-[360px] w-full bg-[#0d080b] px-4 pb-16 font-serif text-[2.6rem] text-[#f6ebe4] leading-none wrap-anywhere",
+      },
+      watch: "The headline wraps inside the box instead of running out of it.",
+    },
+    {
+      label: "Another light",
+      props: { style: { "--lamp": "#ffc46b" } },
+      watch: "One custom property, --lamp, colours the whole light.",
+    },
+  ],
+  playground: { props: ["interval", "paused"], initial: {} },
   previewText: "Prompt: Create a spotlight effect component that highlights text...",
   stage: "night",
   demo: () => import("./demo"),

@@ -1,125 +1,127 @@
 "use client";
-// A lamp that warms up over a headline: the light widens, the words rise into it, and every few seconds it starts anew.
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
-import { LAMP_CSS, lampCycle } from "./lamp-light";
+// A lamp that lights up over a headline, and lights up again every few seconds.
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+
+const DEFAULT_INTERVAL_MS = 5000;
+const MIN_INTERVAL_MS = 1500;
+/** Longer delays would fire at once. */
+const MAX_INTERVAL_MS = 2 ** 31 - 1;
+
+/** The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */
+const ENTRANCE =
+  "transition-[opacity,translate,scale] delay-300 duration-800 starting:opacity-0 motion-reduce:transition-none";
+/** Where a replay starts; the words can be read at any moment. */
+const WORDS_START = { opacity: 0.6, translate: "0 100px" };
+const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
+
+const glow = (percent: number) => `color-mix(in srgb, var(--lamp) ${percent}%, transparent)`;
+const core = (percent: number) => `color-mix(in srgb, var(--core) ${percent}%, transparent)`;
+const HALO = {
+  background: `radial-gradient(50% 50%, ${glow(58)}, ${glow(42)} 24%, ${glow(20)} 50%, ${glow(6)} 76%, transparent)`,
+};
+const LINE = {
+  background:
+    "linear-gradient(90deg, transparent, var(--lamp) 9% 22%, #ffe7d6 44%, #fff6ee, #ffe7d6 56%, var(--lamp) 78% 91%, transparent)",
+  boxShadow: `0 0 6px ${glow(55)}, 0 0 22px 2px ${glow(40)}`,
+};
+/** What both ends of the lamp light: two fans with a soft edge, and the cone where they meet. */
+const CONE = {
+  background: `radial-gradient(46% 62% at 50% 0, ${core(100)}, ${core(65)} 34%, ${core(20)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
+  mask: "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)",
+  maskComposite: "intersect",
+};
 
 export interface SpotlightTextProps extends ComponentProps<"div"> {
-  /** What stands in the light: a headline of your own, with its own element, size and colour. */
+  /** Your headline, as the element that the page needs. */
   children: ReactNode;
+  /** Text under the headline. It's shown at once, and moves with the headline in replays. */
+  description?: ReactNode;
   /**
-   * Time from one start of the animation to the next, in milliseconds; at least 1500.
+   * Milliseconds from one replay to the next, at least 1500.
    * @default 5000
    */
   interval?: number;
-  /** Holds the lamp lit and still. Set it together with `onPausedChange` to control the pause from outside. */
-  paused?: boolean;
   /**
-   * Whether it starts lit and still when `paused` is not set.
+   * Keeps the lamp lit and still, without a pause button.
    * @default false
    */
-  defaultPaused?: boolean;
-  /** Called with the new state when the visitor presses the pause button. */
-  onPausedChange?: (paused: boolean) => void;
+  paused?: boolean;
   /**
-   * Name of the button while the lamp moves.
+   * Accessible name of the button while the lamp replays.
    * @default "Pause the lamp"
    */
   pauseLabel?: string;
   /**
-   * Name of the button while it is paused.
+   * Accessible name of the button while it's paused.
    * @default "Play the lamp"
    */
   playLabel?: string;
-  /**
-   * What the light falls on: `auto` follows your `dark:` variant, `night` and `day` stay as they are.
-   * @default "auto"
-   */
-  ground?: "auto" | "night" | "day";
 }
 
-const DEFAULT_INTERVAL_MS = 5000;
-const MIN_INTERVAL_MS = 1500;
-
-const GROUNDS = {
-  auto: "[--spotlight-night:0] dark:[--spotlight-night:1]",
-  night: "[--spotlight-night:1]",
-  day: "[--spotlight-night:0]",
-};
-
-/**
- * Sizes are custom properties, settable by a class such as `[--spotlight-width:46rem]`: `--spotlight-width` (30rem,
- * at most 80% of the box), `--spotlight-top` (5rem, from the top to the lamp) and `--spotlight-gap` (5.5rem, from the
- * lamp to the words). Without `onPausedChange`, a set `paused` leaves the pause to you and shows no button.
- */
 export function SpotlightText({
   children,
+  description,
   interval = DEFAULT_INTERVAL_MS,
-  paused,
-  defaultPaused = false,
-  onPausedChange,
+  paused = false,
   pauseLabel = "Pause the lamp",
   playLabel = "Play the lamp",
-  ground = "auto",
-  className = "",
-  ref,
+  className,
   ...rest
 }: SpotlightTextProps) {
-  const root = useRef<HTMLDivElement>(null);
-  useImperativeHandle(ref, () => root.current as HTMLDivElement, []);
-  const mayMove = useMayMove(root);
-  const [ownPaused, setOwnPaused] = useState(defaultPaused);
+  const lamp = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const [stopped, setStopped] = useState(false);
+  const still = paused || stopped;
+  const period = Math.min(
+    Math.max(interval || DEFAULT_INTERVAL_MS, MIN_INTERVAL_MS),
+    MAX_INTERVAL_MS,
+  );
 
-  const still = paused ?? ownPaused;
-  const wanted = Math.round(interval);
-  const period = Number.isFinite(wanted) ? Math.max(MIN_INTERVAL_MS, wanted) : DEFAULT_INTERVAL_MS;
-
-  function handlePause() {
-    setOwnPaused(!still);
-    onPausedChange?.(!still);
-  }
+  useEffect(() => {
+    if (still) return;
+    const timer = setInterval(() => {
+      if (!words.current || !mayMove(words.current)) return;
+      replay(words.current, WORDS_START);
+      if (lamp.current) replay(lamp.current, LAMP_START);
+    }, period);
+    return () => clearInterval(timer);
+  }, [still, period]);
 
   return (
     <div
       {...rest}
-      ref={root}
-      data-interval={period}
-      data-state={still ? "paused" : mayMove ? "playing" : "resting"}
-      className={`spotlight-text relative isolate flex flex-col items-center overflow-clip ${GROUNDS[ground]} ${className}`}
+      data-state={still ? "paused" : "playing"}
+      className={cn(
+        "relative isolate flex flex-col items-center overflow-clip pt-20 [--lamp:#f08caa]",
+        className,
+      )}
     >
-      <style href="spotlight-text" precedence="component">
-        {LAMP_CSS}
-      </style>
-      <style href={`spotlight-text-${period}`} precedence="component">
-        {lampCycle(period)}
-      </style>
       <div
+        ref={lamp}
         aria-hidden="true"
-        className="spotlight-text-lamp pointer-events-none relative -z-10 shrink-0"
+        className={cn(
+          ENTRANCE,
+          "pointer-events-none relative -z-10 h-0 w-[30rem] shrink-0 [--core:rgb(255_240_226/.9)] starting:scale-x-50 dark:[--core:rgb(255_202_216/.12)]",
+        )}
       >
-        <div className="spotlight-text-light">
-          <div className="spotlight-text-halo" />
-          <div className="spotlight-text-cone" />
-        </div>
-        <div className="spotlight-text-line" />
+        <div className="absolute inset-x-[2%] aspect-[3.1] -translate-y-1/2" style={HALO} />
+        <div className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)]" style={CONE} />
+        <div className="absolute inset-x-0 -top-px h-0.5 rounded-[50%]" style={LINE} />
       </div>
-      <div className="spotlight-text-words max-w-full text-center">{children}</div>
-      {(paused === undefined || onPausedChange) && (
+      <div ref={words} className="mt-22 max-w-full text-center">
+        <div className={cn(ENTRANCE, "starting:translate-y-[100px]")}>{children}</div>
+        {description}
+      </div>
+      {!paused && (
         <button
           type="button"
-          aria-label={still ? playLabel : pauseLabel}
-          onClick={handlePause}
-          className="spotlight-text-button absolute start-2 bottom-2 grid size-9 cursor-pointer touch-manipulation place-items-center rounded-full motion-reduce:hidden print:hidden"
+          aria-label={stopped ? playLabel : pauseLabel}
+          onClick={() => setStopped(!stopped)}
+          className="absolute start-2 bottom-2 grid size-9 cursor-pointer place-items-center rounded-full opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:-outline-offset-4 motion-reduce:hidden print:hidden"
         >
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-current">
-            <path d={still ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />
+            <path d={stopped ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />
           </svg>
         </button>
       )}
@@ -127,29 +129,15 @@ export function SpotlightText({
   );
 }
 
-/** False while the element is off screen, in a hidden tab, or where less motion is asked for. */
-function useMayMove(element: RefObject<HTMLElement | null>): boolean {
-  const [mayMove, setMayMove] = useState(true);
+/** False off screen, in a hidden tab and under reduced motion. */
+function mayMove(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const inView = bottom > 0 && top < window.innerHeight;
+  const reduced = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
+  return inView && !document.hidden && !reduced;
+}
 
-  useEffect(() => {
-    if (!element.current) return;
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-    let inSight = true;
-    const update = () => setMayMove(inSight && !document.hidden && !calm.matches);
-    const observer = new IntersectionObserver((entries) => {
-      inSight = entries.at(-1)?.isIntersecting ?? true;
-      update();
-    });
-    observer.observe(element.current);
-    calm.addEventListener("change", update);
-    document.addEventListener("visibilitychange", update);
-    update();
-    return () => {
-      observer.disconnect();
-      calm.removeEventListener("change", update);
-      document.removeEventListener("visibilitychange", update);
-    };
-  }, [element]);
-
-  return mayMove;
+/** Goes back to the start in 0.3 s, and comes in again in 0.8 s. */
+function replay(element: HTMLElement, start: Keyframe) {
+  element.animate([{ ...start, offset: 300 / 1100, easing: "ease-in-out" }], 1100);
 }

@@ -29,6 +29,11 @@ async function prepare() {
   return { root, node, env: { ...settingsFile, ...env } };
 }
 
+async function prepareBrowser() {
+  const project = await prepare();
+  return { ...project, env: { ...project.env, ...(await ensureBrowser(project)) } };
+}
+
 const givenAddress = () => readAddress({ ...settingsFile, ...process.env });
 
 /** @param {Project} project @param {readonly string[]} args */
@@ -61,15 +66,7 @@ async function test(args) {
 }
 
 /** Commands that are one program each, with whatever follows on the line: `npm run orders -- list`. */
-const PROGRAMS = [
-  "new-pattern",
-  "record-version",
-  "orders",
-  "doctor",
-  "check-links",
-  "prove",
-  "paid-texts",
-];
+const PROGRAMS = ["new-pattern", "orders", "doctor", "check-links", "prove", "paid-texts"];
 
 /** @param {string} name @returns {[string, (args: readonly string[]) => Promise<number>]} */
 const program = (name) => [
@@ -91,11 +88,12 @@ const commands = {
     return 0;
   },
   bench: async (args) => {
-    const project = await prepare();
-    const env = { ...project.env, ...(await ensureBrowser(project)) };
+    const project = await prepareBrowser();
     await buildSite(project);
-    return runNode({ ...project, env }, ["bench/run.ts", ...args]);
+    return runNode(project, ["bench/run.ts", ...args]);
   },
+  "check-pattern": async (args) =>
+    runNode(await prepareBrowser(), ["scripts/check-pattern.ts", ...args]),
   ...Object.fromEntries(PROGRAMS.map(program)),
 };
 

@@ -17,7 +17,14 @@ const PAGES = [
 ];
 const NOT_TEXT = "ERR_ENCODING_INVALID_ENCODED_DATA";
 /** Every other command takes all. @type {Record<string, readonly string[]>} */
-const TAKEN = { test: MACHINE, check: MACHINE, bench: MACHINE, prove: MACHINE, dev: PAGES };
+const TAKEN = {
+  test: MACHINE,
+  check: MACHINE,
+  "check-pattern": MACHINE,
+  bench: MACHINE,
+  prove: MACHINE,
+  dev: PAGES,
+};
 
 /**
  * The settings of `.env` that concern a command; none where there is no such file.

@@ -52,7 +52,7 @@ async function readPolicy(dist: string) {
   }
 }
 
-/** Names relative to `folder`, with forward slashes, without dotfiles and names the public never asks for. */
+/** Names relative to `folder`, with forward slashes, without dotfiles, `.well-known` excepted. */
 async function listPublic(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -63,7 +63,9 @@ async function listPublic(folder: string): Promise<string[]> {
         .split(sep)
         .join("/"),
     )
-    .filter((name) => !name.split("/").some((part) => part.startsWith(".")));
+    .filter((name) =>
+      name.split("/").every((part) => !part.startsWith(".") || part === ".well-known"),
+    );
 }
 
 /** Types that a table of endings does not know, or knows less exactly. */
@@ -71,6 +73,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.md$/, "text/markdown; charset=utf-8"],
   [/\.json$/, "application/json; charset=utf-8"],
   [/\.bib$/, "application/x-bibtex; charset=utf-8"],
+  [/\.tgz$/, "application/gzip"],
   // The one feed of the site; feed readers look for the type before they look inside.
   [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
 ];

@@ -10,20 +10,22 @@ const LEAD = `${WORDS[count - 2] ?? count} interface patterns that move people, 
 
 export function Hero() {
   return (
-    <>
-      <SpotlightText className="mx-auto -mb-44 max-w-5xl px-5 pb-48 max-[22rem]:-mb-56 max-[22rem]:pb-60 [--spotlight-gap:4.5rem] [--spotlight-top:8.6rem] [&>button]:start-1/2 [&>button]:-ms-4.5 sm:-mb-40">
-        <p className="text-[0.8125rem] tracking-[0.14em] text-ink/85 uppercase">
-          {settings.tagline}
+    <SpotlightText
+      className="mx-auto -mb-12 max-w-5xl overflow-y-visible px-5 pt-[8.6rem] pb-12 [&>button]:start-1/2 [&>button]:-ms-4.5 max-[22rem]:-mb-16 max-[22rem]:pb-16 sm:-mb-18 sm:pb-18"
+      description={
+        <p className="mx-auto mt-7 max-w-[33rem] text-balance text-[1.125rem] text-quiet leading-relaxed sm:mt-8">
+          {LEAD}
         </p>
-        <h1 className="mt-4 text-[clamp(3.4rem,9.2vw,7.1rem)] leading-[0.93] tracking-[-0.028em]">
-          Build lamps
-          <br />
-          the <em className="text-lit">right</em> way
-        </h1>
-      </SpotlightText>
-      <p className="relative mx-auto text-balance max-sm:mt-3 max-w-[33rem] px-5 text-center text-[1.125rem] leading-relaxed text-quiet">
-        {LEAD}
+      }
+    >
+      <p className="-mt-4 text-[0.8125rem] text-ink/85 uppercase tracking-[0.14em]">
+        {settings.tagline}
       </p>
-    </>
+      <h1 className="mt-4 text-[clamp(3.4rem,9.2vw,7.1rem)] leading-[0.93] tracking-[-0.028em]">
+        Build lamps
+        <br />
+        the <em className="text-lit">right</em> way
+      </h1>
+    </SpotlightText>
   );
 }

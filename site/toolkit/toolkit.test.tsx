@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { ThemeProvider } from "../../patterns/theme-toggle/theme-provider";
+import { ThemeProvider } from "../theme/theme-provider.tsx";
 import { Toolkit } from "./toolkit.tsx";
 
 const show = (address: string) =>

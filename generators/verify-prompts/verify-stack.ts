@@ -1,0 +1,153 @@
+// Follows every prompt in one fresh project of a stack: checks it, builds it, and runs the acceptance tests in a browser.
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { type PromptSteps, readPrompt } from "./read-prompt.ts";
+import { runCommand } from "./run-command.ts";
+import type { Head, Page, Stack } from "./stacks.ts";
+import { startProject } from "./start-project.ts";
+
+export interface PromptToVerify {
+  name: string;
+  markdown: string;
+  /** Text of its Playwright file. */
+  acceptance: string;
+}
+
+export interface StackResult {
+  /** What failed, by the prompt's name; a key of "" stands for the project as a whole. */
+  failures: Map<string, string>;
+  /** Versions of what the project was made of, by package. */
+  versions: Record<string, string>;
+}
+
+export interface VerifyOptions {
+  /** Empty folder to work in. */
+  folder: string;
+  /** Folder whose `node_modules` hold Playwright and axe. */
+  packagesFrom: string;
+  browser: { executablePath: string; args: readonly string[] };
+}
+
+/** Packages whose versions tell what was tested. */
+const TELLING =
+  "react next astro react-router @tanstack/react-start vite tailwindcss typescript three";
+
+export async function verifyStack(
+  stack: Stack,
+  prompts: readonly PromptToVerify[],
+  options: VerifyOptions,
+): Promise<StackResult> {
+  const project = join(options.folder, "project");
+  const failures = new Map<string, string>();
+  await mkdir(project);
+  try {
+    await stack.create(project);
+    await followPrompts(stack, project, prompts);
+    for (const command of stack.checks) await runCommand(command, project);
+  } catch (failure) {
+    failures.set("", messageOf(failure));
+    return { failures, versions: await readVersions(project) };
+  }
+  const running = await startProject(stack.start, project);
+  try {
+    const tests = await prepareTests(options, prompts);
+    for (const { name } of prompts) {
+      const env = { ADDRESS: `${running.address}${stack.address(name)}` };
+      await runCommand(`node "${playwright(options)}" test ${name}.spec.mjs`, tests, env).catch(
+        (failure) => failures.set(name, messageOf(failure)),
+      );
+    }
+  } finally {
+    await running.stop();
+  }
+  return { failures, versions: await readVersions(project) };
+}
+
+const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : `${failure}`);
+
+/** Files to the places that the prompt's table names, and each usage on a page. */
+async function followPrompts(stack: Stack, project: string, prompts: readonly PromptToVerify[]) {
+  const steps = prompts.map(({ name, markdown }) => ({ name, ...readPrompt(markdown) }));
+  const source = join(project, stack.source);
+  const here = (text: string) => text.replaceAll('"@/', `"${stack.alias}/`);
+  for (const { name, files, downloads, usage } of steps) {
+    for (const { path, text } of files) await writeText(join(source, path), here(text));
+    await writeText(join(source, `components/${name}-usage.tsx`), here(usage[0] ?? ""));
+    for (const { path, address } of downloads) await download(address, join(project, path));
+  }
+  const packages = [...new Set(steps.flatMap((step) => step.packages))];
+  if (packages.length > 0)
+    await runCommand(
+      `npm install --no-audit --no-fund --loglevel=error ${packages.map((name) => `"${name}"`).join(" ")}`,
+      project,
+    );
+  const css = steps.map((step) => step.css).filter(Boolean);
+  const stylesheet = join(project, stack.stylesheet);
+  await writeFile(stylesheet, `${await readFile(stylesheet, "utf8")}${css.join("\n")}\n`);
+  await stack.writePages(project, steps.map(pageOf), headOf(steps, stack.alias));
+}
+
+function pageOf({ name, usage }: PromptSteps & { name: string }): Page {
+  const component = /export (?:default )?function ([A-Z]\w*)/.exec(usage[0] ?? "")?.[1];
+  if (!component) throw new Error(`The usage of ${name} exports no component.`);
+  return { name, component, module: `components/${name}-usage` };
+}
+
+/** A file that exports a component named `…Script` belongs in the head, as the prompt says. */
+function headOf(steps: readonly PromptSteps[], alias: string): Head {
+  for (const { path, text } of steps.flatMap(({ files }) => files)) {
+    const component = /export (?:function|const) ([A-Z]\w*Script)\b/.exec(text)?.[1];
+    const plain = /export (?:function|const) ([a-z]\w*Script)\b/.exec(text)?.[1];
+    if (!component || !plain) continue;
+    const module = `${alias}/${path.replace(/\.\w+$/, "")}`;
+    return { module, component, plain };
+  }
+  return null;
+}
+
+async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVerify[]) {
+  const { folder, packagesFrom, browser } = options;
+  const tests = join(folder, "acceptance");
+  await mkdir(tests);
+  await symlink(join(packagesFrom, "node_modules"), join(tests, "node_modules"), "junction");
+  const config = {
+    testMatch: "*.spec.mjs",
+    reporter: "line",
+    workers: 2,
+    use: { launchOptions: browser },
+  };
+  await writeFile(
+    join(tests, "playwright.config.mjs"),
+    `export default ${JSON.stringify(config)};\n`,
+  );
+  for (const { name, acceptance } of prompts)
+    await writeFile(join(tests, `${name}.spec.mjs`), acceptance);
+  return tests;
+}
+
+const playwright = ({ packagesFrom }: VerifyOptions) =>
+  createRequire(join(packagesFrom, "package.json")).resolve("@playwright/test/cli");
+
+async function download(address: string, path: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, new Uint8Array(await answer.arrayBuffer()));
+}
+
+async function writeText(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
+
+async function readVersions(project: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const name of TELLING.split(" ")) {
+    const text = await readFile(join(project, "node_modules", name, "package.json"), "utf8").catch(
+      () => null,
+    );
+    if (text) found[name] = JSON.parse(text).version;
+  }
+  return found;
+}

@@ -1,0 +1,144 @@
+// Checks that every number of a pattern's texts, card, plots and table is in a study that it cites.
+import { compileClaims } from "../generators/compile-claims.ts";
+import { compileNotes } from "../generators/compile-notes.ts";
+import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
+import type { NotesSection } from "../patterns/notes.ts";
+
+export type EvidenceFile = "notes.md" | "evidence.yaml";
+/** @param place what the line of the fault has: "## panel" */
+export type Say = (file: EvidenceFile, place: string, message: string) => void;
+
+const SECTIONS: readonly NotesSection[] = ["panel", "notes", "intro", "closing"];
+/** Names of things, in which a number is no finding. */
+const NAMES = /WCAG [\d.]+|prefers-\w+|\b3D\b/g;
+const PANEL_WORDS = { least: 40, most: 60 };
+/** A plot may be 290 px wide, and a letter at 13 px is at most 6.9 px. */
+const LONGEST_PLOT_LABEL = 41;
+
+/** Throws one sentence if `notes.md` can't be compiled. */
+export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Say): void {
+  const { claims, row, nearest, references, measure } = evidence;
+  const notes = compileNotes(markdown, evidence).page;
+  const claimed = claims.flatMap(({ from, to }) => (from === null ? [to] : [from, to]));
+  const citedBy = (cites: readonly string[]) => references.filter(({ id }) => cites.includes(id));
+  const citedIn = (html: string) => references.filter(({ id }) => html.includes(`"#ref-${id}"`));
+
+  /** Says each number of `text` that neither the sources nor `others` have. */
+  const check = (
+    [file, place, name]: [EvidenceFile, string, string],
+    text: string,
+    sources: readonly Reference[],
+    others: readonly number[] = claimed,
+  ) => {
+    for (const number of unbacked(text, [...sources.flatMap(numbersOf), ...others])) {
+      const ids = sources.map(({ id }) => id).join(", ") || "none";
+      say(
+        file,
+        place,
+        `${name} has the number ${number}, wanted it in a source that it cites (${ids})`,
+      );
+    }
+  };
+
+  check(["evidence.yaml", "row:", "row.found"], row.found, citedBy(row.cites), []);
+  check(["evidence.yaml", "gradeReason:", "gradeReason"], evidence.gradeReason, references);
+  for (const cite of row.cites.filter((id) => !(claims[0]?.found ?? nearest).cites.includes(id)))
+    say("evidence.yaml", "row:", `row cites "${cite}", wanted a source of the first claim`);
+  for (const field of ["nearest", "summary", "backfires", "notFor"] as const) {
+    const { text, cites } = evidence[field];
+    check(["evidence.yaml", `${field}:`, field], text, citedBy(cites), []);
+  }
+  for (const reference of references)
+    check(
+      ["evidence.yaml", `key: ${reference.id}`, `the finding of ${reference.id}`],
+      reference.finding,
+      [reference],
+    );
+  for (const [index, { found, sources }] of compileClaims(evidence).claims.entries()) {
+    const { id = "", short = "", statement = "" } = claims[index] ?? {};
+    const ids = sources.map((source) => source.id);
+    check(["evidence.yaml", `id: ${id}`, `claim ${id}`], found, citedBy(ids), []);
+    check(["evidence.yaml", `id: ${id}`, `claim ${id}`], `${short} ${statement}`, []);
+    if (sources.some(({ vendor }) => vendor) && !found.includes("vendor"))
+      say("evidence.yaml", `id: ${id}`, vendorUnsaid(`claim ${id}`));
+  }
+  for (const [index, { title, rows, caption }] of notes.plots.entries()) {
+    const { caption: text = "" } = evidence.plots[index] ?? {};
+    const place = `title: ${title}`;
+    check(["evidence.yaml", place, "the caption"], text, citedIn(caption), []);
+    for (const { label, value } of rows) {
+      check(["evidence.yaml", place, `"${label}"`], `${value} ${label}`, citedIn(caption));
+      const length = label.length + value.length;
+      if (length > LONGEST_PLOT_LABEL)
+        say(
+          "evidence.yaml",
+          place,
+          `"${label}" and "${value}" have ${length} characters, at most ${LONGEST_PLOT_LABEL} wanted`,
+        );
+    }
+  }
+
+  const advice = numbersIn(measure.design.advice).map(Number);
+  for (const name of SECTIONS) {
+    const html = notes.sections[name];
+    if (!html) {
+      say("notes.md", "## panel", `no section "${name}", wanted ${SECTIONS.join(", ")}`);
+      continue;
+    }
+    const cited = citedIn(html);
+    const place = `## ${name}`;
+    check(["notes.md", place, name], textOf(html), cited, [...claimed, ...advice]);
+    if (cited.some(({ vendor }) => vendor) && !html.includes("vendor"))
+      say("notes.md", place, vendorUnsaid(name));
+  }
+  const { panel = "" } = notes.sections;
+  const words = textOf(panel).split(/\s+/).length;
+  if (words < PANEL_WORDS.least || words > PANEL_WORDS.most)
+    say(
+      "notes.md",
+      "## panel",
+      `panel has ${words} words, ${PANEL_WORDS.least} to ${PANEL_WORDS.most} wanted`,
+    );
+  const cited = citedIn(panel).map(({ id }) => id);
+  if (cited.toSorted().join() !== evidence.citeOnPage.toSorted().join()) {
+    const wanted = `wanted ${evidence.citeOnPage.join(", ")} as in citeOnPage of evidence.yaml`;
+    say("notes.md", "## panel", `panel cites ${cited.join(", ") || "nothing"}, ${wanted}`);
+  }
+}
+
+function vendorUnsaid(name: string): string {
+  return `${name} cites a vendor's white paper, wanted the word "vendor" in it`;
+}
+
+/** Numbers of a text that are none of `values`, nor one of them rounded as the text writes it. */
+function unbacked(text: string, values: readonly number[]): string[] {
+  return numbersIn(text).filter((token) => {
+    const decimals = token.split(".")[1]?.length ?? 0;
+    return !values.some((value) => Number(token) === value || token === value.toFixed(decimals));
+  });
+}
+
+function numbersIn(text: string): string[] {
+  const tokens = text.replace(NAMES, "").match(/\d[\d,]*(?:\.\d+)?/g) ?? [];
+  return tokens.map((token) => token.replaceAll(",", ""));
+}
+
+/** Ends of a 95% interval allow a text to say "95%". */
+function numbersOf({ figures, n, setting }: Reference): number[] {
+  const measured = Object.values(figures).flatMap(({ value, low, high, spread }) => [
+    value,
+    low,
+    high,
+    spread === "95% confidence interval" ? 95 : null,
+  ]);
+  return [...measured, ...numbersIn(`${n ?? ""} ${setting}`).map(Number)]
+    .filter((value) => value !== null && value !== undefined)
+    .map(Math.abs);
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll("\u00a0", " ")
+    .replace(/<sup.*?<\/sup>\u202f?/g, "")
+    .replace(/<[^>]+>/g, "");
+}
