@@ -105,7 +105,7 @@ test("hostile and endless values in the address change nothing and throw nothing
 test("after a payment nobody is led to where no page stands, and a closing slash is no obstacle", async ({
   page,
 }) => {
-  for (const path of ["/no-such-page", "/evidence.bib", "/?pattern=no-such-pattern"]) {
+  for (const path of ["/no-such-page", "/evidence.json", "/?pattern=no-such-pattern"]) {
     await page.goto(`/cancel?redirect=${encodeURIComponent(path)}`);
     await expect(page.getByRole("link", { name: "Go back now" })).toHaveAttribute("href", "/");
   }

@@ -6,7 +6,6 @@ import { z } from "zod";
 import type { Version } from "../patterns/schema.ts";
 import { promptFor, promptHash } from "./prompt.ts";
 import type { PatternSource } from "./read-pattern.ts";
-import { newestVersion } from "./versions.ts";
 
 /** Written by `npm run prove`, never by hand. */
 export const VERIFIED_FILE = fileURLToPath(new URL("../verified.json", import.meta.url));
@@ -56,7 +55,7 @@ export interface CodeFacts {
 /** `verified` is null if nothing was tested yet. */
 export function codeFacts(source: PatternSource, verified: Verified | null): CodeFacts {
   const { pattern, files } = source;
-  const { version, date } = newestVersion(pattern);
+  const { version, date } = pattern.versions[0];
   const characters = promptFor(source).length;
   const recorded = verified?.patterns[pattern.key];
   const tested = verified && recorded?.hash === promptHash(source) ? recorded : null;

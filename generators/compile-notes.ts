@@ -12,7 +12,6 @@ import type {
 } from "../patterns/notes.ts";
 import { sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { suggestion } from "./nearest-name.ts";
 import { drawPlot } from "./plot.ts";
 import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
@@ -101,7 +100,7 @@ class Citations {
     const reference = this.#references.find((entry) => entry.id === id);
     if (!reference) {
       const known = this.#references.map((entry) => entry.id);
-      return this.#fail(`[^${id}] is not among the sources. ${suggestion(id, known)}`);
+      return this.#fail(`[^${id}] is not among the sources, wanted one of ${known.join(", ")}`);
     }
     if (!this.#cited.includes(reference)) this.#cited.push(reference);
     const number = this.#cited.indexOf(reference) + 1;
@@ -182,7 +181,7 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
     if (token.type === "heading" && token.depth <= 2) {
       const name: string = token.text;
       if (!SECTIONS.some((known) => known === name))
-        fail(`section "${name}" is unknown. ${suggestion(name, SECTIONS)}`);
+        fail(`section "${name}" is unknown, wanted one of ${SECTIONS.join(", ")}`);
       if (bodies.has(name)) fail(`there are two sections "${name}"; join them.`);
       body = [];
       bodies.set(name, body);

@@ -127,6 +127,7 @@ export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
     dependencies: { three: "^0.187.0" },
     css: { ".dark": { "color-scheme": "dark" } },
     versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+    scenarios: [],
     playground: { props: ["glow", "step", "words"], initial: {} },
     stage: "night",
     demo: async () => ({ default: () => null }),

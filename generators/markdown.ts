@@ -132,7 +132,7 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
     "# Claims and evidence",
     "Figures like these are often quoted without a source. Here's what research measured, how good it is, and where to read it.",
     table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
-    `Download all claims and sources as [BibTeX](${siteUrl}/evidence.bib) or [JSON](${siteUrl}/evidence.json).`,
+    `All claims and sources as data: ${siteUrl}/evidence.json`,
     "## Sources",
     ...[...Map.groupBy(references, ({ id }) => id).values()].map(footnote),
   ]);

@@ -44,10 +44,10 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
   const { key, name, component, price, playground } = pattern;
   const main = props.find((table) => table.component === component);
   const rows = main?.rows ?? [];
-  const names = playground?.props ?? [];
+  const names = playground.props;
   const controls = names.map((prop) => {
     const row = rows.find((one) => one.name === prop) ?? nativeRow(prop, main?.inherits);
-    const control = row && controlOf(row, playground?.initial[prop]);
+    const control = row && controlOf(row, playground.initial[prop]);
     if (control) return control;
     const found = row
       ? `its type ${row.type} has no control; wanted strings, a number, a boolean or a list of strings`

@@ -1,7 +1,7 @@
 // Turns a pattern into an item of a registry in shadcn's published schema.
 import { licenceNote } from "./licence-note.ts";
 import type { PatternSource } from "./read-pattern.ts";
-import { newestVersion, withVersion } from "./versions.ts";
+import { withVersion } from "./versions.ts";
 
 const ITEM_SCHEMA = "https://ui.shadcn.com/schema/registry-item.json";
 const REGISTRY_SCHEMA = "https://ui.shadcn.com/schema/registry.json";
@@ -31,7 +31,7 @@ export function registryItem(source: PatternSource, siteUrl: string) {
     })),
     ...(css ? { css } : {}),
     docs: `Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
-    meta: { version: newestVersion(pattern).version, price },
+    meta: { version: pattern.versions[0].version, price },
   };
 }
 

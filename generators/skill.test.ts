@@ -9,14 +9,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { catalogue } from "../patterns/catalogue.ts";
-import { readEvidence } from "../patterns/read-evidence.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 
 const CLI = fileURLToPath(new URL("../node_modules/skills/bin/cli.mjs", import.meta.url));
 const template = await readFile(new URL("skill.md", import.meta.url), "utf8");
-const patterns = await Promise.all(
-  catalogue.map(async (pattern) => ({ pattern, evidence: await readEvidence(pattern.key) })),
-);
+const patterns = await readAllEvidence(catalogue);
 const files = skillFiles(template, patterns, "https://lamplight.example");
 const skill = files.get("SKILL.md") ?? "";
 

@@ -6,18 +6,9 @@ export interface Change extends Version {
   pattern: Pick<Pattern, "key" | "name" | "title">;
 }
 
-/** Throws one sentence if the pattern lists no version. */
-export function newestVersion({ key, versions }: Pattern): Version {
-  const [newest] = versions ?? [];
-  if (newest) return newest;
-  throw new Error(
-    `patterns/${key}/pattern.ts: no versions, wanted one such as 1.0.0 with its date`,
-  );
-}
-
 /** `Lamplight spotlight-text 1.0.0`: the last line of every copied file, as a comment. */
 export function versionLine(pattern: Pattern): string {
-  return `Lamplight ${pattern.name} ${newestVersion(pattern).version}`;
+  return `Lamplight ${pattern.name} ${pattern.versions[0].version}`;
 }
 
 /** A source file as it is handed out: the text, then its version. */
@@ -28,7 +19,7 @@ export function withVersion(text: string, pattern: Pattern): string {
 /** Every version of every pattern, newest first; those of one day in the order given. */
 export function listChanges(catalogue: readonly Pattern[]): Change[] {
   return catalogue
-    .flatMap(({ key, name, title, versions = [] }) =>
+    .flatMap(({ key, name, title, versions }) =>
       versions.map((version) => ({ ...version, pattern: { key, name, title } })),
     )
     .toSorted((a, b) => b.date.localeCompare(a.date));

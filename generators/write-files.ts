@@ -1,6 +1,7 @@
 // Writes what the build makes from the patterns: prompts, registry, acceptance tests, code views, Markdown, feed.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { acceptanceFile } from "./acceptance.ts";
@@ -9,7 +10,7 @@ import { markdownPages } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
-import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
+import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 import type { PatternIndex } from "./takeaways.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
@@ -39,7 +40,8 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     sources.map(async (source) => {
       const { key } = source.pattern;
       const notes = await readFile(join(patternsFolder, key, "notes.md"), "utf8");
-      return { source, notes, evidence: await readEvidence(key, patternsFolder) };
+      const evidence = await readEvidence(key, patternsFolder);
+      return { source, pattern: source.pattern, notes, evidence };
     }),
   );
   const highlight = await createHighlight();
@@ -55,6 +57,7 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     })),
   };
   const publicFiles = new Map<string, string | Uint8Array>([
+    ["evidence.json", json(evidenceJson(texts, siteUrl))],
     ...markdownPages(texts, siteUrl),
     ["changes.xml", changesFeed(listChanges(catalogue), siteUrl, author)],
     ["r/registry.json", json(registryIndex(items, siteUrl))],
@@ -68,16 +71,25 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
   }
-  const skill = skillFiles(
-    await readFile(SKILL_TEMPLATE, "utf8"),
-    texts.map(({ source, evidence }) => ({ pattern: source.pattern, evidence })),
-    siteUrl,
-  );
+  const skill = skillFiles(await readFile(SKILL_TEMPLATE, "utf8"), texts, siteUrl);
   const archive = await skillArchive(skill);
   publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
   publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);
   await writeAll(outPublic, publicFiles);
   await writeAll(outPrivate, privateFiles);
+}
+
+/** Every claim and source as data; `checked` is the day of the oldest check. */
+function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
+  return {
+    checked: entries.map(({ evidence }) => evidence.checked).sort()[0],
+    grades: gradeMeanings,
+    patterns: entries.map(({ pattern, evidence }) => ({
+      ...evidence,
+      name: pattern.heading,
+      page: `${siteUrl}/${pattern.key}`,
+    })),
+  };
 }
 
 async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {

@@ -13,6 +13,7 @@ import {
   referencesSchema,
 } from "./evidence-schema.ts";
 import { neededPerArm } from "./sample-size.ts";
+import type { Pattern } from "./schema.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 /** A written sample size may be rounded by this share of the one that the formula gives. */
@@ -25,6 +26,13 @@ export async function readEvidence(key: string, folder = FOLDER): Promise<Eviden
     readFile(join(folder, "references.yaml"), "utf8"),
   ]);
   return parseEvidence(key, text, parseReferences(references));
+}
+
+/** The evidence of every pattern of the catalogue, in its order. */
+export function readAllEvidence(catalogue: readonly Pattern[]) {
+  return Promise.all(
+    catalogue.map(async (pattern) => ({ pattern, evidence: await readEvidence(pattern.key) })),
+  );
 }
 
 /** Throws a line for each thing that is wrong: `patterns/references.yaml:12: orquin2021.year: found …, wanted …`. */

@@ -1,5 +1,5 @@
 // The shape of a pattern: what the toolkit, the pages, the prompts and the tests all derive from.
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import type { Notes } from "./notes.ts";
 
 export interface DemoProps {
@@ -33,11 +33,11 @@ export interface Pattern {
   /** Rules for the global stylesheet, by selector: `{ ".dark": { "color-scheme": "dark" } }`. */
   css?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Newest first. A copy names its version in its last line, and `/changes` compares. */
-  versions?: readonly Version[];
+  versions: readonly [Version, ...Version[]];
   /** Edge cases that a visitor can switch on; three or four. */
-  scenarios?: readonly Scenario[];
+  scenarios: readonly Scenario[];
   /** What the playground offers of the main component. */
-  playground?: {
+  playground: {
     /** Two to four props, by name; a control for each follows from its type. */
     props: readonly string[];
     /** What the demo starts with, where it differs from the component's defaults. */
@@ -86,46 +86,4 @@ export const DEFAULT_PREVIEW_TEXT = "Copy the AI prompt used to create this comp
 /** Gives a pattern its type; what the type can't say is held by `catalogue.test.ts`. */
 export function definePattern(pattern: Pattern): Pattern {
   return pattern;
-}
-
-/** A hardship that a component may meet in somebody's browser or language. */
-export type Stress =
-  | "reduced-motion"
-  | "no-webgl"
-  | "no-view-transitions"
-  | "no-microphone"
-  | "slow-network"
-  | "right-to-left"
-  | "long-words";
-
-/** What the playground's stage hands to a component's surroundings. */
-export interface StageTools {
-  /** Passes words through, or makes them long. For words that stand around the component. */
-  text: (words: string) => string;
-  /** The network is slow: an answer that is pretended should be, too. */
-  slow: boolean;
-}
-
-export interface PlaygroundPart {
-  /** A component that one of the pattern's files exports, with its `<Component>Props`. */
-  component: string;
-  /** Name of the part where there are several. */
-  label?: string;
-  /** Props that it has at the start besides its defaults. */
-  initial: Readonly<Record<string, unknown>>;
-  /** The component in the surroundings that it needs; `props` are its own. */
-  render: (props: unknown, tools: StageTools) => ReactNode;
-  /** Code of what no control can hold: attributes as they stand behind `=`, children, and what those import. */
-  usage?: {
-    attributes?: Readonly<Record<string, string>>;
-    children?: string;
-    imports?: readonly string[];
-  };
-}
-
-/** A pattern's `playground.tsx`: the real components in the least that they need to be tried. */
-export interface Playground {
-  parts: readonly [PlaygroundPart, ...PlaygroundPart[]];
-  /** What to look at under each stress that the pattern meets; one sentence each. */
-  watch: Readonly<Partial<Record<Stress, string>>>;
 }

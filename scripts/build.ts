@@ -4,7 +4,6 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "vite";
-import { writeEvidence } from "../generators/write-evidence.ts";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
@@ -85,9 +84,6 @@ async function main(settings: SiteSettings): Promise<void> {
       siteUrl: settings.publicUrl,
       author: settings.author,
     }),
-  );
-  await step("evidence files", () =>
-    writeEvidence({ catalogue, outPublic: publicFolder, siteUrl: settings.publicUrl }),
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);

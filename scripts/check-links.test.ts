@@ -2,8 +2,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readAllEvidence } from "../generators/write-evidence.ts";
 import { catalogue } from "../patterns/catalogue.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { askLinks, type LinkAnswer } from "./links/ask-links.ts";
 import { type EvidenceLink, linksOf } from "./links/links-of.ts";
 import { reportLinks } from "./links/report-links.ts";

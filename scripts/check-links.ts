@@ -1,8 +1,8 @@
 // Asks every DOI and address in the evidence whether it still answers: npm run check-links.
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { readAllEvidence } from "../generators/write-evidence.ts";
 import { catalogue } from "../patterns/catalogue.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { askLinks, type LinkAnswer } from "./links/ask-links.ts";
 import { linksOf } from "./links/links-of.ts";
 import { reportLinks } from "./links/report-links.ts";

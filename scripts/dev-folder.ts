@@ -3,7 +3,6 @@ import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeEvidence } from "../generators/write-evidence.ts";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { SitePolicy } from "../server/http/security-headers.ts";
@@ -31,7 +30,6 @@ export async function writeDevFolder(root: string, settings: SiteSettings): Prom
   await writeIcons(outPublic);
   const siteUrl = settings.publicUrl;
   await writeFiles({ catalogue, outPublic, outPrivate, siteUrl, author: settings.author });
-  await writeEvidence({ catalogue, outPublic, siteUrl });
   await writeFile(join(dist, "site.json"), JSON.stringify(POLICY));
   return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
 }

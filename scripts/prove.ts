@@ -98,7 +98,7 @@ async function record(
   for (const source of sources) {
     const { key, name, files } = source.pattern;
     patterns[key] = {
-      version: source.pattern.versions?.[0]?.version,
+      version: source.pattern.versions[0].version,
       hash: promptHash(source),
       stacks: [...results].flatMap(([stack, { failures }]) =>
         failures.has(name) || failures.has("") ? [] : [stack],

@@ -15,7 +15,6 @@ const PUBLIC: Record<string, string> = {
   "assets/app-1a2b3c.js": `console.log(${JSON.stringify("light ".repeat(200))});`,
   "assets/instrument-serif-normal-1a2b3c.woff2": "wOF2",
   "robots.txt": "User-agent: *",
-  "evidence.bib": "@article{a,}",
   "changes.xml": "<feed/>",
   "sitemap.xml": "<urlset/>",
   "scenes/lamp.glb": "glTF",

@@ -72,7 +72,6 @@ async function listPublic(folder: string): Promise<string[]> {
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.md$/, "text/markdown; charset=utf-8"],
   [/\.json$/, "application/json; charset=utf-8"],
-  [/\.bib$/, "application/x-bibtex; charset=utf-8"],
   [/\.tgz$/, "application/gzip"],
   // The one feed of the site; feed readers look for the type before they look inside.
   [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],

@@ -167,7 +167,6 @@ describe("trailing slashes", () => {
 test.each([
   ["/motion.md", "text/markdown; charset=utf-8"],
   ["/r/spotlight-text.json", "application/json; charset=utf-8"],
-  ["/evidence.bib", "application/x-bibtex; charset=utf-8"],
   ["/changes.xml", "application/atom+xml; charset=utf-8"],
   ["/sitemap.xml", "application/xml; charset=utf-8"],
   ["/scenes/lamp.glb", "model/gltf-binary"],

@@ -1,6 +1,7 @@
 // The command that installs a component from the registry; for the paid one, also how it is given the licence.
 import type { Pattern } from "../../patterns/schema.ts";
 import { settings } from "../site-settings.ts";
+import { CommandLine } from "../ui/command-line.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 
 export function InstallCommand({ pattern: { name, price } }: { pattern: Pattern }) {
@@ -9,16 +10,7 @@ export function InstallCommand({ pattern: { name, price } }: { pattern: Pattern 
   const command = `npx shadcn@latest add ${item}`;
   return (
     <>
-      <div className="flex items-center justify-between gap-4">
-        <code
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
-          tabIndex={0}
-          className="min-w-0 overflow-x-auto mask-r-from-[calc(100%-2rem)] py-3 pe-8 font-mono text-sm whitespace-nowrap text-ink"
-        >
-          {command}
-        </code>
-        <CopyButton size="sm" variant="outline" what="The command" text={() => command} />
-      </div>
+      <CommandLine command={command} />
       {paid && (
         <div className="flex items-center justify-between gap-4 text-sm text-quiet">
           <p className="min-w-0 wrap-anywhere">

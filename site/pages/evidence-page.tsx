@@ -1,5 +1,6 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
 import { Suspense } from "react";
+import { SkillCommand } from "../code/skill-command.tsx";
 import { checked } from "../evidence/all-evidence.ts";
 import { ClaimsTable } from "../evidence/claims-table.tsx";
 import { GradingMethod } from "../evidence/grading-method.tsx";
@@ -29,7 +30,6 @@ export default function EvidencePage() {
           <p>
             Last checked {longDate(checked)}
             <span className="mt-1 flex gap-5 lg:justify-end">
-              <Download href="/evidence.bib">BibTeX</Download>
               <Download href="/evidence.json">JSON</Download>
             </span>
           </p>
@@ -45,6 +45,7 @@ export default function EvidencePage() {
         </h2>
         <ClaimsTable />
       </section>
+      <SkillCommand className="mt-20 max-w-[38rem]" />
       <GradingMethod />
       <h2 id="every-source" className="mt-24 border-t border-line pt-10 text-[2.9rem] leading-none">
         Every source

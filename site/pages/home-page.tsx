@@ -1,6 +1,7 @@
 // The showcase: the hero and the toolkit.
 import { Suspense } from "react";
 import { Alive } from "../boot/early-clicks.tsx";
+import { SkillCommand } from "../code/skill-command.tsx";
 import { Hero } from "../hero/hero.tsx";
 import { Toolkit } from "../toolkit/toolkit.tsx";
 
@@ -15,6 +16,7 @@ export default function HomePage() {
       <Suspense>
         <Alive>
           <Toolkit />
+          <SkillCommand className="mx-auto mt-20 max-w-5xl px-5 xl:px-0" />
         </Alive>
       </Suspense>
     </>

@@ -45,11 +45,11 @@ export function Playground({ pattern }: { pattern: Pattern }) {
   const described = playgroundPropsOf(pattern).useValue();
   const [{ changed, scenario }, dispatch] = useReducer(reduce, START);
   const [width, setWidth] = useState<Width>("fit");
-  const { playground, scenarios = [] } = pattern;
-  const initial = playground?.initial;
+  const { playground, scenarios } = pattern;
+  const initial = playground.initial;
   const props = useMemo(() => ({ ...initial, ...changed }), [initial, changed]);
   const code = usageCode(described, props);
-  const controls = described.controls.filter(({ name }) => playground?.props.includes(name));
+  const controls = described.controls.filter(({ name }) => playground.props.includes(name));
   const pristine = scenario === null && Object.keys(changed).length === 0;
 
   return (
