@@ -148,9 +148,9 @@ test("links that leave the site open safely in a new tab, others don't", () => {
 test.each([
   [
     "## intro\n\nx[^orquin2020]",
-    '[^orquin2020] is not among the sources. Did you mean "orquin2021"?',
+    "[^orquin2020] is not among the sources, wanted one of orquin2021",
   ],
-  ["## intros\n\nx", 'section "intros" is unknown. Did you mean "intro"?'],
+  ["## intros\n\nx", 'section "intros" is unknown, wanted one of panel'],
   ["# Spotlight\n\nx", 'section "Spotlight" is unknown'],
   ["## panel\n\n## intro\n\nx", 'section "panel" is empty'],
   ["## intro\n\nx\n\n## intro\n\ny", 'there are two sections "intro"'],

@@ -41,6 +41,7 @@ const PAGES = [
   ".well-known/agent-skills/index.json",
   "changes.md",
   "changes.xml",
+  "evidence.json",
   "evidence.md",
   "index.md",
   "llms.txt",

@@ -6,7 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { contrast, painted } from "../painted-contrast.ts";
+import { contrast, painted } from "../../tests/support/painted-contrast.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import Demo from "./demo";
 import { formatClock } from "./microphone";

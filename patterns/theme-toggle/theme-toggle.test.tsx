@@ -7,7 +7,7 @@ import { prerender } from "react-dom/static";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { contrast, painted } from "../painted-contrast.ts";
+import { contrast, painted } from "../../tests/support/painted-contrast.ts";
 import Demo from "./demo";
 import {
   setTheme,

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { contrast, painted } from "../../patterns/painted-contrast.ts";
+import { contrast, painted } from "../../tests/support/painted-contrast.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 
 const VARIANTS: readonly ButtonVariant[] = [
