@@ -102,11 +102,10 @@ function SpeakDemo() {
 }
 
 function RecordingRow({ recording }: { recording: Recording }) {
-  const [state, setState] = useState<"idle" | "playing" | "broken">("idle");
+  const [word, setWord] = useState<"Play" | "Stop" | "Could not be played">("Play");
   const audio = useRef<HTMLAudioElement>(null);
   const length = formatClock(recording.durationSeconds);
   const time = recording.timestamp.toLocaleTimeString();
-  const words = { idle: "Play", playing: "Stop", broken: "Could not be played" }[state];
 
   useEffect(() => {
     const element = audio.current;
@@ -117,28 +116,21 @@ function RecordingRow({ recording }: { recording: Recording }) {
   }, [recording]);
 
   function toggle() {
-    if (state === "playing") return audio.current?.pause();
-    // One sounds at a time.
-    for (const other of document.querySelectorAll("audio")) other.pause();
-    audio.current?.play().catch(() => setState("broken"));
+    for (const other of document.querySelectorAll("audio")) other.pause(); // one sounds at a time
+    if (word !== "Stop") audio.current?.play().catch(() => setWord("Could not be played"));
   }
 
   return (
     <li className="flex h-11 items-center gap-3 border-t border-[#2b1d1b]/15 dark:border-[#f6ebe4]/12">
       {/* biome-ignore lint/a11y/useMediaCaption: the visitor's own voice, a moment ago */}
-      <audio
-        ref={audio}
-        onPlay={() => setState("playing")}
-        onPause={() => setState("idle")}
-        onEnded={() => setState("idle")}
-      />
+      <audio ref={audio} onPlay={() => setWord("Stop")} onPause={() => setWord("Play")} />
       <button
         type="button"
-        aria-label={`${words} recording of ${length}, ${time}`}
+        aria-label={`${word} recording of ${length}, ${time}`}
         onClick={toggle}
         className="h-11 flex-1 cursor-pointer text-start text-(--ring) -outline-offset-2 outline-(--ring) hover:underline focus-visible:outline-2"
       >
-        {words}
+        {word}
       </button>
       <time dateTime={recording.timestamp.toISOString()}>{time}</time>
       <span className="min-w-12 text-end text-[#2b1d1b] tabular-nums dark:text-[#f6ebe4]">

@@ -12,10 +12,8 @@ const PATHS = {
 };
 
 export interface IconProps {
-  /** Which drawing. */
-  name: keyof typeof PATHS;
-  /** Size, if not 20 px, and colour. */
-  className?: string;
+  /** Which drawing. */ name: keyof typeof PATHS;
+  /** Size, if not 20 px, and colour. */ className?: string;
 }
 
 export function Icon({ name, className }: IconProps) {

@@ -120,22 +120,19 @@ export function VoiceInput({
     }
   }
 
-  function discard() {
-    attempt.current?.abort();
-    setState({ phase: "idle" });
-  }
-
   function handleClick() {
     button.current?.focus(); // Safari doesn't, and Escape is heard where the focus is
     if (microphone) microphone.stop();
-    else if (phase === "asking") discard();
+    else if (phase === "asking") handleAction();
     else if (phase !== "sending") record();
   }
 
+  /** Sends again what failed, or throws away what is recorded. */
   function handleAction() {
     button.current?.focus(); // the other button goes
-    if (state.phase === "failed") send(state.unsent);
-    else discard();
+    if (state.phase === "failed") return send(state.unsent);
+    attempt.current?.abort();
+    setState({ phase: "idle" });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
