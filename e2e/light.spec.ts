@@ -104,21 +104,6 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("what was chosen among the claims before the script has arrived is shown", async ({
-  page,
-}) => {
-  const release = await holdBack(page, "**/assets/*.js");
-  await page.goto("/evidence", { waitUntil: "commit" });
-  const verdict = page.locator("select[name=verdict]");
-  await verdict.selectOption({ label: "Not supported" });
-  await page.getByLabel("Find").fill("clicks");
-  release();
-  await expect(page).toHaveURL(/verdict=not-supported/);
-  await expect(page).toHaveURL(/clicks/);
-  await expect(page.locator("tbody tr")).not.toHaveCount(9);
-  await expect(verdict).toHaveValue("not-supported");
-});
-
 test.describe("before any script", () => {
   test.use({ javaScriptEnabled: false });
 
