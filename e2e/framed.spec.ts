@@ -99,7 +99,7 @@ test.describe("without leave of the page around it", () => {
     await awakeInside(frame);
     await frame.getByRole("button", { name: "Record from the microphone" }).click();
     await expect(frame.getByText(/^The microphone was refused\. .+/)).toBeVisible();
-    await expect(frame.getByText("Simulated levels")).toBeVisible();
+    await expect(frame.getByText("A simulation")).toBeVisible();
     await expect(frame.getByText("Listening...")).toBeVisible();
   });
 });
@@ -113,7 +113,7 @@ test("a page that passes the microphone on gets a recording that can be heard ag
   const button = frame.getByRole("button", { name: "Record from the microphone" });
   await button.click();
   await expect(frame.getByText("Listening...")).toBeVisible();
-  await expect(frame.getByText("Simulated levels")).toHaveCount(0);
+  await expect(frame.getByText("A simulation")).toHaveCount(0);
   await expect(frame.getByRole("timer")).toHaveText(/^\d\d:(?!00)\d\d$/);
   await button.click();
   await expect(frame.locator("audio").first()).toBeAttached();

@@ -89,7 +89,7 @@ test("a pattern page has a prompt card with its short label and the licence in o
 }) => {
   await page.goto("/visual-salience");
   await expect(page.getByText(/^Prompt: Create a /)).toBeVisible();
-  await expect(page.getByText("free under the MIT licence").first()).toBeVisible();
+  await expect(page.getByText("Free for any project (MIT licence).").first()).toBeVisible();
 });
 
 test("no demo lies over its prompt button, at any width", async ({ page }) => {
