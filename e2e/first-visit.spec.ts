@@ -17,7 +17,7 @@ test("what is below the first screen is laid out in the end, at its true height"
   await page.goto(PAGE);
   await expect(page.locator("html")).not.toHaveAttribute(SETTLING);
   const heights = () =>
-    page.locator("article section").evaluateAll((parts) =>
+    page.locator("article > section").evaluateAll((parts) =>
       parts.map((part) => ({
         left: getComputedStyle(part).contentVisibility,
         height: part.getBoundingClientRect().height,
