@@ -41,6 +41,7 @@ describe("where the visitor is", () => {
     expect(page.getByRole("list", { name: "Progress" }).element().tagName).toBe("OL");
     expect(states()).toEqual(["completed", "completed", "active", "inactive"]);
     await expect.element(segment("1 Set Expectations completed")).toBeVisible();
+    expect(items()[0]?.textContent).toBe("1Set Expectations completed");
     const active = segment("3 Maintain Engagement");
     await expect.element(active).toHaveAttribute("aria-current", "step");
     await expect.element(active).toHaveAccessibleDescription("All about: Maintain Engagement.");
@@ -87,6 +88,16 @@ describe("moving", () => {
     await userEvent.keyboard(" ");
     await expect.element(next()).toHaveFocus();
     await position("Step 1 of 2").toBeVisible();
+  });
+
+  test("the focus is left alone if a later change disables the control", async () => {
+    const { rerender } = await render(<ProgressStepper steps={STEPS} step={2} />);
+    await next().click();
+    await rerender(<ProgressStepper steps={STEPS} step={3} />);
+    next().element().blur();
+    await rerender(<ProgressStepper steps={STEPS} step={4} />);
+    await expect.element(next()).toBeDisabled();
+    expect(document.activeElement).toBe(document.body);
   });
 
   test("a segment jumps to its step and keeps the focus; the active one does nothing", async () => {
@@ -217,9 +228,13 @@ describe("light", () => {
     expect(container.getAnimations({ subtree: true })).toEqual([]);
   });
 
-  test("in forced colours a lit segment differs from a dark one", async () => {
+  test("in forced colours lit segments differ from dark ones, and the active one is underlined", async () => {
     await emulate({ name: "forced-colors", value: "active" });
-    await render(<ProgressStepper steps={STEPS} />);
+    await render(<ProgressStepper steps={STEPS} defaultStep={2} />);
+    const lines = items().map((item) => item.querySelector("button > :last-child") as Element);
+    expect(lines.map((line) => getComputedStyle(line).textDecorationLine)).toEqual([
+      ...["none", "underline", "none", "none"],
+    ]);
     const [lit] = fills();
     const colour = (part?: Element | null) => part && getComputedStyle(part).backgroundColor;
     expect(colour(lit)).not.toBe(colour(lit?.parentElement));

@@ -3,7 +3,7 @@
 import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
-/** Text and focus ring follow your theme's tokens, or are ours. Every lit colour is made from `--lamp`. */
+/** Text and focus ring use your theme's tokens, or our colours if there are none. Every lit colour is made from `--lamp`. */
 const COLOURS =
   "[--lamp:#f08caa] [--stepper-core:oklch(from_var(--lamp)_.6_calc(c*1.5)_h)] [--stepper-lit:oklch(from_var(--lamp)_.47_calc(c*1.2)_h)] [--stepper-quiet:var(--muted-foreground,#64524c)] dark:[--stepper-core:oklch(from_var(--lamp)_.95_calc(c*.3)_h)] dark:[--stepper-lit:var(--lamp)] dark:[--stepper-quiet:var(--muted-foreground,#b6a2a3)]";
 
@@ -23,14 +23,14 @@ export interface ProgressStep {
 export interface ProgressStepperProps extends Omit<ComponentProps<"div">, "children"> {
   /** Steps in order. An empty list renders nothing. */
   steps: readonly ProgressStep[];
-  /** Active step, counted from 1, if your own state holds it. Out of range means the nearest step. */
+  /** Active step, counted from 1. Set it to control the step yourself; out of range gives the nearest. */
   step?: number;
   /**
-   * Active step at the start, if the component holds it.
+   * First active step, at least 1, if you don't set `step`.
    * @default 1
    */
   defaultStep?: number;
-  /** Called with the step, counted from 1, that a person asks for. */
+  /** Called with the step a person picks, counted from 1. */
   onStepChange?: (step: number) => void;
   /**
    * Words to translate; those left out are English.
@@ -49,24 +49,24 @@ export function ProgressStepper({
   ...rest
 }: ProgressStepperProps) {
   const id = useId();
-  const pressed = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<{ button: HTMLButtonElement; target: number }>(null);
   const [ownStep, setOwnStep] = useState(defaultStep);
   const total = steps.length;
   const current = clampStep(step ?? ownStep, total);
 
   // A button that becomes disabled loses the focus, so the other control takes it.
   useLayoutEffect(() => {
-    const button = pressed.current;
-    if (!button?.disabled) return;
+    if (pressed.current?.target !== current) return;
+    const { button } = pressed.current;
     pressed.current = null;
     const focused = document.activeElement;
-    if (focused !== button && focused !== document.body) return;
+    if (!button.disabled || (focused !== button && focused !== document.body)) return;
     button.parentElement?.querySelector<HTMLElement>("button:enabled")?.focus();
   });
 
   function goTo(target: number, control: HTMLButtonElement | null = null) {
     if (target === current) return;
-    pressed.current = control;
+    pressed.current = control && { button: control, target };
     setOwnStep(target);
     onStepChange?.(target);
   }
@@ -100,8 +100,8 @@ export function ProgressStepper({
                 <span className="relative font-serif text-(--stepper-quiet) text-lg leading-none tabular-nums group-data-[state=active]/step:text-(--stepper-lit)">
                   {number}
                 </span>
-                <span className="relative -mt-2 hyphens-auto wrap-anywhere text-(--stepper-quiet) text-[.8125rem] leading-snug group-hover/step:text-inherit group-data-[state=active]/step:text-inherit">
-                  {title}
+                <span className="relative -mt-2 hyphens-auto wrap-anywhere text-(--stepper-quiet) text-[.8125rem] leading-snug group-hover/step:text-inherit group-data-[state=active]/step:text-inherit forced-colors:group-data-[state=active]/step:underline">
+                  {title}{" "}
                   {state === "completed" && (
                     <span className="sr-only">{labels.completed ?? "completed"}</span>
                   )}

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 
 const DEFAULT_MAX = 5;
 
-/** Colours come from your theme's tokens, or are ours. The light is `--lamp`. */
+/** Colours come from your theme's tokens, or ours if there are none. `--lamp` colours the light. */
 const COLOURS =
   "[--lamp:#f08caa] [--proof-ground:var(--card,#f9f4e9)] [--proof-ring:var(--ring,#9c2f53)] [--proof-text:var(--card-foreground,#2b1d1b)] dark:[--proof-ground:var(--card,#261b20)] dark:[--proof-ring:var(--ring,#ffe7d6)] dark:[--proof-text:var(--card-foreground,#f6ebe4)]";
 
@@ -23,7 +23,7 @@ const VARIANTS = {
   },
 };
 
-/** An avatar slides out from under its neighbour once, and clears the next one when pointed at. */
+/** Avatars slide apart once. Pointing at one moves those after it aside. */
 const AVATAR =
   "relative -ms-(--proof-overlap) inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--lamp)_35%,var(--proof-ground))] font-medium ring-(--proof-ground) [--proof-slide:var(--proof-overlap)] rtl:[--proof-slide:calc(-1*var(--proof-overlap))] motion-safe:transition-[translate] motion-safe:duration-700 motion-safe:ease-out motion-safe:not-first:starting:-translate-x-(--proof-slide) motion-safe:[&:hover~span]:translate-x-(--proof-slide) forced-colors:border";
 
@@ -52,7 +52,10 @@ export interface SocialProofProps extends ComponentProps<"span"> {
    * @default 5
    */
   max?: number;
-  /** Button of the enhanced variant: the props of a link if there's an `href`, else of a button. */
+  /**
+   * Button of the enhanced variant (the badge has none). With an `href` it takes a link's props,
+   * else a button's.
+   */
   action?: (ComponentProps<"a"> & { href: string }) | ComponentProps<"button">;
   /**
    * Accessible name of the avatars.
@@ -94,7 +97,8 @@ export function SocialProof({
             aria-label={peopleLabel ?? describePeople(people)}
             className="flex max-w-full flex-wrap gap-y-1 px-(--proof-overlap)"
           >
-            {[...shown.entries()].map(([place, { name, image }]) => (
+            {shown.map(({ name, image }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
               <span key={place} className={cn(AVATAR, look.avatar)}>
                 {initialsOf(name)}
                 {image && (
@@ -113,7 +117,7 @@ export function SocialProof({
             )}
           </span>
         )}
-        {children != null && <span className={cn("text-balance", look.text)}>{children}</span>}
+        {children && <span className={cn("text-balance", look.text)}>{children}</span>}
       </span>
       {variant === "enhanced" &&
         action &&

@@ -1,5 +1,5 @@
 "use client";
-// One word of a sentence that changes: the old word falls away, the next drops in, and the line resizes by a spring.
+// One word of a sentence that changes: the old word falls away, the next drops in, and the line resizes with a spring.
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
@@ -25,7 +25,6 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
   onWordChange?: (word: string, index: number) => void;
 }
 
-const DEFAULT_INTERVAL = 5000;
 const MIN_INTERVAL = 1000;
 const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 
@@ -39,11 +38,12 @@ const DECAY = 15 / (2 * 1.2);
 const FREQUENCY = Math.sqrt(150 / 1.2 - DECAY ** 2);
 const SPRING_DURATION = 1000;
 const SPRING_PEAK = (1000 * Math.PI) / FREQUENCY; // 339 ms, 12% past the end
-const SPRING_EASING = `linear(${Array.from({ length: 61 }, (_, frame) => {
+const SPRING_FRAMES = Array.from({ length: 61 }, (_, frame) => {
   const time = frame / 60;
   const swing = Math.cos(FREQUENCY * time) + (DECAY / FREQUENCY) * Math.sin(FREQUENCY * time);
   return (1 - Math.exp(-DECAY * time) * swing).toFixed(3);
-})})`;
+});
+const SPRING_EASING = `linear(${SPRING_FRAMES.join()})`;
 
 const widthOf = (element: Element) => Number.parseFloat(getComputedStyle(element).width);
 
@@ -68,7 +68,7 @@ function animateWidth(box: HTMLElement, from: number, to: number) {
 
 export function TextCycleLoop({
   words,
-  interval = DEFAULT_INTERVAL,
+  interval = 5000,
   paused = false,
   rounds = Number.POSITIVE_INFINITY,
   onWordChange,
@@ -81,7 +81,7 @@ export function TextCycleLoop({
   const [turn, setTurn] = useState(0); // counts the changes
   const total = words.length;
   const resting = paused || total < 2 || turn >= rounds * total;
-  const period = Math.min(Math.max(interval || DEFAULT_INTERVAL, MIN_INTERVAL), MAX_INTERVAL);
+  const period = Math.min(Math.max(interval || 0, MIN_INTERVAL), MAX_INTERVAL);
 
   // The timer runs on screen, in a visible tab, without reduced motion.
   useEffect(() => {
@@ -119,8 +119,9 @@ export function TextCycleLoop({
   useLayoutEffect(() => {
     const element = box.current;
     const [oldWord, newWord] = element?.children ?? [];
-    if (turn === 0 || !element || !oldWord || !newWord) return;
     const from = widthBefore.current;
+    widthBefore.current = 0; // used once, so a hidden <Activity> doesn't replay when it's shown
+    if (turn === 0 || !from || !element || !oldWord || !newWord) return;
     const to = widthOf(element);
     const animations = [
       holdWidth(oldWord, from),
@@ -144,7 +145,7 @@ export function TextCycleLoop({
   return (
     <span {...props} className={cn("relative inline-block max-w-full", className)}>
       <span className="sr-only">{words[0]}</span>
-      {/* Contained, so a word wider than its box can't make the page scroll. */}
+      {/* Contained, so a long word can't scroll the page. That removes its baseline, hence align-top. */}
       <span
         ref={box}
         aria-hidden="true"

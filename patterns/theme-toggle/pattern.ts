@@ -6,7 +6,7 @@ export default definePattern({
   title: "Theme Toggle",
   heading: "Theme Toggle",
   summary:
-    "A lamp that switches the page between light and dark, remembers the choice and doesn't flash.",
+    "A light and dark switch that remembers the choice and doesn't flash. A lamp drawing is optional.",
   price: "free",
   name: "theme-toggle",
   component: "ThemeToggle",
@@ -43,8 +43,7 @@ export default definePattern({
     },
   ],
   playground: { props: ["disabled", "aria-label"], initial: {} },
-  previewText:
-    "Prompt: Create a theme toggle that is a lamp, needs no provider and never flashes...",
+  previewText: "Prompt: Create a theme toggle that needs no provider and never flashes...",
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),

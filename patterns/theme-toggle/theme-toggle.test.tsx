@@ -33,7 +33,10 @@ function begin(options: ThemeOptions = {}) {
 
 const shown = () => [html.className, html.dataset.theme].join(" ");
 
-async function emulate(name: "prefers-color-scheme" | "prefers-reduced-motion", value: string) {
+async function emulate(
+  name: "prefers-color-scheme" | "prefers-reduced-motion" | "forced-colors",
+  value: string,
+) {
   await cdp().send("Emulation.setEmulatedMedia", { features: [{ name, value }] });
 }
 
@@ -102,6 +105,15 @@ describe("the switch", () => {
     const { left, top, bottom } = (small as HTMLButtonElement).getBoundingClientRect();
     for (const y of [top - 6, bottom + 6])
       expect(document.elementFromPoint(left + 28, y)).toBe(small);
+  });
+
+  test("has a knob in the system's text colour in forced colours", async () => {
+    await emulate("forced-colors", "active");
+    const screen = await render(<ThemeToggle style={{ color: "ButtonText" }} />);
+    const toggle = getComputedStyle(screen.getByRole("switch").element());
+    const knob = getComputedStyle(screen.container.querySelector("button > span") as Element);
+    expect([knob.backgroundImage, knob.backgroundColor]).toEqual(["none", toggle.color]);
+    expect(knob.backgroundColor).not.toBe(toggle.backgroundColor);
   });
 
   test.each([50, 51])("%i clicks in one tick each count", async (clicks) => {

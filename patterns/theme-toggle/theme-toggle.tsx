@@ -7,9 +7,9 @@ import { useTheme } from "./theme";
 export interface ThemeToggleProps extends ComponentProps<"button"> {
   /** A drawing in place of the small switch. */
   children?: ReactNode;
-  /** Keeps the theme as it is. @default false */
+  /** Ignores clicks and keys. @default false */
   disabled?: boolean;
-  /** Name for screen readers; "on" is light. @default "Light theme" */
+  /** Accessible name. The switch is on in the light theme. @default "Light theme" */
   "aria-label"?: string;
 }
 
@@ -28,7 +28,7 @@ export function ThemeToggle({ children, className, onClick, ...props }: ThemeTog
       }}
       className={cn(
         "relative inline-block shrink-0 cursor-pointer touch-manipulation select-none outline-offset-4 outline-[var(--ring,#9c2f53)] focus-visible:outline-2 disabled:cursor-default disabled:opacity-50 dark:outline-[var(--ring,#f08caa)]",
-        // 56 × 30 px to the eye, 44 px high to a finger.
+        // Looks 56 × 30 px; `before` makes the target 44 px high.
         children
           ? "rounded-3xl"
           : "h-7.5 w-14 rounded-full border border-current/60 bg-current/4 align-middle before:absolute before:-inset-x-1 before:-inset-y-2",
@@ -38,7 +38,7 @@ export function ThemeToggle({ children, className, onClick, ...props }: ThemeTog
       {children || (
         <span
           aria-hidden="true"
-          className="absolute start-7.5 top-1 size-5 rounded-full border border-[oklch(from_var(--lamp,#f08caa)_0.48_0.145_h)] bg-[radial-gradient(circle_at_42%_36%,#ffe7d6_8%,var(--lamp,#f08caa)_72%)] shadow-[0_0_14px_3px_oklch(from_var(--lamp,#f08caa)_0.67_0.17_h/0.55)] transition-[inset-inline-start] duration-300 ease-[cubic-bezier(0.16,0.84,0.3,1)] motion-reduce:transition-none dark:start-1 dark:border-0 dark:shadow-[0_0_14px_2px_oklch(from_var(--lamp,#f08caa)_l_c_h/0.6)] forced-colors:bg-[ButtonText] forced-colors:forced-color-adjust-none"
+          className="absolute start-7.5 top-1 size-5 rounded-full border border-[oklch(from_var(--lamp,#f08caa)_0.48_0.145_h)] bg-[radial-gradient(circle_at_42%_36%,#ffe7d6_8%,var(--lamp,#f08caa)_72%)] shadow-[0_0_14px_3px_oklch(from_var(--lamp,#f08caa)_0.67_0.17_h/0.55)] transition-[inset-inline-start] duration-300 ease-[cubic-bezier(0.16,0.84,0.3,1)] motion-reduce:transition-none dark:start-1 dark:border-0 dark:shadow-[0_0_14px_2px_oklch(from_var(--lamp,#f08caa)_l_c_h/0.6)] forced-colors:bg-[ButtonText]"
         />
       )}
     </button>

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 "use client";
-// The page's theme: `<html>` carries it, and any number of React roots read it there.
+// The theme is a class on <html>, which every React root reads. vite.config.ts imports this file, hence lib="dom".
 import { createElement, useSyncExternalStore } from "react";
 
 export type Theme = "light" | "dark" | "system";
@@ -8,7 +8,7 @@ export type Theme = "light" | "dark" | "system";
 export interface ThemeOptions {
   /** Key in localStorage for the choice; null keeps it in memory. @default "theme" */
   storageKey?: string | null;
-  /** Theme of a first visit. @default "system" */
+  /** Theme on a first visit. @default "system" */
   defaultTheme?: Theme;
 }
 
@@ -20,7 +20,7 @@ declare global {
 
 /**
  * The script for the head: it sets the theme before the first paint, and after Astro's or Turbo's router has swapped the
- * document. It is text, since the source of a bundled function may call helpers that a page lacks.
+ * document. It's text because a bundled function may call helpers that the page doesn't have.
  */
 export function themeScript({ storageKey = "theme", defaultTheme = "system" }: ThemeOptions = {}) {
   const store = JSON.stringify({ storageKey, theme: defaultTheme }).replaceAll("<", "\\u003c");
@@ -45,7 +45,7 @@ export function themeScript({ storageKey = "theme", defaultTheme = "system" }: T
 }
 
 export interface ThemeScriptProps extends ThemeOptions {
-  /** Of the page's content security policy. */
+  /** Nonce for your content security policy. */
   nonce?: string;
 }
 
@@ -63,7 +63,7 @@ function getStore({ storageKey = "theme", defaultTheme = "system" }: ThemeOption
   return window.__theme;
 }
 
-/** As in the script above. */
+/** Keep in step with the script above. */
 function apply() {
   const store = getStore();
   try {
@@ -77,7 +77,7 @@ function apply() {
   const { classList, dataset } = document.documentElement;
   classList.toggle("dark", !!isDark);
   classList.toggle("light", !isDark);
-  dataset.theme = isDark ? "dark" : "light";
+  dataset.theme = isDark ? "dark" : "light"; // also tells useTheme if nothing changed
 }
 
 /**

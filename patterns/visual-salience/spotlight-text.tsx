@@ -3,15 +3,13 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
-const DEFAULT_INTERVAL_MS = 5000;
-const MIN_INTERVAL_MS = 1500;
-/** Longer delays would fire at once. */
-const MAX_INTERVAL_MS = 2 ** 31 - 1;
+const MIN_INTERVAL = 1500;
+const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 
 /** The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */
 const ENTRANCE =
   "transition-[opacity,translate,scale] delay-300 duration-800 starting:opacity-0 motion-reduce:transition-none";
-/** Where a replay starts; the words can be read at any moment. */
+/** Start of a replay. The words stay readable. */
 const WORDS_START = { opacity: 0.6, translate: "0 100px" };
 const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
@@ -25,7 +23,7 @@ const LINE = {
     "linear-gradient(90deg, transparent, var(--lamp) 9% 22%, #ffe7d6 44%, #fff6ee, #ffe7d6 56%, var(--lamp) 78% 91%, transparent)",
   boxShadow: `0 0 6px ${glow(55)}, 0 0 22px 2px ${glow(40)}`,
 };
-/** What both ends of the lamp light: two fans with a soft edge, and the cone where they meet. */
+/** The light under the lamp: a soft fan from each end, and a brighter cone where they overlap. */
 const CONE = {
   background: `radial-gradient(46% 62% at 50% 0, ${core(100)}, ${core(65)} 34%, ${core(20)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
   mask: "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)",
@@ -62,7 +60,7 @@ export interface SpotlightTextProps extends ComponentProps<"div"> {
 export function SpotlightText({
   children,
   description,
-  interval = DEFAULT_INTERVAL_MS,
+  interval = 5000,
   paused = false,
   pauseLabel = "Pause the lamp",
   playLabel = "Play the lamp",
@@ -73,10 +71,7 @@ export function SpotlightText({
   const words = useRef<HTMLDivElement>(null);
   const [stopped, setStopped] = useState(false);
   const still = paused || stopped;
-  const period = Math.min(
-    Math.max(interval || DEFAULT_INTERVAL_MS, MIN_INTERVAL_MS),
-    MAX_INTERVAL_MS,
-  );
+  const period = Math.min(Math.max(interval || 0, MIN_INTERVAL), MAX_INTERVAL);
 
   useEffect(() => {
     if (still) return;
@@ -129,12 +124,13 @@ export function SpotlightText({
   );
 }
 
-/** False off screen, in a hidden tab and under reduced motion. */
+/** False off screen, in a hidden tab, under reduced motion, and while a link or button in it is in use. */
 function mayMove(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const inView = bottom > 0 && top < window.innerHeight;
   const reduced = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches;
-  return inView && !document.hidden && !reduced;
+  const inUse = element.querySelector("a:hover, button:hover, :focus");
+  return inView && !inUse && !document.hidden && !reduced;
 }
 
 /** Goes back to the start in 0.3 s, and comes in again in 0.8 s. */
