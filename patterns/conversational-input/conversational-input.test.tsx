@@ -161,7 +161,7 @@ describe("sending", () => {
   test("status error says so until the person types", async () => {
     const { change } = await open();
     await change({ status: "error" });
-    await expect.poll(alerted).toMatch(/could not be sent/);
+    await expect.poll(alerted).toMatch(/answer failed/);
     await field.fill("again");
     await expect.poll(alerted).toBe("");
   });
@@ -441,7 +441,7 @@ describe("voice", () => {
     await expect.poll(() => onRecording.mock.calls.length).toBe(1);
     await change({ onRecording, maxSeconds: 300 });
     await record();
-    streams[1]?.getTracks()[0]?.dispatchEvent(new Event("ended"));
+    streams[1]?.getTracks()[0]?.stop();
     await expect.poll(() => onRecording.mock.calls.length).toBe(2);
     expect(phase()).toBe("idle");
   });
@@ -526,7 +526,7 @@ describe("the demo's simulation", () => {
   const lit = () => query("[data-lit]") !== null;
 
   test("listens 3000 ms, rests 1000 ms, and can be paused", async () => {
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    vi.useFakeTimers({ toFake: ["performance"] });
     await render(<Demo />);
     await expect.poll(lit).toBe(true);
     await vi.advanceTimersByTimeAsync(2999);
@@ -542,16 +542,15 @@ describe("the demo's simulation", () => {
   test("gives way to real recordings; the last five can be played", async () => {
     answer(toneMicrophone);
     await render(<Demo />);
-    const play = page.getByRole("button", { name: /^Play recording/ });
+    const players = () => Array.from(document.querySelectorAll("audio"));
     for (let count = 1; count <= 6; count++) {
       await record();
       expect(document.body.textContent).not.toContain("A simulation");
       await mic.click();
-      await expect.poll(() => play.elements().length).toBe(Math.min(count, 5));
+      await expect.poll(() => players().length).toBe(Math.min(count, 5));
     }
-    const played = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
-    await play.first().click();
-    expect((played.mock.contexts[0] as HTMLAudioElement).src).toMatch(/^blob:/);
+    for (const { controls, src } of players())
+      expect([controls, src.slice(0, 5)]).toEqual([true, "blob:"]);
   });
 
   test("goes on, marked as one, when the microphone is refused", async () => {
@@ -564,8 +563,8 @@ describe("the demo's simulation", () => {
 
   test("doesn't play under reduced motion", async () => {
     await emulate("prefers-reduced-motion", "reduce");
-    const { container } = await render(<Demo />);
-    await expect.poll(() => container.textContent).not.toContain("A simulation");
+    await render(<Demo />);
+    await expect.element(page.getByText("A simulation")).not.toBeVisible();
     expect(lit()).toBe(false);
   });
 });

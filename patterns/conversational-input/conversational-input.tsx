@@ -3,7 +3,6 @@
 import type * as React from "react";
 import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import { filesOf, listNames, type RejectReason, sortFiles } from "./attached-files";
 import { Icon } from "./icon";
 
 const ENGLISH = {
@@ -13,21 +12,24 @@ const ENGLISH = {
   sending: "Sending",
   stop: "Stop",
   failed: "That could not be sent. Everything is still here, so you can try again.",
+  error: "The answer failed. You can try again.",
   type: "This type of file can't be attached",
   size: "Larger than",
   count: "Too many files, the limit is",
 };
 
+export type RejectReason = "type" | "size" | "count";
+
 /** `className` and `style` go to the form; `ref` and all other props to the textarea. */
 export interface ConversationalInputProps
   extends Omit<React.ComponentProps<"textarea">, "value" | "defaultValue" | "onSubmit"> {
-  /** The text, if you keep it yourself. */
+  /** The text, if you control it. */
   value?: string;
   /** The text at the start, if you don't. @default "" */
   defaultValue?: string;
   /** The text has changed, or was cleared after sending. */
   onValueChange?: (value: string) => void;
-  /** Sends the message. Text and files go when its promise resolves, and stay if it rejects. */
+  /** Sends the message. Text and files are cleared when its promise resolves, and stay if it rejects. */
   onSubmit: (message: { text: string; files: File[] }) => Promise<void> | void;
   /** What the assistant is doing. @default "ready" */
   status?: "ready" | "submitted" | "streaming" | "error";
@@ -79,7 +81,7 @@ export function ConversationalInput({
 }: ConversationalInputProps) {
   const words = { ...ENGLISH, ...labels };
   const [ownText, setOwnText] = useState(defaultValue);
-  const [attached, setAttached] = useState<readonly { id: number; file: File }[]>([]);
+  const [attached, setAttached] = useState<{ id: number; file: File }[]>([]);
   const [sending, setSending] = useState(false);
   const [dropping, setDropping] = useState(false);
   const [notice, setNotice] = useState("");
@@ -93,13 +95,14 @@ export function ConversationalInput({
   const answering = status === "submitted" || status === "streaming";
   const waiting = sending || status === "submitted";
   const canStop = answering && onStop !== undefined;
+  const action = canStop ? "stop" : waiting ? "sending" : "send";
   const canSend = !locked && !answering && (text.trim() !== "" || files.length > 0);
 
-  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement);
+  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
 
   if (status !== lastStatus) {
     setLastStatus(status);
-    setNotice(status === "error" ? words.failed : "");
+    setNotice(status === "error" ? words.error : "");
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once
@@ -112,46 +115,53 @@ export function ConversationalInput({
     onValueChange?.(next);
   }
 
+  /** The picker, drops and pastes all come through here, so that the limits hold for each. */
   function attach(added: File[]) {
     if (locked || added.length === 0) return;
-    const limits = { accept, maxFiles, maxFileSize };
-    const { accepted, rejected } = sortFiles(added, files.length, limits);
-    const items = accepted.map((file) => ({ id: ++lastId.current, file }));
-    setAttached((before) => [...before, ...items]);
+    const items: typeof attached = [];
+    const rejected = new Map<RejectReason, File[]>();
+    for (const file of added) {
+      let reason: RejectReason | undefined;
+      if (!isAccepted(file, accept)) reason = "type";
+      else if (file.size > maxFileSize) reason = "size";
+      else if (attached.length + items.length >= maxFiles) reason = "count";
+      if (reason) rejected.set(reason, [...(rejected.get(reason) ?? []), file]);
+      else items.push({ id: ++lastId.current, file });
+    }
+    setAttached([...attached, ...items]);
     const megabytes = Number((maxFileSize / 1e6).toPrecision(3));
     const limit = { type: "", size: ` ${megabytes} MB`, count: ` ${maxFiles}` };
-    const sentences = Array.from(
-      rejected,
-      ([reason, left]) => `${words[reason]}${limit[reason]}: ${listNames(left)}.`,
-    );
+    const sentences: string[] = [];
+    for (const [reason, left] of rejected) {
+      sentences.push(`${words[reason]}${limit[reason]}: ${listNames(left)}.`);
+      onReject?.(left, reason);
+    }
     setNotice(sentences.join(" "));
-    for (const [reason, left] of rejected) onReject?.(left, reason);
   }
 
   function remove(id: number) {
     setAttached((before) => before.filter((item) => item.id !== id));
-    field.current?.focus(); // the button that was pressed goes
+    field.current?.focus(); // the pressed button disappears
   }
 
   async function handleSubmit(event: React.FormEvent<HTMLFormElement>) {
+    if (event.target !== event.currentTarget) return; // React passes on a form in a tool's dialog
     event.preventDefault();
     if (!canSend) return;
     field.current?.focus();
+    const typed = field.current?.value;
     setSending(true);
     setNotice("");
     try {
       await onSubmit({ text: text.trim(), files });
-      changeText("");
+      // What was dictated in the meantime stays.
+      if (!field.current || field.current.value === typed) changeText("");
       setAttached([]);
     } catch (error) {
       console.error(error);
       setNotice(words.failed);
     }
     setSending(false);
-  }
-
-  function handleClick(event: React.MouseEvent) {
-    if (event.target instanceof HTMLDivElement) field.current?.focus(); // beside the controls
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
@@ -185,7 +195,6 @@ export function ConversationalInput({
     <form
       data-state={sending ? "sending" : status}
       onSubmit={handleSubmit}
-      onClick={handleClick}
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
       onDragOver={handleDrag}
@@ -202,13 +211,24 @@ export function ConversationalInput({
         {attached.length > 0 && (
           <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
             {attached.map(({ id, file }) => (
-              <FileChip
+              <li
                 key={id}
-                file={file}
-                aria-label={`${words.remove} ${file.name}`}
-                disabled={locked}
-                onClick={() => remove(id)}
-              />
+                className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border"
+              >
+                {file.type.startsWith("image/") && <Thumbnail file={file} />}
+                <bdi title={file.name} className="truncate ps-3">
+                  {file.name}
+                </bdi>
+                <button
+                  type="button"
+                  aria-label={`${words.remove} ${file.name}`}
+                  disabled={locked}
+                  onClick={() => remove(id)}
+                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
+                >
+                  <Icon name="remove" className="size-4" />
+                </button>
+              </li>
             ))}
           </ul>
         )}
@@ -227,15 +247,12 @@ export function ConversationalInput({
               setNotice("");
               changeText(event.target.value);
             }}
-            className={cn(
-              FIELD,
-              "resize-none overflow-y-auto overscroll-contain bg-transparent outline-none placeholder:text-current/75 disabled:opacity-50",
-            )}
+            className={`${FIELD} resize-none overflow-y-auto overscroll-contain bg-transparent outline-none placeholder:text-current/75 disabled:opacity-50`}
           />
           {/* The same text, invisible: the field is as high as this, in every browser. */}
           <div
             aria-hidden="true"
-            className={cn(FIELD, "invisible overflow-hidden whitespace-pre-wrap")}
+            className={`${FIELD} invisible overflow-hidden whitespace-pre-wrap`}
           >
             {text || placeholder}{" "}
           </div>
@@ -247,10 +264,7 @@ export function ConversationalInput({
               aria-label={words.attach}
               disabled={locked}
               onClick={() => picker.current?.click()}
-              className={cn(
-                BUTTON,
-                "text-current/75 enabled:hover:bg-current/10 disabled:opacity-40",
-              )}
+              className={`${BUTTON} text-current/75 enabled:hover:bg-current/10 disabled:opacity-40`}
             >
               <Icon name="attach" />
             </button>
@@ -270,7 +284,7 @@ export function ConversationalInput({
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{tools}</div>
           <button
             type={canStop ? "button" : "submit"}
-            aria-label={canStop ? words.stop : waiting ? words.sending : words.send}
+            aria-label={words[action]}
             aria-disabled={!canStop && !canSend}
             onClick={(event) => {
               if (!canStop) return;
@@ -279,11 +293,10 @@ export function ConversationalInput({
             }}
             className={cn(BUTTON, canStop || canSend || sending ? LIT : "bg-current/10")}
           >
-            {waiting && !canStop ? (
-              <Icon name="wait" className="animate-spin motion-reduce:animate-none" />
-            ) : (
-              <Icon name={canStop ? "stop" : "send"} />
-            )}
+            <Icon
+              name={action}
+              className={cn(action === "sending" && "animate-spin motion-reduce:animate-none")}
+            />
           </button>
         </div>
       </div>
@@ -300,25 +313,6 @@ export function ConversationalInput({
   );
 }
 
-/** All props but `file` go to the button that removes it. */
-function FileChip({ file, ...props }: React.ComponentProps<"button"> & { file: File }) {
-  return (
-    <li className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border">
-      {file.type.startsWith("image/") && <Thumbnail file={file} />}
-      <bdi title={file.name} className="truncate ps-3">
-        {file.name}
-      </bdi>
-      <button
-        {...props}
-        type="button"
-        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
-      >
-        <Icon name="remove" className="size-4" />
-      </button>
-    </li>
-  );
-}
-
 function Thumbnail({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
@@ -329,4 +323,29 @@ function Thumbnail({ file }: { file: File }) {
     [file],
   );
   return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
+}
+
+/** Reads `accept` as a browser does: `.pdf`, `image/png`, `image/*`. */
+function isAccepted({ name, type }: File, accept = ""): boolean {
+  const rules = accept.toLowerCase().match(/[^\s,]+/g) ?? [];
+  const matches = (rule: string) => {
+    if (rule.startsWith(".")) return name.toLowerCase().endsWith(rule);
+    return rule.includes("*") ? type.startsWith(rule.replace(/\*.*/, "")) : type === rule;
+  };
+  return rules.length === 0 || rules.some(matches);
+}
+
+/** The files of a drop or paste. Folders are left out: browsers hand them over as unreadable files. */
+function filesOf(data: DataTransfer): File[] {
+  return Array.from(data.items)
+    .filter((item) => item.kind === "file" && !item.webkitGetAsEntry?.()?.isDirectory)
+    .map((item) => item.getAsFile())
+    .filter((file) => file !== null);
+}
+
+/** `a.txt, b.txt, c.txt, +47` */
+function listNames(files: readonly File[]): string {
+  const names = files.slice(0, 3).map((file) => file.name);
+  if (files.length > 3) names.push(`+${files.length - 3}`);
+  return names.join(", ");
 }

@@ -1,14 +1,15 @@
 "use client";
 // Both ways to ask, side by side: by writing, and by speaking. Nothing leaves the browser.
-import { useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useMemo, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import { formatClock, type VoiceRecording } from "./microphone";
-import { VoiceInput } from "./voice-input";
-import { VoiceSimulation } from "./voice-simulation";
+import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
 const KEPT_RECORDINGS = 5;
+const LISTENS_MS = 3000;
+const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
@@ -62,37 +63,70 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
   );
 }
 
-interface Recording extends VoiceRecording {
-  id: number;
-  timestamp: Date;
-}
-
+/** Until it is touched, it plays a simulation. Under reduced motion CSS hides that, which also stops its bars. */
 function SpeakDemo() {
   const [touched, setTouched] = useState(false);
-  const [recordings, setRecordings] = useState<readonly Recording[]>([]);
-  const lastId = useRef(0);
+  const [paused, setPaused] = useState(false);
+  const [second, setSecond] = useState<number | null>(null);
+  const [recordings, setRecordings] = useState<(VoiceRecording & { timestamp: Date })[]>([]);
+  const plays = !touched && !paused;
+  const readLevels = useMemo(() => (plays ? simulateVoice(setSecond) : undefined), [plays]);
+  const listening = plays && second !== null;
 
   function keep(recording: VoiceRecording) {
-    const item = { ...recording, id: ++lastId.current, timestamp: new Date() };
+    const item = { ...recording, timestamp: new Date() };
     setRecordings((before) => [item, ...before].slice(0, KEPT_RECORDINGS));
   }
 
   return (
     <>
-      {/* Without a microphone the simulation goes on, under a sentence that says why. */}
-      <VoiceSimulation offered={!touched} onTakeOver={() => setTouched(true)}>
+      <div
+        data-offers={!touched || undefined}
+        data-lit={listening || undefined}
+        className="group relative motion-safe:data-lit:[&_button[aria-pressed]_span]:opacity-100 motion-safe:data-lit:[&_button[aria-pressed]_svg]:text-[#2b1016] motion-safe:data-offers:[&_[data-slot=voice-meter]]:opacity-0"
+      >
+        {/* Its button is pressed for real. Without a microphone the simulation goes on, under a sentence that says why. */}
         <VoiceInput
           onRecording={keep}
           onError={() => setTouched(false)}
+          onClick={() => setTouched(true)}
           className="[&_[role=timer]]:font-serif"
         />
-      </VoiceSimulation>
+        {!touched && (
+          <div className="motion-reduce:hidden">
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-x-0 top-20 flex flex-col items-center gap-2 select-none"
+            >
+              <span className="mt-2 font-serif text-3xl/8 tabular-nums">
+                {formatClock(listening ? second : 0)}
+              </span>
+              <VoiceBars readLevels={readLevels} className={listening ? "" : "opacity-50"} />
+              <span>{listening ? "Listening..." : "Click to speak"}</span>
+            </div>
+            {/* Over the voice input's own line of news while that is empty, else below it. */}
+            <div
+              className={`${QUIET} relative flex h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
+            >
+              <span>A simulation</span>
+              <button
+                type="button"
+                aria-label={paused ? "Play the simulation" : "Pause the simulation"}
+                onClick={() => setPaused(!paused)}
+                className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring) hover:text-[#2b1d1b] focus-visible:outline-2 dark:hover:text-[#f6ebe4]"
+              >
+                {paused ? "Play" : "Pause"}
+              </button>
+            </div>
+          </div>
+        )}
+      </div>
       <div className="grid justify-items-center gap-2 pt-3">
         <p className={QUIET}>Nothing leaves this browser.</p>
         {recordings.length > 0 && (
           <ol aria-label="Recordings" className={`${QUIET} w-full max-w-88`}>
             {recordings.map((recording) => (
-              <RecordingRow key={recording.id} recording={recording} />
+              <RecordingRow key={recording.timestamp.getTime()} {...recording} />
             ))}
           </ol>
         )}
@@ -101,41 +135,46 @@ function SpeakDemo() {
   );
 }
 
-function RecordingRow({ recording }: { recording: Recording }) {
-  const [word, setWord] = useState<"Play" | "Stop" | "Could not be played">("Play");
-  const audio = useRef<HTMLAudioElement>(null);
-  const length = formatClock(recording.durationSeconds);
-  const time = recording.timestamp.toLocaleTimeString();
+/** An imagined voice. The bars ask for its levels once a frame, and only while they can be seen. */
+function simulateVoice(onSecond: (second: number | null) => void) {
+  let startedAt: number | undefined;
+  return (levels: Float32Array) => {
+    const now = performance.now();
+    startedAt ??= now;
+    const passed = (now - startedAt) % (LISTENS_MS + RESTS_MS);
+    const listens = passed < LISTENS_MS;
+    onSecond(listens ? Math.floor(passed / 1000) : null);
+    for (let place = 0; place < levels.length; place++) {
+      const fromMiddle = Math.abs(place - (levels.length - 1) / 2) / (levels.length / 2);
+      const ripple = 0.42 + 0.39 * Math.abs(Math.sin(place * 1.3) + 0.5 * Math.sin(place * 0.47));
+      const sway = 0.57 + 0.43 * Math.sin((now / 1000) * (5 + ((place * 1.7) % 4)) + place);
+      levels[place] = listens ? ripple * sway * (1 - fromMiddle) ** 0.7 : 0;
+    }
+  };
+}
 
-  useEffect(() => {
-    const element = audio.current;
-    if (!element) return;
-    const url = URL.createObjectURL(recording.blob);
-    element.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [recording]);
-
-  function toggle() {
-    for (const other of document.querySelectorAll("audio")) other.pause(); // one sounds at a time
-    if (word !== "Stop") audio.current?.play().catch(() => setWord("Could not be played"));
-  }
-
+function RecordingRow({ blob, durationSeconds, timestamp }: VoiceRecording & { timestamp: Date }) {
+  const time = timestamp.toLocaleTimeString();
+  const length = formatClock(durationSeconds);
+  const load = useCallback(
+    (audio: HTMLAudioElement) => {
+      const url = URL.createObjectURL(blob);
+      audio.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
   return (
-    <li className="flex h-11 items-center gap-3 border-t border-[#2b1d1b]/15 dark:border-[#f6ebe4]/12">
+    <li className="flex items-center gap-3 border-t border-[#2b1d1b]/15 py-1 dark:border-[#f6ebe4]/12">
       {/* biome-ignore lint/a11y/useMediaCaption: the visitor's own voice, a moment ago */}
-      <audio ref={audio} onPlay={() => setWord("Stop")} onPause={() => setWord("Play")} />
-      <button
-        type="button"
-        aria-label={`${word} recording of ${length}, ${time}`}
-        onClick={toggle}
-        className="h-11 flex-1 cursor-pointer text-start text-(--ring) -outline-offset-2 outline-(--ring) hover:underline focus-visible:outline-2"
-      >
-        {word}
-      </button>
-      <time dateTime={recording.timestamp.toISOString()}>{time}</time>
-      <span className="min-w-12 text-end text-[#2b1d1b] tabular-nums dark:text-[#f6ebe4]">
-        {length}
-      </span>
+      <audio
+        ref={load}
+        controls
+        aria-label={`Recording of ${length}, ${time}`}
+        className="h-11 w-0 flex-1"
+      />
+      <time dateTime={timestamp.toISOString()}>{time}</time>
+      <span className="tabular-nums">{length}</span>
     </li>
   );
 }

@@ -10,7 +10,6 @@ export type Microphone = Awaited<ReturnType<typeof openMicrophone>>;
 
 /** Asks for the microphone and records until `stop`. Throws as `getUserMedia` and `MediaRecorder` do. */
 export async function openMicrophone(signal: AbortSignal) {
-  if (typeof MediaRecorder === "undefined") throw new Error("This browser can't record sound.");
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const meter = openMeter(stream);
   const release = () => {
@@ -22,10 +21,6 @@ export async function openMicrophone(signal: AbortSignal) {
     const recorder = new MediaRecorder(stream);
     const parts: Blob[] = [];
     const startedAt = performance.now();
-    const stop = () => {
-      if (recorder.state !== "inactive") recorder.stop();
-      release();
-    };
     const recording = new Promise<VoiceRecording>((resolve) => {
       recorder.ondataavailable = ({ data }) => parts.push(data);
       recorder.onstop = () => {
@@ -34,8 +29,8 @@ export async function openMicrophone(signal: AbortSignal) {
         resolve({ blob: new Blob(parts, { type: recorder.mimeType }), durationSeconds });
       };
     });
+    const stop = () => recorder.stop(); // does nothing once it has stopped
     signal.addEventListener("abort", stop);
-    for (const track of stream.getTracks()) track.addEventListener("ended", stop);
     recorder.start();
     return { recording, readLevels: meter.readLevels, stop };
   } catch (error) {
@@ -51,7 +46,7 @@ function openMeter(stream: MediaStream) {
   try {
     context = new AudioContext();
     analyser = new AnalyserNode(context, { fftSize: 256, smoothingTimeConstant: 0.7 });
-    context.createMediaStreamSource(stream).connect(analyser); // and to no loudspeaker
+    context.createMediaStreamSource(stream).connect(analyser); // not to the speakers
     context.resume().catch(() => {});
   } catch {}
   const bins = new Uint8Array(128);
@@ -65,9 +60,7 @@ function openMeter(stream: MediaStream) {
         levels[place] = (bin / 255) ** 1.6;
       }
     },
-    close: () => {
-      if (context && context.state !== "closed") context.close().catch(() => {});
-    },
+    close: () => context?.close().catch(() => {}),
   };
 }
 

@@ -87,7 +87,8 @@ export function VoiceInput({
   useEffect(() => {
     return () => {
       attempt.current?.abort();
-      setState({ phase: "idle" }); // hidden by <Activity>, it may come back
+      // <Activity> may show it again: what is being sent, or failed, is kept.
+      setState((now) => (now.phase === "sending" || "unsent" in now ? now : { phase: "idle" }));
     };
   }, []);
 
@@ -137,7 +138,7 @@ export function VoiceInput({
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !(microphone || phase === "asking")) return;
-    event.preventDefault(); // a dialog around it stays open
+    event.preventDefault(); // a <dialog> around it stays open
     handleAction();
   }
 
@@ -206,15 +207,16 @@ export function VoiceInput({
   );
 }
 
-export interface VoiceBarsProps extends Omit<ComponentProps<"div">, "ref"> {
+export interface VoiceBarsProps {
   /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
-  readLevels?: ((levels: Float32Array) => void) | undefined;
+  readLevels: ((levels: Float32Array) => void) | undefined;
+  className?: string;
 }
 
 const BARS = Array.from({ length: 48 }, (_, place) => place);
 
 /** Sound levels as 48 bars. A frame is drawn on the elements themselves, without a render. */
-export function VoiceBars({ readLevels, className, ...props }: VoiceBarsProps) {
+export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
   const row = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -236,11 +238,11 @@ export function VoiceBars({ readLevels, className, ...props }: VoiceBarsProps) {
       cancelAnimationFrame(frame);
       if (onScreen) frame = requestAnimationFrame(draw);
     };
-    run(true);
     const observer = window.IntersectionObserver
       ? new IntersectionObserver((entries) => run(entries.at(-1)?.isIntersecting ?? true))
       : null;
-    observer?.observe(row.current);
+    if (observer) observer.observe(row.current);
+    else run(true);
     return () => {
       observer?.disconnect();
       run(false);
@@ -250,7 +252,6 @@ export function VoiceBars({ readLevels, className, ...props }: VoiceBarsProps) {
 
   return (
     <div
-      {...props}
       ref={row}
       aria-hidden="true"
       className={cn(

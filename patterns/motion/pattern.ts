@@ -6,7 +6,7 @@ export default definePattern({
   title: "3D Motion",
   heading: "3D Motion",
   summary:
-    "A 3D scene that people can turn. It loads when it comes near, says when it fails, and rests when nothing moves.",
+    "A 3D scene that people can turn. It loads near the viewport, says when it fails and stops off screen.",
   price: "premium",
   name: "scene-3d",
   component: "Scene3D",

@@ -158,7 +158,7 @@ export function Scene3D({
   );
 }
 
-// A height from a class or style wins over the one in `:where`.
+// At least 240 px high, so that the failure's text fits. `min-h-0` in `className` lifts that.
 const BOX = "relative isolate grid overflow-hidden [:where(&)]:min-h-60";
 const MIDDLE = "relative col-start-1 row-start-1 grid place-content-center justify-items-center";
 const SPINNER =
