@@ -41,7 +41,7 @@ export interface ConversationalInputProps
   maxFiles?: number;
   /** In bytes. @default Infinity */
   maxFileSize?: number;
-  /** Files were left out, and the visitor was told; called once for each reason. */
+  /** Called once per reason with the files that were left out. */
   onReject?: (files: File[], reason: RejectReason) => void;
   /** Shown while the field is empty. @default "Ask me anything..." */
   placeholder?: string;
@@ -166,7 +166,7 @@ export function ConversationalInput({
 
   function handleKeyDown(event: React.KeyboardEvent) {
     if (event.target !== field.current || event.key !== "Enter" || event.shiftKey) return;
-    // An input method takes Enter to end a word; Safari says so by the key code alone.
+    // In an input method Enter confirms a word. Safari only shows that in the key code.
     const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
     if (composing || event.defaultPrevented) return;
     event.preventDefault();
@@ -175,7 +175,7 @@ export function ConversationalInput({
 
   function handlePaste(event: React.ClipboardEvent) {
     const types = Array.from(event.clipboardData.types);
-    // Office programs add a picture of the copied text: then the text is meant.
+    // Office apps add a picture of the copied text. Paste the text.
     const isText = types.includes("text/plain") && types.includes("text/html");
     if (isText || !types.includes("Files") || event.defaultPrevented) return;
     event.preventDefault();

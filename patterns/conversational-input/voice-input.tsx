@@ -34,7 +34,7 @@ type VoiceState =
 export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onError"> {
   /** Takes the recording. If its promise rejects, the visitor can try again. */
   onRecording: (recording: VoiceRecording) => Promise<void> | void;
-  /** There is no microphone, and the visitor was told. */
+  /** The microphone was refused, is missing or can't be used. */
   onError?: (problem: VoiceProblem) => void;
   /** Longest recording. @default 300 */
   maxSeconds?: number;

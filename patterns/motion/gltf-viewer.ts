@@ -1,4 +1,4 @@
-// Draws a glTF scene with three.js and turns it; a scene at rest draws nothing.
+// Draws a glTF scene with three.js and turns it, with no frames while nothing moves.
 import { LoaderUtils, Vector2, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { createStage } from "./gltf-stage";
@@ -9,14 +9,14 @@ const MAX_YAW = 0.9;
 const MAX_PITCH = 0.26;
 /** How fast the scene follows its aim, per second. */
 const PACE = 6;
-/** Shares of the furthest turn: close enough to have arrived, a key press, a drag across the scene. */
+/** As parts of the furthest turn: what counts as arrived, one key press, a drag across. */
 const ARRIVED = 0.001;
 const KEY_STEP = 0.25;
 const DRAG_RANGE = 2.4;
 /** Longest step between two frames, so that a stutter doesn't become a jump. */
 const MAX_STEP_MS = 40;
 const MAX_PIXEL_RATIO = 2;
-/** After this many slow frames in a row, a moving scene is drawn with fewer pixels. */
+/** This many slow frames in a row lower the resolution until the scene rests. */
 const SLOW_FRAMES = 3;
 const SLOW_MS = 40;
 const MIN_DETAIL = 0.4;
@@ -125,7 +125,7 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   }
   draw(1);
   window.addEventListener("pointermove", onMove, { signal, passive: true });
-  window.addEventListener("resize", wake, { signal }); // zooming the page is one too
+  window.addEventListener("resize", wake, { signal }); // also fires when the page is zoomed
   host.addEventListener("pointerdown", onDown, { signal });
   host.addEventListener("pointermove", onDrag, { signal });
   host.addEventListener("keydown", onKey, { signal });

@@ -189,7 +189,7 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<ArrayBuffer>
   return response.arrayBuffer();
 }
 
-/** Tells whether the box is within a margin of the viewport; always, if the browser can't say. */
+/** Reports whether the box is near the viewport. Counts it as near if the browser can't tell. */
 function watchBox(box: HTMLElement, rootMargin: string, signal: AbortSignal, onChange: OnView) {
   let inView = !window.IntersectionObserver;
   onChange(inView);

@@ -1,8 +1,8 @@
-// Shows a Spline scene with Spline's own runtime, and rests it when nobody should see it move.
+// Shows a Spline scene with Spline's own runtime, and stops it off screen and under reduced motion.
 import { Application } from "@splinetool/runtime";
 import type { ViewerOptions } from "./scene-3d";
 
-/** A scene that should rest is drawn for this long first, because its pictures arrive late. */
+/** A scene that should rest is drawn for this long first, because its textures arrive late. */
 const SETTLE_MS = 1000;
 
 export async function showSpline({ canvas, bytes, wasmPath, signal, watch }: ViewerOptions) {
