@@ -8,7 +8,7 @@ import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { asSentence, doubtOf, referenceLabel, withDashes } from "./reference-text.ts";
-import { installCommand } from "./registry.ts";
+import { installCommand, LICENCE_VARIABLE, registryConfig } from "./registry.ts";
 import { listChanges } from "./versions.ts";
 
 export interface PatternText {
@@ -91,12 +91,17 @@ function measureParts({ measure }: Evidence): string[] {
 
 function install(pattern: Pattern, siteUrl: string): string {
   const { key, name, price } = pattern;
-  const prompt =
-    price === "free"
-      ? `Prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`
-      : `The prompt and the source cost ${PREMIUM_PRICE}, once, without an account: ${siteUrl}/${key}`;
   const command = codeBlock("sh", installCommand(pattern, siteUrl));
-  return [prompt, "With shadcn's CLI:", command, licenceNote(price)].join("\n\n");
+  const parts =
+    price === "free"
+      ? [`Prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`, "With shadcn's CLI:"]
+      : [
+          `The prompt and the source cost ${PREMIUM_PRICE}, once, without an account: ${siteUrl}/${key}`,
+          `With shadcn's CLI, set \`${LICENCE_VARIABLE}\` to the licence key, and add to \`components.json\`:`,
+          codeBlock("json", JSON.stringify(registryConfig(siteUrl), null, 2)),
+          "Then:",
+        ];
+  return [...parts, command, licenceNote(price)].join("\n\n");
 }
 
 function homePage(patterns: readonly Pattern[], siteUrl: string): string {

@@ -23,7 +23,7 @@ export interface PlaygroundData {
   /** File that exports it, without its ending: `spotlight-text`. */
   file: string;
   controls: readonly Control[];
-  /** Every prop of the component. */
+  /** Every prop of the component; none for the paid pattern. */
   table: readonly PropRow[];
 }
 
@@ -60,7 +60,7 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
     component,
     file: name,
     controls: isPaid ? controls.map((control) => ({ ...control, about: "" })) : controls,
-    table: isPaid ? rows.map((row) => ({ ...row, description: "" })) : rows,
+    table: isPaid ? [] : rows,
   };
 }
 

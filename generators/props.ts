@@ -22,6 +22,8 @@ export interface PropsTable {
 
 const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
 
+const NATIVE_PROPS = /ComponentProps|HTMLAttributes/;
+
 interface DocumentedProp {
   description?: string;
   required?: boolean;
@@ -116,7 +118,9 @@ export function propsMarkdown(tables: readonly PropsTable[]): string {
       [
         `### ${component}`,
         ...(rows.length > 0 ? [rowsMarkdown(rows)] : []),
-        ...inherits.map((type) => `Other props go to the element: ${codeSpan(type)}.`),
+        ...inherits
+          .filter((type) => NATIVE_PROPS.test(type))
+          .map((type) => `Other props go to the element: ${codeSpan(type)}.`),
       ].join("\n\n"),
     )
     .join("\n\n");

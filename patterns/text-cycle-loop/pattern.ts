@@ -35,7 +35,19 @@ export default definePattern({
   ],
   playground: {
     props: ["words", "interval", "paused", "rounds"],
-    initial: { words: ["business", "team", "workflow", "productivity"], interval: 3000 },
+    initial: {
+      words: [
+        "business",
+        "team",
+        "workflow",
+        "productivity",
+        "projects",
+        "analytics",
+        "dashboard",
+        "platform",
+      ],
+      interval: 3000,
+    },
   },
   stage: "room",
   demo: () => import("./demo"),
