@@ -79,7 +79,7 @@ function measureParts({ measure }: Evidence): string[] {
     `Compare ${design.arms.join(" with ")}, split by ${design.unit}. ${design.advice}`,
     `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
     table(
-      ["Effect", `${design.unit}s for each version`],
+      ["Effect", "Sample for each version"],
       measure.sampleSizes.map(({ kind, effect, perArm }) => [
         kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`,
         `about ${perArm.toLocaleString("en-GB")}`,

@@ -60,7 +60,7 @@ function requirements(): string {
   return [
     "This codebase needs the following. Explain how to set up what is missing, and ask before you change existing files.",
     needs.map((need) => `- ${need}`).join("\n"),
-    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, and imports read `@/components/ui/<name>`.",
+    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports read `@/components/ui/<name>`, and shadcn's CLI writes there.",
   ].join("\n\n");
 }
 

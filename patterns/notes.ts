@@ -27,8 +27,8 @@ export interface Footnote {
 export interface ClaimRow {
   /** Anchor of the claim on `/evidence`. */
   anchor: string;
-  /** The figure as it is often claimed ("+35% clicks"), or null where nobody names one. */
-  claimed: string | null;
+  /** The figure as it is often claimed: "+35% clicks". */
+  claimed: string;
   /** What the figure below is about: "Found, two-way choice". */
   foundLabel: string;
   /** What research found, as short as a figure: "50 → 54%". */

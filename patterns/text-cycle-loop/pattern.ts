@@ -1,7 +1,7 @@
 // Text cycle loop: one word of a sentence changes, and the line resizes.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "text-cycle-loop",
   title: "Cycle Loop Text",
   heading: "Text Cycle Loop",
@@ -52,4 +52,4 @@ export default definePattern({
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

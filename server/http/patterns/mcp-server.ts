@@ -4,7 +4,7 @@ import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/
 import { z } from "zod";
 import { codeBlock } from "../../../generators/markdown-blocks.ts";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
-import type { PublishedPattern } from "../../../generators/takeaways.ts";
+import type { PublishedPattern } from "../../../generators/published-files.ts";
 import { products } from "../../domain/product.ts";
 import { refusal } from "../bearer-licence.ts";
 import { HttpProblem } from "../errors.ts";
@@ -44,11 +44,11 @@ export async function answerMcp(
 
 /** @param closed why this request may not use the shop; null if it may */
 function toolServer(
-  { takeaways, shop }: McpDeps,
+  { publishedFiles, shop }: McpDeps,
   licence: string | null,
   closed: HttpProblem | null,
 ): McpServer {
-  const { patterns, siteUrl } = takeaways;
+  const { patterns, siteUrl } = publishedFiles;
   const server = new McpServer(
     { name: "lamplight", version: VERSION },
     {
@@ -77,7 +77,7 @@ function toolServer(
     },
     async ({ query }) => {
       const words = query.toLowerCase().split(/\s+/);
-      const pages = await Promise.all(patterns.map(takeaways.readPage));
+      const pages = await Promise.all(patterns.map(publishedFiles.readPage));
       const found = patterns.filter((pattern, index) => {
         const text = `${line(pattern)} ${pages[index]}`.toLowerCase();
         return words.every((word) => text.includes(word));
@@ -93,7 +93,7 @@ function toolServer(
       inputSchema,
       annotations,
     },
-    async ({ name }) => say(await takeaways.readPage(find(name))),
+    async ({ name }) => say(await publishedFiles.readPage(find(name))),
   );
   server.registerTool(
     "get_prompt",
@@ -103,7 +103,7 @@ function toolServer(
       inputSchema,
       annotations,
     },
-    ({ name }) => ifAllowed(find(name), takeaways.readPrompt),
+    ({ name }) => ifAllowed(find(name), publishedFiles.readPrompt),
   );
   server.registerTool(
     "get_source",
@@ -116,7 +116,7 @@ function toolServer(
     ({ name }) =>
       ifAllowed(find(name), async (pattern) => {
         const item: { files: { path: string; content: string }[] } = JSON.parse(
-          await takeaways.readItem(pattern),
+          await publishedFiles.readItem(pattern),
         );
         return item.files
           .map(({ path, content }) => `**${path}**\n\n${codeBlock("tsx", content)}`)

@@ -3,8 +3,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fakePublishedFiles, PAID_PROMPT } from "../../fake-published-files.ts";
 import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
-import { fakeTakeaways, PAID_PROMPT } from "../../fake-takeaways.ts";
 import { answerError } from "../errors.ts";
 import { openDoor } from "../shop-door.ts";
 import { mcp } from "./mcp.ts";
@@ -17,7 +17,10 @@ beforeEach(() => {
   app = new Hono();
   app.onError(answerError(() => undefined));
   const ownOrigins = ["https://lamp.example"];
-  app.route("/mcp", mcp({ takeaways: fakeTakeaways(), shop, ownOrigins, door: openDoor }));
+  app.route(
+    "/mcp",
+    mcp({ publishedFiles: fakePublishedFiles(), shop, ownOrigins, door: openDoor }),
+  );
 });
 
 const post = (body: string, headers: Record<string, string> = {}) =>
