@@ -19,7 +19,7 @@ const costSchema = z.strictObject({
   later: z.number().nonnegative(),
 });
 
-export const verifiedSchema = z.strictObject({
+const verifiedSchema = z.strictObject({
   date: z.iso.date(),
   /** By stack: the versions of its packages. */
   stacks: z.record(z.string(), z.record(z.string(), z.string())),

@@ -8,7 +8,7 @@ import type { PatternSource } from "./read-pattern.ts";
 /** Shorter ones occur by chance in public text. Letters and digits only. */
 const SHORTEST = 32;
 
-export interface PremiumLeak {
+interface PremiumLeak {
   /** Path below the folder that was searched. */
   file: string;
   sentence: string;

@@ -1,5 +1,6 @@
 // Turns a pattern's folder into the prompt that a visitor gives to a coding assistant: one text for every stack.
 import { createHash } from "node:crypto";
+import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
@@ -40,9 +41,10 @@ export function promptFor(source: PatternSource, siteUrl = ""): string {
     .concat("\n");
 }
 
-/** By this `verified.json` knows which text was tested, whatever address the site has. */
+/** By this `verified.json` knows which prompt passed which acceptance test, whatever address the site has. */
 export function promptHash(source: PatternSource): string {
-  return createHash("sha256").update(promptFor(source)).digest("hex").slice(0, HASH_DIGITS);
+  const tested = promptFor(source) + acceptanceFile(source);
+  return createHash("sha256").update(tested).digest("hex").slice(0, HASH_DIGITS);
 }
 
 function task({ brief }: PatternSource): string {

@@ -77,7 +77,7 @@ describe("the playground", () => {
     } as unknown as PatternSource);
 
   it("makes a control for each prop by its type", () => {
-    expect(dataOf(["words", "interval", "status", "on", "aria-label"]).controls).toMatchObject([
+    expect(dataOf(["words", "interval", "status", "on", "lang"]).controls).toMatchObject([
       { kind: "list", name: "words" },
       { kind: "number", default: 5000, min: 400, max: 20_000, step: 100 },
       { kind: "choice", options: ["ready", "sent"], default: null },

@@ -87,7 +87,7 @@ export function readProps(fileName: string, text: string): PropsTable[] {
         name,
         type: oneLine(literalsOf(type, text) ?? type).replace(/^\| /, ""),
         required,
-        default: used ?? documented,
+        default: documented ?? used ?? null,
         description: oneLine(description.replace(/(?:^|\s)@\w+\s[\s\S]*$/, "")),
       };
     });

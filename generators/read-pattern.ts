@@ -87,7 +87,7 @@ async function importPattern(folder: string): Promise<Pattern> {
   const file = join(folder, "pattern.ts");
   if (!existsSync(file)) throw new Error(`${nameOf(folder, "pattern.ts")}: not found`);
   // The day of the last edit, so that a running dev server reads the file again.
-  const address = `${pathToFileURL(file).href}?t=${(await stat(file)).mtimeMs}`;
+  const address = `${pathToFileURL(file).href}?t=${Math.trunc((await stat(file)).mtimeMs)}`;
   const module: { default?: Pattern } = await import(/* @vite-ignore */ address);
   if (!module.default) throw new Error(`${nameOf(folder, "pattern.ts")}: no default export`);
   return module.default;

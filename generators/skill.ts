@@ -6,6 +6,7 @@ import { gradeMeanings, gradeWord } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
+import { effectText } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { referenceLabel } from "./reference-text.ts";
 
@@ -107,8 +108,8 @@ ${references.map(sourceLine).join("\n")}
 
 function sampleSize({ baseRate, baseRateOf, sampleSizes }: Evidence["measure"]): string {
   const sizes = sampleSizes.map(
-    ({ kind, effect, perArm }) =>
-      `about ${perArm.toLocaleString("en-GB")} in each version to see ${effect} ${kind}`,
+    (size) =>
+      `about ${size.perArm.toLocaleString("en-GB")} in each version to see ${effectText(size)}`,
   );
   return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }

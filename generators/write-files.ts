@@ -16,7 +16,7 @@ import { changesFeed, listChanges } from "./versions.ts";
 
 const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
 
-export interface WriteFilesOptions {
+interface WriteFilesOptions {
   catalogue: readonly Pattern[];
   /** Folder that the server gives to everyone. */
   outPublic: string;

@@ -1,7 +1,7 @@
 // Reads a prompt as an assistant would: the files to create, the packages to install, and the code that uses them.
 import { marked, type Token, type Tokens } from "marked";
 
-export interface PromptFile {
+interface PromptFile {
   /** As the prompt names it: `components/ui/spotlight-text.tsx`. */
   path: string;
   text: string;

@@ -7,7 +7,7 @@ import { runCommand } from "./run-command.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { type Running, startProject } from "./start-project.ts";
 
-export interface PromptToVerify {
+interface PromptToVerify {
   name: string;
   markdown: string;
   /** Text of its Playwright file. */
@@ -21,7 +21,7 @@ export interface StackResult {
   versions: Record<string, string>;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Empty folder to work in. */
   folder: string;
   /** Folder whose `node_modules` hold Playwright and axe. */
