@@ -8,7 +8,8 @@ import { versionLine } from "./versions.ts";
  */
 export function acceptanceFile({ pattern, brief }: PatternSource): string {
   return `// ${versionLine(pattern)}: acceptance test of ${pattern.component}.
-// Show the prompt's usage on a page, alone if possible, and start the project. Then run:
+// Show the prompt's usage on a page, alone if possible, and start the project. If Vitest runs here, exclude
+// acceptance/ from it. Then run:
 //   npm install -D @playwright/test @axe-core/playwright && npx playwright install chromium
 //   ADDRESS=http://localhost:3000/ npx playwright test acceptance
 import { expect, test } from "@playwright/test";

@@ -19,7 +19,7 @@ const costSchema = z.strictObject({
   later: z.number().nonnegative(),
 });
 
-export const verifiedSchema = z.strictObject({
+const verifiedSchema = z.strictObject({
   date: z.iso.date(),
   /** By stack: the versions of its packages. */
   stacks: z.record(z.string(), z.record(z.string(), z.string())),
@@ -58,7 +58,8 @@ export function codeFacts(source: PatternSource, verified: Verified | null): Cod
   const { version, date } = pattern.versions[0];
   const characters = promptFor(source).length;
   const recorded = verified?.patterns[pattern.key];
-  const tested = verified && recorded?.hash === promptHash(source) ? recorded : null;
+  const isTested = recorded?.hash === promptHash(source) && recorded.stacks.length > 0;
+  const tested = isTested ? recorded : null;
   return {
     files: files.map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length })),
     packages: Object.entries(pattern.dependencies),

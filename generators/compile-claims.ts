@@ -1,6 +1,6 @@
 // Gathers what /evidence shows of one pattern: its claims, its grade, and every source behind them.
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
+import type { CitedSource, ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
 import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
 export function compileClaims(evidence: Evidence): PatternClaims {
@@ -25,22 +25,29 @@ export function compileClaims(evidence: Evidence): PatternClaims {
 
 export function compileSources({ key, references }: Evidence): ListedSource[] {
   return references.map((reference) => {
-    const { id, title, venue, kind, n, setting, finding, verification, interest } = reference;
-    const doubt = doubtOf(reference);
+    const { id, kind, n, setting, finding, verification } = reference;
     return {
-      ...sourceLink(reference),
+      ...citedSource(reference),
       id: `${key}-${id}`,
-      title: asSentence(title),
-      venue: withDashes(venue),
       kind,
       n: n && keepTogether(n),
       setting: keepTogether(setting),
       finding: keepTogether(finding),
       verification,
-      ...(interest ? { interest } : {}),
-      ...(doubt ? { doubt } : {}),
     };
   });
+}
+
+export function citedSource(reference: Reference): CitedSource {
+  const { title, venue, interest } = reference;
+  const doubt = doubtOf(reference);
+  return {
+    ...sourceLink(reference),
+    title: asSentence(title),
+    venue: withDashes(venue),
+    ...(interest ? { interest } : {}),
+    ...(doubt ? { doubt } : {}),
+  };
 }
 
 /** In the order of the citations, each source once. */

@@ -71,7 +71,7 @@ describe("citations", () => {
   });
 
   test("escape what a name may hold", () => {
-    const authors = [{ name: 'A "quoted" <name>' }];
+    const authors = ['A "quoted" <name>'];
     const references = evidence.references.map((entry) => ({ ...entry, authors }));
     expect(compile("## intro\n\nx[^hunt1995]", { references }).sections.intro).toContain(
       'aria-label="Reference 1: A &quot;quoted&quot; &lt;name&gt;, 1995"',

@@ -10,10 +10,11 @@ import type {
   PageNotes,
   PlotFigure,
 } from "../patterns/notes.ts";
-import { sourceLinks } from "./compile-claims.ts";
+import { citedSource, sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
+import { sectionsOf } from "./markdown-blocks.ts";
 import { drawPlot } from "./plot.ts";
-import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
+import { keepTogether, referenceLabel } from "./reference-text.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
 const CITATION = /^\[\^([^\]\s]+)\]/;
@@ -123,27 +124,11 @@ class Citations {
 
   footnotes(place: "panel" | "page"): Footnote[] {
     return this.#cited.flatMap((reference, index) => {
-      const times = this.#times[place].get(reference.id);
-      return times ? [footnote(reference, index + 1, times)] : [];
+      const times = this.#times[place].get(reference.id) ?? 0;
+      const backs = Array.from({ length: times }, (_, nth) => `cite-${reference.id}-${nth + 1}`);
+      return times > 0 ? [{ ...citedSource(reference), number: index + 1, backs }] : [];
     });
   }
-}
-
-function footnote(reference: Reference, number: number, times: number): Footnote {
-  const { id, title, venue, href, vendor, interest } = reference;
-  const doubt = doubtOf(reference);
-  return {
-    number,
-    id,
-    label: referenceLabel(reference),
-    title: asSentence(title),
-    venue: withDashes(venue),
-    url: href,
-    ...(vendor ? { vendor } : {}),
-    ...(interest ? { interest } : {}),
-    ...(doubt ? { doubt } : {}),
-    backs: Array.from({ length: times }, (_, index) => `cite-${id}-${index + 1}`),
-  };
 }
 
 function createMarked(cite: (id: string) => string, fail: Fail): Marked {
@@ -176,24 +161,19 @@ function createMarked(cite: (id: string) => string, fail: Fail): Marked {
 
 function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[]> {
   const bodies = new Map<string, Token[]>();
-  let body: Token[] | undefined;
-  for (const token of tokens) {
-    if (token.type === "heading" && token.depth <= 2) {
-      const name: string = token.text;
-      if (!SECTIONS.some((known) => known === name))
-        fail(`section "${name}" is unknown, wanted one of ${SECTIONS.join(", ")}`);
-      if (bodies.has(name)) fail(`there are two sections "${name}"; join them.`);
-      body = [];
-      bodies.set(name, body);
-    } else if (body) {
-      body.push(token);
-    } else if (token.type !== "space") {
-      fail(`"${token.raw.trim()}" comes before the first section; begin with "## panel".`);
-    }
+  for (const { name, body } of sectionsOf(tokens)) {
+    const isEmpty = body.every(({ type }) => type === "space");
+    if (name === null && isEmpty) continue;
+    if (name === null)
+      return fail(
+        `"${body[0]?.raw.trim()}" comes before the first section; begin with "## panel".`,
+      );
+    if (!SECTIONS.some((known) => known === name))
+      fail(`section "${name}" is unknown, wanted one of ${SECTIONS.join(", ")}`);
+    if (bodies.has(name)) fail(`there are two sections "${name}"; join them.`);
+    if (isEmpty) fail(`section "${name}" is empty; write it or take its heading out.`);
+    bodies.set(name, body);
   }
-  for (const [name, body] of bodies)
-    if (body.every(({ type }) => type === "space"))
-      fail(`section "${name}" is empty; write it or take its heading out.`);
   if (bodies.size === 0) fail(`there is no text; begin with "## panel".`);
   return bodies;
 }
@@ -202,7 +182,7 @@ function claimRow(evidence: Evidence): ClaimRow {
   const { key, claims, row, grade, gradeReason, backfires, notFor, references } = evidence;
   return {
     anchor: `${key}-${claims[0]?.id}`,
-    claimed: claims[0]?.short ?? null,
+    claimed: claims[0]?.short ?? "",
     foundLabel: row.foundLabel,
     found: row.found,
     foundSources: sourceLinks(row.cites, references),

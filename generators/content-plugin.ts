@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { readEvidence } from "../patterns/read-evidence.ts";
-import { codeFacts, readVerified } from "./code-facts.ts";
+import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
 import { compileClaims, compileSources } from "./compile-claims.ts";
 import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
 import { measureNotes } from "./measure-notes.ts";
@@ -50,6 +50,7 @@ export function contentPlugin(): Plugin {
         if (!compile) return;
         const sources = id.includes("pattern.ts?") ? await readdir(path) : [];
         for (const name of [...MADE_OF, ...sources]) this.addWatchFile(join(path, name));
+        this.addWatchFile(VERIFIED_FILE);
         const key = basename(path);
         const content = await compile({
           key,

@@ -1,4 +1,4 @@
-// Makes plain text safe inside HTML and SVG, in elements and in quoted attributes.
+// Makes plain text safe inside HTML, SVG and XML, in elements and in quoted attributes.
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",

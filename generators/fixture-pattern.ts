@@ -64,8 +64,7 @@ test("is lit", async ({ page }) => {
 });
 \`\`\`
 `,
-  "evidence.yaml": `topic: Lamps
-checked: 2026-01-31
+  "evidence.yaml": `checked: 2026-01-31
 claims:
   - id: clicks-10
     short: +10% clicks
@@ -95,14 +94,14 @@ measure:
   significance: 0.05
   sampleSizes: [{ role: example, kind: relative percent, effect: 10, perArm: 14750 }]
 sources:
-  - { key: doe2020, finding: Lamps help people to read., direction: for }
+  - { key: doe2020, finding: Lamps help people to read. }
 `,
   "notes.md": "## panel\n\nA lamp.\n",
 };
 
 /** Beside the folders of the patterns. */
 export const FIXTURE_REFERENCES = `doe2020:
-  authors: ["Doe, J."]
+  authors: [Doe]
   year: 2020
   title: Lamps
   venue: Journal of Lamps 1(1), 1-2
@@ -110,7 +109,6 @@ export const FIXTURE_REFERENCES = `doe2020:
   kind: experiment
   setting: A dark room
   verification: full text
-  verified: true
 `;
 
 /** What `pattern.ts` of the fixture holds; imports nothing, so that Node can run it anywhere. */

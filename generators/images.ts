@@ -92,7 +92,7 @@ const HEIGHT = 630;
 /** Titles longer than this many characters are set on two lines. */
 const LONG_TITLE = 17;
 
-export interface SocialImageText {
+interface SocialImageText {
   /** `*word*` is the one word that is lit; a line break is kept. */
   title: string;
   /** Small capitals above the title. */

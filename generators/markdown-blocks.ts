@@ -1,4 +1,5 @@
-// Writes Markdown that survives what is put into it: backticks in code, bars and line breaks in tables.
+// Writes Markdown that survives what is put into it (backticks in code, bars in tables), and reads it by section.
+import type { Token } from "marked";
 
 const SHORTEST_FENCE = 3;
 
@@ -28,4 +29,28 @@ function ticksAround(text: string, least: number): string {
   let ticks = "`".repeat(least);
   while (text.includes(ticks)) ticks += "`";
   return ticks;
+}
+
+export interface Section {
+  /** Null for what comes before the first heading. */
+  name: string | null;
+  body: Token[];
+}
+
+/** By headings of the first two levels, in order. */
+export function sectionsOf(tokens: readonly Token[]): Section[] {
+  const sections: Section[] = [{ name: null, body: [] }];
+  for (const token of tokens) {
+    if (token.type === "heading" && token.depth <= 2) sections.push({ name: token.text, body: [] });
+    else sections.at(-1)?.body.push(token);
+  }
+  return sections;
+}
+
+/** As it is written. */
+export function textOf(body: readonly Token[]): string {
+  return body
+    .map(({ raw }) => raw)
+    .join("")
+    .trim();
 }

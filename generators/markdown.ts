@@ -1,17 +1,19 @@
 // Every page as Markdown, and llms.txt, by which an assistant finds them.
+import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { licenceNote } from "./licence-note.ts";
-import { codeBlock, codeSpan, table } from "./markdown-blocks.ts";
+import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
+import { effectText } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { asSentence, doubtOf, referenceLabel, withDashes } from "./reference-text.ts";
-import { installCommand } from "./registry.ts";
+import { installCommand, LICENCE_VARIABLE, registryConfig } from "./registry.ts";
 import { listChanges } from "./versions.ts";
 
-export interface PatternText {
+interface PatternText {
   source: PatternSource;
   evidence: Evidence;
   /** `notes.md` as it is. */
@@ -35,14 +37,15 @@ export function markdownPages(texts: readonly PatternText[], siteUrl: string): M
   ]);
 }
 
-export function patternPage({ source, evidence, notes }: PatternText, siteUrl: string): string {
+function patternPage({ source, evidence, notes }: PatternText, siteUrl: string): string {
   const { pattern, props } = source;
   const { grade, gradeReason, summary, backfires, notFor, references } = evidence;
-  const bodies = new Map(notes.split(/^## /m).map((part) => splitOnce(part, "\n")));
+  const sections = sectionsOf(marked.lexer(notes));
+  const bodyOf = (name: string) => sections.find((section) => section.name === name)?.body ?? [];
   return page([
     `# ${pattern.heading}`,
     pattern.summary,
-    ...NOTE_SECTIONS.map((name) => bodies.get(name)?.trim() ?? ""),
+    ...NOTE_SECTIONS.map((name) => textOf(bodyOf(name))),
     "## Evidence",
     table(
       ["Often claimed", "Research found", "Verdict"],
@@ -79,10 +82,10 @@ function measureParts({ measure }: Evidence): string[] {
     `Compare ${design.arms.join(" with ")}, split by ${design.unit}. ${design.advice}`,
     `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
     table(
-      ["Effect", `${design.unit}s for each version`],
-      measure.sampleSizes.map(({ kind, effect, perArm }) => [
-        kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`,
-        `about ${perArm.toLocaleString("en-GB")}`,
+      ["Effect", "Sample for each version"],
+      measure.sampleSizes.map((size) => [
+        effectText(size),
+        `about ${size.perArm.toLocaleString("en-GB")}`,
       ]),
     ),
     measure.reading ?? "",
@@ -91,12 +94,17 @@ function measureParts({ measure }: Evidence): string[] {
 
 function install(pattern: Pattern, siteUrl: string): string {
   const { key, name, price } = pattern;
-  const prompt =
-    price === "free"
-      ? `Prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`
-      : `The prompt and the source cost ${PREMIUM_PRICE}, once, without an account: ${siteUrl}/${key}`;
   const command = codeBlock("sh", installCommand(pattern, siteUrl));
-  return [prompt, "With shadcn's CLI:", command, licenceNote(price)].join("\n\n");
+  const parts =
+    price === "free"
+      ? [`Prompt for a coding assistant: ${siteUrl}/prompts/${name}.md`, "With shadcn's CLI:"]
+      : [
+          `The prompt and the source cost ${PREMIUM_PRICE}, once, without an account: ${siteUrl}/${key}`,
+          `With shadcn's CLI, set \`${LICENCE_VARIABLE}\` to the licence key, and add to \`components.json\`:`,
+          codeBlock("json", JSON.stringify(registryConfig(siteUrl), null, 2)),
+          "Then:",
+        ];
+  return [...parts, command, licenceNote(price)].join("\n\n");
 }
 
 function homePage(patterns: readonly Pattern[], siteUrl: string): string {
@@ -166,7 +174,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Prompts",
     prompts.join("\n"),
     "## Tools",
-    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence, prompts and source\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
+    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
     "## Optional",
     `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);
@@ -191,11 +199,6 @@ function footnote(mentions: readonly Reference[]): string {
 /** A text and the marks of its sources. */
 function cited({ text, cites }: Evidence["summary"]): string {
   return text + cites.map((id) => `[^${id}]`).join("");
-}
-
-function splitOnce(text: string, separator: string): [before: string, after: string] {
-  const [before = "", ...after] = text.split(separator);
-  return [before.trim(), after.join(separator)];
 }
 
 function page(parts: readonly string[]): string {

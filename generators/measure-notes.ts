@@ -22,6 +22,11 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   };
 }
 
+/** "10% relative", "5 percentage points". */
+export function effectText({ kind, effect }: Pick<MeasuredEffect, "kind" | "effect">): string {
+  return kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`;
+}
+
 const ORDER = ["claimed", "honest", "example"] as const;
 
 /** Where the evidence sizes no test for the claim, its figure is read as a relative gain on the primary metric. */

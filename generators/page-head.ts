@@ -1,12 +1,12 @@
 // What each page tells search engines, link previews and home screens about itself.
 import type { Pattern } from "../patterns/schema.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeHtml } from "./escape-html.ts";
 import { pageTitle, SITE_NAME } from "./page-title.ts";
 
 /** Longest description that result pages show whole, in characters. */
 export const DESCRIPTION_LIMIT = 160;
 
-export interface SocialCard {
+interface SocialCard {
   /** Same-site path of the picture. */
   path: string;
   /** `*word*` is the one word that is lit; a line break is kept. */
@@ -102,7 +102,7 @@ function unlisted(path: string, description: string): PageMeta {
 export function sitemapXml(metas: readonly PageMeta[], siteUrl: string): string {
   const urls = metas
     .filter(({ robots }) => robots === "index, follow")
-    .map(({ path }) => `  <url><loc>${escapeXml(siteUrl + path)}</loc></url>`);
+    .map(({ path }) => `  <url><loc>${escapeHtml(siteUrl + path)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join("\n")}

@@ -23,7 +23,7 @@ export interface PlaygroundData {
   /** File that exports it, without its ending: `spotlight-text`. */
   file: string;
   controls: readonly Control[];
-  /** Every prop of the component. */
+  /** Every prop of the component; none for the paid pattern. */
   table: readonly PropRow[];
 }
 
@@ -31,22 +31,13 @@ export interface PlaygroundData {
 const REACH = 4;
 const REACH_WITHOUT_DEFAULT = 10;
 
-/** Types of native props that a playground may name, if the component passes them on. */
-const NATIVE_TYPES: Readonly<Record<string, string>> = {
-  disabled: "boolean",
-  "aria-label": "string",
-  placeholder: "string",
-  title: "string",
-};
-
 /** Throws one sentence if the pattern names a prop that has no control. */
 export function playgroundData({ pattern, props }: PatternSource): PlaygroundData {
   const { key, name, component, price, playground } = pattern;
-  const main = props.find((table) => table.component === component);
-  const rows = main?.rows ?? [];
+  const rows = props.find((table) => table.component === component)?.rows ?? [];
   const names = playground.props;
   const controls = names.map((prop) => {
-    const row = rows.find((one) => one.name === prop) ?? nativeRow(prop, main?.inherits);
+    const row = rows.find((one) => one.name === prop);
     const control = row && controlOf(row, playground.initial[prop]);
     if (control) return control;
     const found = row
@@ -60,14 +51,8 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
     component,
     file: name,
     controls: isPaid ? controls.map((control) => ({ ...control, about: "" })) : controls,
-    table: isPaid ? rows.map((row) => ({ ...row, description: "" })) : rows,
+    table: isPaid ? [] : rows,
   };
-}
-
-function nativeRow(name: string, inherits: readonly string[] = []): PropRow | undefined {
-  const type = NATIVE_TYPES[name];
-  if (!type || inherits.length === 0) return undefined;
-  return { name, type, required: false, default: null, description: "" };
 }
 
 function controlOf(row: PropRow, initial: unknown): Control | null {

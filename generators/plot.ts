@@ -24,7 +24,7 @@ interface Mark extends PlotRow {
   high: number | null;
 }
 
-export interface PlotAxis {
+interface PlotAxis {
   ticks: readonly number[];
   /** Where a number is, in percent of the plot's width. */
   place: (value: number) => number;

@@ -8,7 +8,7 @@ import type { PatternSource } from "./read-pattern.ts";
 /** Shorter ones occur by chance in public text. Letters and digits only. */
 const SHORTEST = 32;
 
-export interface PremiumLeak {
+interface PremiumLeak {
   /** Path below the folder that was searched. */
   file: string;
   sentence: string;
@@ -35,9 +35,9 @@ export async function findPremiumText(
   return leaks;
 }
 
-/** The sentences that are looked for: goal, checks, usage comments and comments of the source. */
+/** The sentences that are looked for: goal, props, checks, and comments of the usage and the source. */
 export function premiumSentences(
-  { pattern, brief, files }: PatternSource,
+  { pattern, brief, files, extras }: PatternSource,
   free: readonly PatternSource[] = [],
 ): string[] {
   const open = [
@@ -47,13 +47,18 @@ export function premiumSentences(
     brief.acceptance,
     ...free.flatMap((source) => [
       source.brief.goal,
+      source.brief.props ?? "",
       ...source.brief.checks,
-      ...source.files.map(({ text }) => text),
+      source.brief.usage,
+      ...[...source.files, ...source.extras].map(({ text }) => text),
     ]),
   ];
   const openText = bareText(open.join("\n"));
-  const prose = [brief.goal, ...brief.checks].flatMap((text) => text.split(/(?<=[.!?:;])\s+|\n+/));
-  const comments = files.flatMap(({ name, text }) =>
+  const prose = [brief.goal, brief.props ?? "", ...brief.checks].flatMap((text) =>
+    text.split(/(?<=[.!?:;])\s+|\n+/),
+  );
+  const modules = [...files, ...extras, { name: "usage.tsx", text: brief.usage }];
+  const comments = modules.flatMap(({ name, text }) =>
     parseSync(name, text).comments.flatMap(({ value }) =>
       value.split("\n").map((line) => line.replace(/^[\s*]+/, "").trim()),
     ),

@@ -1,5 +1,6 @@
 // Reads `prompt.md`: the part of a prompt that an author writes by hand.
-import { marked, type Tokens, type TokensList } from "marked";
+import { marked, type Token, type Tokens } from "marked";
+import { sectionsOf, textOf } from "./markdown-blocks.ts";
 
 export interface PromptBrief {
   /** What to build and what for, in Markdown. */
@@ -29,21 +30,19 @@ export function readPromptBrief(text: string, file: string): PromptBrief {
   const fail = (problem: string): never => {
     throw new Error(`${file}: ${problem}`);
   };
-  const sections = sectionsOf(marked.lexer(text));
+  const sections = new Map<string, Token[]>();
+  for (const { name, body } of sectionsOf(marked.lexer(text))) if (name) sections.set(name, body);
   for (const name of SECTIONS)
     if (!sections.has(name)) fail(`no section ${name}, wanted ${SECTIONS.join(", ")}`);
   for (const name of sections.keys())
     if (![...SECTIONS, ...OPTIONAL_SECTIONS].includes(name))
       fail(`unknown section ${name}, wanted ${[...SECTIONS, ...OPTIONAL_SECTIONS].join(", ")}`);
 
-  const proseOf = (name: string) =>
-    (sections.get(name) ?? [])
-      .map(({ raw }) => raw)
-      .join("")
-      .trim();
+  const proseOf = (name: string) => textOf(sections.get(name) ?? []);
   const codeOf = (name: string, language: string) => {
-    const blocks = (sections.get(name) ?? []).filter(({ type }) => type === "code");
-    const [block] = blocks as Tokens.Code[];
+    const tokens = sections.get(name) ?? [];
+    const blocks = tokens.filter((token): token is Tokens.Code => token.type === "code");
+    const [block] = blocks;
     const langs = blocks.map(({ lang }) => lang || "no language").join(", ");
     if (blocks.length !== 1 || block?.lang !== language)
       return fail(
@@ -69,16 +68,4 @@ export function readPromptBrief(text: string, file: string): PromptBrief {
     claims: proseOf("Claims"),
     acceptance: codeOf("Acceptance", "js"),
   };
-}
-
-function sectionsOf(tokens: TokensList): Map<string, Tokens.Generic[]> {
-  const sections = new Map<string, Tokens.Generic[]>();
-  let current: Tokens.Generic[] = [];
-  for (const token of tokens) {
-    if (token.type === "heading" && token.depth === 2) {
-      current = [];
-      sections.set(token.text, current);
-    } else current.push(token);
-  }
-  return sections;
 }

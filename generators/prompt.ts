@@ -1,5 +1,6 @@
 // Turns a pattern's folder into the prompt that a visitor gives to a coding assistant: one text for every stack.
 import { createHash } from "node:crypto";
+import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
@@ -8,6 +9,9 @@ import { versionLine, withVersion } from "./versions.ts";
 /** Same-site files that a usage loads by address: `/scenes/lamp.glb`. */
 const ASSET = /["'](\/(?:[\w.-]+\/)*[\w.-]+\.(?:glb|gltf|splinecode))["']/g;
 const HASH_DIGITS = 12;
+
+/** Shadcn's own line. */
+const DARK = "@custom-variant dark (&:is(.dark *));";
 
 const CN = `import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
@@ -21,7 +25,7 @@ export function promptFor(source: PatternSource, siteUrl = ""): string {
   const { pattern, brief } = source;
   const sections = [
     ["Task", task(source)],
-    ["Requirements", requirements(source)],
+    ["Requirements", requirements()],
     ["Where things go", whereThingsGo(source)],
     ["Files", files(source)],
     ["Usage", usage(source, siteUrl)],
@@ -37,9 +41,10 @@ export function promptFor(source: PatternSource, siteUrl = ""): string {
     .concat("\n");
 }
 
-/** By this `verified.json` knows which text was tested, whatever address the site has. */
+/** By this `verified.json` knows which prompt passed which acceptance test, whatever address the site has. */
 export function promptHash(source: PatternSource): string {
-  return createHash("sha256").update(promptFor(source)).digest("hex").slice(0, HASH_DIGITS);
+  const tested = promptFor(source) + acceptanceFile(source);
+  return createHash("sha256").update(tested).digest("hex").slice(0, HASH_DIGITS);
 }
 
 function task({ brief }: PatternSource): string {
@@ -48,23 +53,16 @@ function task({ brief }: PatternSource): string {
 Copy the files exactly and adapt only their paths. Put the usage on a page and report any check that fails.`;
 }
 
-function requirements({ files, brief }: PatternSource): string {
+function requirements(): string {
   const needs = [
     "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
     "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, see tailwindcss.com/docs/installation.",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
-  const isSaid = brief.props?.includes("@custom-variant dark");
-  const dark = !isSaid && files.some(({ text }) => /\bdark:/.test(text));
   return [
     "This codebase needs the following. Explain how to set up what is missing, and ask before you change existing files.",
     needs.map((need) => `- ${need}`).join("\n"),
-    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why it matters: shadcn's CLI writes there, and imports read `@/components/ui/<name>`.",
-    ...(dark
-      ? [
-          "If a class switches to dark, add `@custom-variant dark (&:where(.dark, .dark *));` to the stylesheet.",
-        ]
-      : []),
+    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports read `@/components/ui/<name>`, and shadcn's CLI writes there.",
   ].join("\n\n");
 }
 
@@ -101,12 +99,16 @@ function files({ pattern, files, typePackages }: PatternSource): string {
     ...(packages ? [`npm install ${packages}`] : []),
     ...(types ? [`npm install -D ${types}`] : []),
   ];
+  const usesDark = files.some(({ text }) => /\bdark:/.test(text));
   const needsCn = files.some(({ text }) => text.includes('"@/lib/utils"'));
   return [
     ...(install.length > 0 ? ["Install:", codeBlock("sh", install.join("\n"))] : []),
     ...files.map(({ name, text }) => fileBlock({ name, text: withVersion(text, pattern) })),
     ...(pattern.css
       ? ["Add to the global stylesheet:", codeBlock("css", cssText(pattern.css))]
+      : []),
+    ...(usesDark
+      ? ["Add to the global stylesheet, unless it defines `dark` already:", codeBlock("css", DARK)]
       : []),
     ...(needsCn
       ? [

@@ -22,6 +22,8 @@ export interface PropsTable {
 
 const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
 
+const NATIVE_PROPS = /ComponentProps|HTMLAttributes/;
+
 interface DocumentedProp {
   description?: string;
   required?: boolean;
@@ -85,7 +87,7 @@ export function readProps(fileName: string, text: string): PropsTable[] {
         name,
         type: oneLine(literalsOf(type, text) ?? type).replace(/^\| /, ""),
         required,
-        default: used ?? documented,
+        default: documented ?? used ?? null,
         description: oneLine(description.replace(/(?:^|\s)@\w+\s[\s\S]*$/, "")),
       };
     });
@@ -116,7 +118,9 @@ export function propsMarkdown(tables: readonly PropsTable[]): string {
       [
         `### ${component}`,
         ...(rows.length > 0 ? [rowsMarkdown(rows)] : []),
-        ...inherits.map((type) => `Other props go to the element: ${codeSpan(type)}.`),
+        ...inherits
+          .filter((type) => NATIVE_PROPS.test(type))
+          .map((type) => `Other props go to the element: ${codeSpan(type)}.`),
       ].join("\n\n"),
     )
     .join("\n\n");

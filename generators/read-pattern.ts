@@ -1,6 +1,6 @@
 // Reads a pattern's folder from disk, for the build and the tests. The browser and the server never load this.
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Pattern } from "../patterns/schema.ts";
@@ -86,7 +86,9 @@ async function readText(folder: string, file: string, problem = "not found"): Pr
 async function importPattern(folder: string): Promise<Pattern> {
   const file = join(folder, "pattern.ts");
   if (!existsSync(file)) throw new Error(`${nameOf(folder, "pattern.ts")}: not found`);
-  const module: { default?: Pattern } = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  // The day of the last edit, so that a running dev server reads the file again.
+  const address = `${pathToFileURL(file).href}?t=${Math.trunc((await stat(file)).mtimeMs)}`;
+  const module: { default?: Pattern } = await import(/* @vite-ignore */ address);
   if (!module.default) throw new Error(`${nameOf(folder, "pattern.ts")}: no default export`);
   return module.default;
 }

@@ -7,7 +7,7 @@ test.each([
   [["Bhatnagar", "Orquin"], "Bhatnagar & Orquin, 2021"],
   [["Orquin", "Lahm", "Stojic"], "Orquin et al., 2021"],
 ])("authors %j are written as %s", (names, label) => {
-  expect(referenceLabel({ authors: names.map((name) => ({ name })), year: 2021 })).toBe(label);
+  expect(referenceLabel({ authors: names, year: 2021 })).toBe(label);
 });
 
 test("numbers stay beside their units, and values beside their names", () => {

@@ -7,7 +7,7 @@ const NO_BREAK = "\u00a0";
 
 /** "Hunt, 1995", "Bhatnagar & Orquin, 2022", "Orquin et al., 2021" (APA 7). */
 export function referenceLabel({ authors, year }: Pick<Reference, "authors" | "year">): string {
-  const [first, second] = authors.map(({ name }) => name);
+  const [first, second] = authors;
   if (authors.length > 2) return `${first} et al., ${year}`;
   return `${second === undefined ? first : `${first} & ${second}`}, ${year}`;
 }

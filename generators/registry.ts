@@ -35,7 +35,7 @@ export function registryItem(source: PatternSource, siteUrl: string) {
   };
 }
 
-export type RegistryItem = ReturnType<typeof registryItem>;
+type RegistryItem = ReturnType<typeof registryItem>;
 
 /** All items without their sources: what shadcn's CLI and its MCP server list and search. */
 export function registryIndex(items: readonly RegistryItem[], siteUrl: string) {

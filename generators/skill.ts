@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
-import { gradeWord } from "../patterns/evidence-grades.ts";
+import { gradeMeanings, gradeWord } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { table } from "./markdown-blocks.ts";
+import { codeBlock, table } from "./markdown-blocks.ts";
+import { effectText } from "./measure-notes.ts";
+import { PREMIUM_PRICE } from "./premium-price.ts";
 import { referenceLabel } from "./reference-text.ts";
 
 export const SKILL_NAME = "behavioural-design";
@@ -30,6 +32,8 @@ export function skillFiles(
     patterns: patternsTable(patterns),
     paid: paid?.title ?? "Nothing",
     paidKey: paid?.key ?? "",
+    price: PREMIUM_PRICE,
+    grades: Object.values(gradeMeanings).join(" "),
   };
   const skill = template.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
   return new Map([
@@ -43,13 +47,14 @@ export function skillFiles(
 
 function patternsTable(patterns: readonly SkillPattern[]): string {
   return table(
-    ["Pattern", "What it is", "Often claimed", "Research quality", "Price", "Reference"],
+    ["Pattern", "What it is", "Often claimed", "Measured", "Research", "Price", "Reference"],
     patterns.map(({ pattern, evidence }) => [
       pattern.title,
       pattern.summary,
       evidence.claims.map(({ short, verdict }) => `${short}: ${verdict}`).join("; "),
-      gradeWord(evidence.grade).toLowerCase(),
-      pattern.price === "premium" ? "$5 once" : "free",
+      `${evidence.row.foundLabel.replace(/^Found, /, "")}: ${evidence.row.found}`,
+      gradeWord(evidence.grade),
+      pattern.price === "premium" ? `${PREMIUM_PRICE} once` : "free",
       `references/${pattern.key}.md`,
     ]),
   );
@@ -73,7 +78,7 @@ Evidence last checked: ${evidence.checked}
 
 ${found.join("\n")}
 
-Research quality: ${gradeWord(evidence.grade).toLowerCase()}. ${evidence.gradeReason}
+Research quality: ${gradeWord(evidence.grade)}. ${evidence.gradeReason}
 
 ## Summary
 
@@ -90,6 +95,7 @@ ${install(pattern, siteUrl)}
 ## Test
 
 - Metric: ${measure.primaryMetric}
+- ${sampleSize(measure)}
 - Split by ${measure.design.unit} into: ${measure.design.arms.join(" / ")}. ${measure.design.advice}
 - Guardrails: ${measure.guardrails.join("; ")}
 - Events: ${measure.events.map(({ name, when }) => `\`${name}\` (${when})`).join("; ")}
@@ -98,6 +104,14 @@ ${install(pattern, siteUrl)}
 
 ${references.map(sourceLine).join("\n")}
 `;
+}
+
+function sampleSize({ baseRate, baseRateOf, sampleSizes }: Evidence["measure"]): string {
+  const sizes = sampleSizes.map(
+    (size) =>
+      `about ${size.perArm.toLocaleString("en-GB")} in each version to see ${effectText(size)}`,
+  );
+  return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }
 
 function withSources(
@@ -116,7 +130,9 @@ function sourceLine(reference: Reference): string {
 
 function install({ name, title, price, key }: Pattern, siteUrl: string): string {
   if (price === "premium")
-    return `${title} is paid: $5 once, at ${siteUrl}/${key}. With a licence key the page shows the install command.`;
+    return `${title} is paid: ${PREMIUM_PRICE} once, at ${siteUrl}/${key}. With the licence key, fetch the prompt of \`${name}\` and follow it:
+
+${codeBlock("sh", `curl -H "Authorization: Bearer <licence key>" ${siteUrl}/prompts/${name}.md`)}`;
   return `\`npx shadcn@latest add ${siteUrl}/r/${name}.json\`, or follow ${siteUrl}/prompts/${name}.md`;
 }
 

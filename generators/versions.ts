@@ -1,6 +1,6 @@
 // The versions of all patterns: what a copy says about itself, the list on /changes, and its feed.
 import type { Pattern, Version } from "../patterns/schema.ts";
-import { escapeXml } from "./escape-xml.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 export interface Change extends Version {
   pattern: Pick<Pattern, "key" | "name" | "title">;
@@ -28,23 +28,23 @@ export function listChanges(catalogue: readonly Pattern[]): Change[] {
 /** Atom 1.0 (RFC 4287). `siteUrl` has no trailing slash. */
 export function changesFeed(changes: readonly Change[], siteUrl: string, author: string): string {
   const entries = changes.map(({ pattern, version, date, note }) => {
-    const address = escapeXml(`${siteUrl}/changes#${pattern.name}-${version}`);
+    const address = escapeHtml(`${siteUrl}/changes#${pattern.name}-${version}`);
     return `  <entry>
     <id>${address}</id>
-    <title>${escapeXml(`${pattern.title} ${version}`)}</title>
+    <title>${escapeHtml(`${pattern.title} ${version}`)}</title>
     <link href="${address}"/>
     <updated>${date}T00:00:00Z</updated>
-    <summary>${escapeXml(note)}</summary>
+    <summary>${escapeHtml(note)}</summary>
   </entry>`;
   });
-  const page = escapeXml(`${siteUrl}/changes`);
+  const page = escapeHtml(`${siteUrl}/changes`);
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${page}</id>
   <title>Lamplight: changes</title>
   <link rel="self" href="${page}.xml"/>
   <link href="${page}"/>
-  <author><name>${escapeXml(author)}</name></author>
+  <author><name>${escapeHtml(author)}</name></author>
   <updated>${changes[0]?.date ?? "1970-01-01"}T00:00:00Z</updated>
 ${entries.join("\n")}
 </feed>

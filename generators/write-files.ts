@@ -8,15 +8,15 @@ import { acceptanceFile } from "./acceptance.ts";
 import { codeView, createHighlight } from "./code-view.ts";
 import { markdownPages } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
+import type { PatternIndex } from "./published-files.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
 import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
-import type { PatternIndex } from "./takeaways.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
 const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
 
-export interface WriteFilesOptions {
+interface WriteFilesOptions {
   catalogue: readonly Pattern[];
   /** Folder that the server gives to everyone. */
   outPublic: string;

@@ -2,10 +2,10 @@
 import type { Grade } from "./evidence-schema.ts";
 
 export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: "Strong: randomised experiments pooled across many studies, some of them in the field.",
-  B: "Fair: several sound studies, but in the laboratory, of something near it, or not of one mind.",
-  C: "Thin: a little support, and that small, disputed or for another outcome.",
-  D: "None: nothing that we could check supports it.",
+  A: "Strong: pooled results of many randomised experiments, some of them in the field.",
+  B: "Fair: several sound studies, but in the laboratory, of something close, or with mixed results.",
+  C: "Weak: little support, or for a different outcome.",
+  D: "None: we found nothing that supports it.",
 };
 
 /** The grade in one word: "Strong". */

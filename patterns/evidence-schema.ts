@@ -10,15 +10,11 @@ const cited = z.strictObject({ text, cites: z.array(z.string()).default([]) });
 /** From strong (A) to none (D); `evidence-grades.ts` says what they mean. */
 const grade = z.enum(["A", "B", "C", "D"]);
 
-/** "Orquin, J. L.", or the name of an organisation alone. */
-const author = text.transform((written) => {
-  const [name = written, initials] = written.split(", ");
-  return initials === undefined ? { name } : { name, initials };
-});
-
+/** Only papers that somebody has checked are entered; `verification` says how. */
 const paper = z
   .strictObject({
-    authors: z.array(author).min(1),
+    /** Family names, or the name of an organisation. */
+    authors: z.array(text).min(1),
     year: z.number().int(),
     title: text,
     venue: text,
@@ -47,8 +43,6 @@ const paper = z
       "official page in part, the rest from secondary pages",
       "practitioner page, quoted by others",
     ]),
-    /** A paper that nobody checked is not published. */
-    verified: z.literal(true),
     /** Bibliographic fields that the check could not confirm. */
     unconfirmed: z.array(z.enum(["year", "venue", "url"])).default([]),
     /** A vendor's white paper: not peer reviewed, and labelled so wherever it is cited. */
@@ -80,10 +74,6 @@ const source = z.strictObject({
   key: z.string(),
   finding: text,
   figures: z.record(z.string(), figure).default({}),
-  /** Which way it points with regard to the figure that is often claimed. */
-  direction: z.enum(["for", "partly", "against", "context"]),
-  /** `further` is listed to read on; no statement rests on it. */
-  role: z.enum(["main", "further"]).default("main"),
 });
 
 const claim = z.strictObject({
@@ -144,7 +134,6 @@ const plot = z.strictObject({
 });
 
 export const evidenceSchema = z.strictObject({
-  topic: text,
   /** Day of the last check of every source, YYYY-MM-DD. */
   checked: z.iso.date(),
   claims: z.array(claim).min(1),

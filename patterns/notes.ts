@@ -3,23 +3,29 @@ import type { Claim, Grade, Reference } from "./evidence-schema.ts";
 
 export type NotesSection = "panel" | "notes" | "intro" | "closing" | "implementation";
 
-export interface Footnote {
-  /** 1-based, in the order of first citation on the page. */
-  number: number;
+export interface SourceLink {
   /** Citation key, used for the anchor `ref-<id>`. */
   id: string;
   /** Short name for the link: "Orquin et al., 2021". */
   label: string;
-  /** Ends in a full stop or a sign of its own. */
-  title: string;
-  venue: string;
   url: string;
   /** A vendor's white paper, not peer reviewed; said wherever it is listed. */
   vendor?: true;
+}
+
+export interface CitedSource extends SourceLink {
+  /** Ends in a full stop or a character of its own. */
+  title: string;
+  venue: string;
   /** What the authors stood to gain, in one sentence. */
   interest?: string;
   /** What could not be confirmed, in one sentence. */
   doubt?: string;
+}
+
+export interface Footnote extends CitedSource {
+  /** 1-based, in the order of first citation on the page. */
+  number: number;
   /** Anchors of the places that cite it (`cite-<id>-1`, ...), for the way back; never empty. */
   backs: readonly string[];
 }
@@ -27,8 +33,8 @@ export interface Footnote {
 export interface ClaimRow {
   /** Anchor of the claim on `/evidence`. */
   anchor: string;
-  /** The figure as it is often claimed ("+35% clicks"), or null where nobody names one. */
-  claimed: string | null;
+  /** The figure as it is often claimed: "+35% clicks". */
+  claimed: string;
   /** What the figure below is about: "Found, two-way choice". */
   foundLabel: string;
   /** What research found, as short as a figure: "50 → 54%". */
@@ -105,19 +111,7 @@ export interface ListedClaim
   sources: readonly SourceLink[];
 }
 
-export interface SourceLink {
-  id: string;
-  label: string;
-  url: string;
-  /** A vendor's white paper, not peer reviewed. */
-  vendor?: true;
-}
-
 /** `evidence.yaml?sources`: a source of a pattern, with what it found. */
 export interface ListedSource
-  extends SourceLink,
-    Pick<Reference, "title" | "venue" | "kind" | "n" | "setting" | "finding" | "verification"> {
-  interest?: string;
-  /** What could not be confirmed, in one sentence. */
-  doubt?: string;
-}
+  extends CitedSource,
+    Pick<Reference, "kind" | "n" | "setting" | "finding" | "verification"> {}

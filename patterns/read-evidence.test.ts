@@ -4,7 +4,7 @@ import { catalogue } from "./catalogue.ts";
 import { parseEvidence, parseReferences, readEvidence } from "./read-evidence.ts";
 
 const REFERENCES = `doe2020:
-  authors: ["Doe, J.", W3C]
+  authors: [Doe, W3C]
   year: 2020
   title: Lamps
   venue: Journal of Lamps 1(1), 1-2
@@ -12,9 +12,8 @@ const REFERENCES = `doe2020:
   kind: experiment
   setting: A dark room
   verification: full text
-  verified: true
 roe2021:
-  authors: ["Roe, R."]
+  authors: [Roe]
   year: 2021
   title: Night
   venue: Lamps Today
@@ -22,11 +21,9 @@ roe2021:
   kind: survey
   setting: A street
   verification: abstract, some numbers from secondary notes
-  verified: true
 `;
 
-const EVIDENCE = `topic: Lamps
-checked: 2026-01-31
+const EVIDENCE = `checked: 2026-01-31
 claims:
   - id: pages-10
     short: +10% pages
@@ -68,10 +65,8 @@ sources:
     figures:
       read: { what: Pages read, value: 3, unit: pages }
       slept: { what: Pages slept on, value: 1, unit: pages }
-    direction: for
   - key: roe2021
     finding: Streets are dark.
-    direction: context
 `;
 
 const papers = parseReferences(REFERENCES);
@@ -97,7 +92,7 @@ describe("sound evidence", () => {
   test("joins each paper with what it says about the pattern, and a link to it", () => {
     expect(references[0]).toMatchObject({
       id: "doe2020",
-      authors: [{ name: "Doe", initials: "J." }, { name: "W3C" }],
+      authors: ["Doe", "W3C"],
       finding: "Lamps help people to read.",
       href: "https://doi.org/10.1000/lamp",
     });
@@ -107,7 +102,7 @@ describe("sound evidence", () => {
   test("may leave out what has a usual value", () => {
     expect(claims[0]?.from).toBeNull();
     expect(plots[0]).toMatchObject({ noEffect: null, claims: [] });
-    expect(references[1]).toMatchObject({ figures: {}, role: "main", vendor: false, n: null });
+    expect(references[1]).toMatchObject({ figures: {}, vendor: false, n: null });
   });
 });
 
@@ -117,14 +112,24 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "a value that is none of a list",
       "verdict: not supported",
       "verdict: good",
-      '11: claims[0].verdict: found "good", wanted one of supported, partly supported, not supported',
+      '10: claims[0].verdict: found "good", wanted one of "supported"|"partly supported"|"not supported"',
     ],
-    ["a missing field", "    to: 10\n", "", "4: claims[0].to: found nothing, wanted a number"],
-    ["an unknown field", "topic: ", "topick: x\ntopic: ", '1: found the unknown field "topick"'],
+    ["a missing field", "    to: 10\n", "", "3: claims[0].to: found nothing, wanted number"],
+    ["an unknown field", "checked: ", "topick: x\nchecked: ", '1: Unrecognized key: "topick"'],
     ["a field of another type", "baseRate: 0.1", "baseRate: ten", 'baseRate: found "ten", wanted'],
-    ["an impossible share", "baseRate: 0.1", "baseRate: 1", "26: measure.baseRate: found 1. "],
+    [
+      "an impossible share",
+      "baseRate: 0.1",
+      "baseRate: 1",
+      "25: measure.baseRate: found 1, wanted number to be <1",
+    ],
     ["a figure too long for the row", 'found: "3"', "found: about 3 pages each", "row.found: "],
-    ["a grade without a reason", "One small experiment.", '""', '14: gradeReason: found "". '],
+    [
+      "a grade without a reason",
+      "One small experiment.",
+      '""',
+      '13: gradeReason: found "", wanted',
+    ],
     [
       "an unknown paper",
       "key: roe2021",
@@ -136,7 +141,7 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "a citation that is not among the sources",
       "By day.",
       "By day., cites: [poe2022]",
-      '18: backfires.cites[0]: found "poe2022", wanted a key of this file\'s sources',
+      '17: backfires.cites[0]: found "poe2022", wanted a key of this file\'s sources',
     ],
     ["a leading source that is none", "citeOnPage: [doe", "citeOnPage: [poe", "citeOnPage[0]: "],
     [
@@ -149,7 +154,7 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "a number from secondary notes shown large",
       'found: "3", cites: [doe2020]',
       'found: "3", cites: [roe2021]',
-      '15: row.found: found a number of "roe2021", wanted none from secondary notes',
+      '14: row.found: found a number of "roe2021", wanted none from secondary notes',
     ],
     ["a plot of a missing figure", "figure: slept", "figure: woke", "points[1]: found no figure "],
     [
@@ -162,10 +167,10 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "a sample size that the formula does not give",
       "perArm: 14750",
       "perArm: 1475",
-      "30: measure.sampleSizes[0].perArm: found 1475, wanted about 14751",
+      "29: measure.sampleSizes[0].perArm: found 1475, wanted about 14751",
     ],
     ["an effect beyond everybody", "effect: 10", "effect: 900", "found 900, wanted one that stays"],
-    ["text that is no YAML", "topic: Lamps", "topic: [", "evidence.yaml:2: "],
+    ["text that is no YAML", "guardrails: [Sleep]", "guardrails: [", "evidence.yaml:"],
   ];
   test.each(cases)("%s", (_name, found, other, message) => {
     const text = changed(EVIDENCE, found, other);
@@ -175,15 +180,9 @@ describe("a fault is said with the file, the line, what was found and what is wa
   });
 
   test.each([
-    [
-      "a paper that nobody checked",
-      "verified: true",
-      "verified: false",
-      "found false, wanted true",
-    ],
     ["one without an address", "  doi: 10.1000/lamp\n", "", "found neither a doi nor a url"],
     ["an address without encryption", "https://", "http://", "roe2021.url: found "],
-    ["two papers of one key", "roe2021:", "doe2020:", "references.yaml:11: "],
+    ["two papers of one key", "roe2021:", "doe2020:", "references.yaml:10: "],
   ])("in references.yaml: %s", (_name, found, other, message) => {
     const said = messageOf(() => parseReferences(changed(REFERENCES, found, other)));
     expect(said).toMatch(/^patterns\/references\.yaml:\d+: /);

@@ -113,20 +113,11 @@ function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((value, step) => Object(value)[step], content);
 }
 
-function foundAndWanted(issue: z.core.$ZodIssue, value: unknown): string {
-  const found = `found ${value === undefined ? "nothing" : JSON.stringify(value)}`;
-  switch (issue.code) {
-    case "invalid_type":
-      return `${found}, wanted ${/^[aeiou]/.test(issue.expected) ? "an" : "a"} ${issue.expected}`;
-    case "invalid_value":
-      return `${found}, wanted ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
-    case "unrecognized_keys":
-      return `found the unknown field ${issue.keys.map((key) => `"${key}"`).join(", ")}`;
-    case "custom":
-      return issue.message;
-    default:
-      return `${found}. ${issue.message}`;
-  }
+/** Zod's own words, with what was found before them. */
+function foundAndWanted({ code, message }: z.core.$ZodIssue, value: unknown): string {
+  if (code === "custom" || code === "unrecognized_keys") return message;
+  const wanted = message.replace(/^[^:]*: (?:expected )?|, received .*$/g, "");
+  return `found ${JSON.stringify(value) ?? "nothing"}, wanted ${wanted}`;
 }
 
 /** What the form can't say: unsourced findings, citations that lead nowhere, numbers that don't add up. */

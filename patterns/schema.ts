@@ -9,6 +9,7 @@ export interface DemoProps {
   scene?: string;
 }
 
+/** What the type can't say is checked by `scripts/pattern-faults.ts`. */
 export interface Pattern {
   /** Folder, route and tab key in one: `visual-salience` is served at `/visual-salience`. Kebab case. */
   key: string;
@@ -24,7 +25,7 @@ export interface Pattern {
   name: string;
   /** Name of the component that the main file exports. */
   component: string;
-  /** Files a visitor takes home, in reading order; the first is the main one. */
+  /** Files that the prompt carries, in reading order; the first is the main one. */
   files: readonly string[];
   /** npm packages those files import besides React, with the range that was tested. */
   dependencies: Readonly<Record<string, string>>;
@@ -82,8 +83,3 @@ export interface Scenario {
 }
 
 export const DEFAULT_PREVIEW_TEXT = "Copy the AI prompt used to create this component";
-
-/** Gives a pattern its type; what the type can't say is held by `catalogue.test.ts`. */
-export function definePattern(pattern: Pattern): Pattern {
-  return pattern;
-}

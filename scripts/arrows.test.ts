@@ -11,7 +11,7 @@ const PLUGIN = "scripts/site-takes-types.grit";
 const BIOME = join(ROOT, "node_modules/@biomejs/biome/bin/biome");
 
 const PATTERN = "A pattern imports npm packages and its own siblings only.";
-const TAKEAWAY = "generators knows the catalogue alone";
+const GENERATORS = "generators knows the catalogue alone";
 const SITE = "The site knows the server by the types of its answers alone";
 const DOMAIN = "The domain is pure: it imports nothing outside itself.";
 const HTTP = "http knows the domain and its own siblings.";
@@ -32,10 +32,10 @@ const ARROWS: readonly (readonly [file: string, statement: string, refusal: stri
   ["patterns/a/demo.tsx", 'export { x } from "../b/b";', PATTERN],
 
   ["generators/prompt.ts", 'import { x } from "../patterns/catalogue.ts";', null],
-  ["generators/prompt.ts", 'import { x } from "../site/settings.ts";', TAKEAWAY],
-  ["generators/registry/item.ts", 'import { x } from "../../server/app.ts";', TAKEAWAY],
-  ["generators/prompt.ts", 'import type { x } from "../server/app.ts";', TAKEAWAY],
-  ["generators/code/a.ts", 'import { x } from "../../scripts/build.ts";', TAKEAWAY],
+  ["generators/prompt.ts", 'import { x } from "../site/settings.ts";', GENERATORS],
+  ["generators/registry.ts", 'import { x } from "../server/app.ts";', GENERATORS],
+  ["generators/prompt.ts", 'import type { x } from "../server/app.ts";', GENERATORS],
+  ["generators/verify-prompts/a.ts", 'import { x } from "../../scripts/build.ts";', GENERATORS],
 
   ["site/app.tsx", 'import { x } from "../patterns/catalogue.ts";', null],
   ["site/payment/a.ts", 'import type { x } from "../../server/domain/shop.ts";', null],

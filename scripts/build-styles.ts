@@ -7,8 +7,8 @@ import type { StyledPart } from "../site/boot/whole-styles.ts";
 /** Parts of patterns that the site itself shows on every page. */
 const OWN_PATTERNS = ["theme-toggle/theme-toggle.tsx"];
 
-/** Files of a pattern that its demo does not consist of; the playground stands on the pattern's full page only. */
-const OF_NO_DEMO = /^(?:evidence|fixture-.*|pattern|playground|prompt)\.tsx?$/;
+/** The file of a pattern that its demo doesn't consist of. */
+const OF_NO_DEMO = "pattern.ts";
 
 // Parts of the site: beginnings of names below `site/`.
 
@@ -89,19 +89,16 @@ export async function stylesCutter(root: string, css: string): Promise<CutStyles
     addWords(site, await readFile(join(root, "patterns", file), "utf8"));
   const wordsOfPattern = new Map<string, Set<string>>();
   for (const [part, has] of parts) wordsOfPattern.set(part, await wordsOf(folder, has));
-  const wordsOfPlayground = new Map<string, Set<string>>();
   for (const entry of await readdir(join(root, "patterns"), { withFileTypes: true })) {
     if (!entry.isDirectory()) continue;
     const { name } = entry;
     const pattern = join(root, "patterns", name);
-    wordsOfPattern.set(name, await wordsOf(pattern, (file) => !OF_NO_DEMO.test(file)));
-    wordsOfPlayground.set(name, await wordsOf(pattern, (file) => file === "playground.tsx"));
+    wordsOfPattern.set(name, await wordsOf(pattern, (file) => file !== OF_NO_DEMO));
   }
   const { code } = transform({ filename: "site.css", code: Buffer.from(css), minify: true });
   const rules = splitRules(code.toString());
   return (styled, markup) => {
-    const maps = styled.includes("late") ? [wordsOfPattern, wordsOfPlayground] : [wordsOfPattern];
-    const known = [site, ...maps.flatMap((words) => styled.flatMap((key) => words.get(key) ?? []))];
+    const known = [site, ...styled.flatMap((key) => wordsOfPattern.get(key) ?? [])];
     const elements = new Set(["<html", "<body", ...(markup?.match(ELEMENT) ?? [])]);
     const needed = (name: string) =>
       known.some((words) => words.has(name)) ||

@@ -3,10 +3,7 @@ import { compileClaims } from "../generators/compile-claims.ts";
 import { compileNotes } from "../generators/compile-notes.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { NotesSection } from "../patterns/notes.ts";
-
-export type EvidenceFile = "notes.md" | "evidence.yaml";
-/** @param place what the line of the fault has: "## panel" */
-export type Say = (file: EvidenceFile, place: string, message: string) => void;
+import type { Say } from "./pattern-faults.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "notes", "intro", "closing"];
 /** Names of things, in which a number is no finding. */
@@ -25,7 +22,7 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
 
   /** Says each number of `text` that neither the sources nor `others` have. */
   const check = (
-    [file, place, name]: [EvidenceFile, string, string],
+    [file, place, name]: [file: string, place: string, name: string],
     text: string,
     sources: readonly Reference[],
     others: readonly number[] = claimed,

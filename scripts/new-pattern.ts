@@ -6,15 +6,14 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { catalogue } from "../patterns/catalogue.ts";
-import { TO_WRITE } from "./pattern-faults.ts";
+import { KEBAB, TO_WRITE } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TEMPLATES = fileURLToPath(new URL("new-pattern", import.meta.url));
-const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_KEY = 40;
 /** Addresses that the site or its server answers itself; a pattern's page would hide them. */
 const TAKEN = new Set(
-  "api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes skills social spline success".split(
+  "acceptance api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes social spline success".split(
     " ",
   ),
 );

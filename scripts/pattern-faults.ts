@@ -6,7 +6,6 @@ import { premiumSentences } from "../generators/premium-leak.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { packageOf, readImports } from "../generators/read-imports.ts";
 import { PATTERNS_FOLDER, type PatternSource, readPattern } from "../generators/read-pattern.ts";
-import { findUnknownClasses } from "../generators/unknown-classes.ts";
 import { catalogue as ours } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
@@ -15,7 +14,7 @@ import { findEvidenceFaults } from "./evidence-faults.ts";
 /** Marks a text of the starter that an author has to replace. */
 export const TO_WRITE = "TO WRITE";
 
-const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+export const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_SUMMARY = 160;
 const MOST_CONTROLS = 4;
 /** Characters of a prompt beside source and usage, and of the lines around each file after the first. */
@@ -27,7 +26,7 @@ const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
 const LEAST_PAID_SENTENCES = 5;
 
 /** Says a fault. `place` tells the line: by an index, or by what is first found there. */
-type Say = (file: string, place: string | RegExp | number | null, message: string) => void;
+export type Say = (file: string, place: string | RegExp | number | null, message: string) => void;
 
 /** @param folder the folder of all patterns */
 export async function findPatternFaults(
@@ -74,7 +73,7 @@ export async function findPatternFaults(
   checkDescription(key, source.pattern, say);
   checkNames(source, catalogue, say);
   await attempt(() => checkProps(source, say));
-  await checkSource(source, say);
+  checkSource(source, say);
   const { dependencies } = JSON.parse(await readFile(join(folder, "../package.json"), "utf8"));
   for (const [name, range] of Object.entries(source.pattern.dependencies))
     if (dependencies[name] !== range)
@@ -140,7 +139,7 @@ function checkProps(source: PatternSource, say: Say): void {
     );
 }
 
-async function checkSource(source: PatternSource, say: Say): Promise<void> {
+function checkSource(source: PatternSource, say: Say): void {
   const { pattern } = source;
   const files = [...source.files, ...source.extras];
   const own = files.map(({ name }) => `./${name.replace(/\.tsx?$/, "")}`);
@@ -163,8 +162,6 @@ async function checkSource(source: PatternSource, say: Say): Promise<void> {
       say(name, /^/, 'found "use client" without state, effect or handler, wanted none');
     if (name.endsWith(".tsx") && !isClient && hook)
       say(name, hook, `found ${hook}, wanted "use client" as the first line`);
-    for (const className of await findUnknownClasses(text))
-      say(name, className, `Tailwind doesn't know the class "${className}", wanted one it knows`);
     const used = [...text.matchAll(/(?:var|-)\((--[\w-]+)\)/g)].map(
       ([, variable = ""]) => variable,
     );

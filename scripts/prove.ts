@@ -1,5 +1,6 @@
 // Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove -- [astro vite] [--pattern <key>] [--keep].
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
@@ -24,11 +25,13 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Serves the scene that the 3D prompt downloads, as the site would. */
+/** Serves the files that a usage downloads, as the site would. */
 async function startFileServer() {
   const server = createServer(async (request, response) => {
-    const path = join(PATTERNS_FOLDER, "motion", basename(request.url ?? ""));
-    const bytes = await readFile(path).catch(() => null);
+    const name = basename(request.url ?? "");
+    const folders = catalogue.map(({ key }) => join(PATTERNS_FOLDER, key));
+    const folder = folders.find((path) => existsSync(join(path, name)));
+    const bytes = folder ? await readFile(join(folder, name)) : null;
     response.writeHead(bytes ? 200 : 404).end(bytes);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -37,17 +40,26 @@ async function startFileServer() {
   return { siteUrl: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
+function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no ${what} ${unknown.join(", ")}: choose from ${known.join(", ")}.`);
+}
+
 async function main(): Promise<number> {
-  const unknown = positionals.filter((name) => !STACKS.some((stack) => stack.name === name));
+  refuseUnknown(
+    "stack",
+    positionals,
+    STACKS.map(({ name }) => name),
+  );
+  refuseUnknown(
+    "pattern",
+    values.pattern ?? [],
+    catalogue.map(({ key }) => key),
+  );
   const executablePath = findBrowser();
-  if (unknown.length > 0 || !executablePath) {
-    console.error(
-      executablePath
-        ? `There is no stack ${unknown.join(", ")}: choose from ${STACKS.map(({ name }) => name).join(", ")}.`
-        : "No browser was found: install Chromium, or set CHROMIUM_PATH.",
-    );
-    return 1;
-  }
+  if (!executablePath)
+    throw new Error("No browser was found: install Chromium, or set CHROMIUM_PATH.");
   const stacks = STACKS.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
@@ -84,7 +96,7 @@ async function main(): Promise<number> {
     if (values.keep) console.log(`The projects are in ${work}.`);
     else await rm(work, { recursive: true, force: true });
   }
-  // A part of the stacks or patterns is nothing that the site could tell.
+  // A run of some stacks or patterns is for trying; it would take the others out of the file.
   if (stacks.length === STACKS.length && patterns.length === catalogue.length)
     await record(sources, results);
   return [...results.values()].some(({ failures }) => failures.size > 0) ? 1 : 0;
@@ -96,14 +108,14 @@ async function record(
 ): Promise<void> {
   const patterns: Record<string, unknown> = {};
   for (const source of sources) {
-    const { key, name, files } = source.pattern;
+    const { key, name } = source.pattern;
     patterns[key] = {
       version: source.pattern.versions[0].version,
       hash: promptHash(source),
       stacks: [...results].flatMap(([stack, { failures }]) =>
         failures.has(name) || failures.has("") ? [] : [stack],
       ),
-      cost: await measureSize(join(PATTERNS_FOLDER, key, files[0] ?? "")),
+      cost: await measureSize(source),
     };
   }
   const verified = {
@@ -114,4 +126,9 @@ async function record(
   await writeFile(join(root, "verified.json"), `${JSON.stringify(verified, null, 2)}\n`);
 }
 
-process.exitCode = await main();
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

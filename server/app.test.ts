@@ -2,11 +2,11 @@
 import { expect, test } from "vitest";
 import { MCP_CALLS } from "./app.ts";
 import { makeFakeApp } from "./fake-app.ts";
-import { fakeTakeaways } from "./fake-takeaways.ts";
+import { fakePublishedFiles } from "./fake-published-files.ts";
 import { CALLS_PER_WINDOW } from "./http/call-limit.ts";
 
 test("fault 19: an assistant's door is no way around the limit on guesses, and open without a licence", async () => {
-  const { app } = makeFakeApp({ takeaways: fakeTakeaways() });
+  const { app } = makeFakeApp({ publishedFiles: fakePublishedFiles() });
   const headers = {
     "content-type": "application/json",
     accept: "application/json, text/event-stream",
@@ -30,7 +30,7 @@ test("fault 19: an assistant's door is no way around the limit on guesses, and o
 });
 
 test("an assistant's door is not open without end: who carries no licence is counted too", async () => {
-  const { app } = makeFakeApp({ takeaways: fakeTakeaways() });
+  const { app } = makeFakeApp({ publishedFiles: fakePublishedFiles() });
   const ping = async (from: string) =>
     (
       await app.request("/mcp", {

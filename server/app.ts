@@ -1,6 +1,6 @@
 // The whole server as one function from dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
-import type { Takeaways } from "../generators/takeaways.ts";
+import type { PublishedFiles } from "../generators/published-files.ts";
 import type { Shop } from "./domain/shop.ts";
 import { callLimit } from "./http/call-limit.ts";
 import type { ClientAddress } from "./http/client-address.ts";
@@ -8,13 +8,13 @@ import { createCheckout } from "./http/create-checkout.ts";
 import { answerError, notFound } from "./http/errors.ts";
 import { alive, ready } from "./http/health.ts";
 import type { Log } from "./http/log.ts";
+import { mcp } from "./http/patterns/mcp.ts";
+import { paidFiles } from "./http/patterns/paid-files.ts";
 import { NO_PAGES, securityHeaders } from "./http/security-headers.ts";
 import { shopApi } from "./http/shop-api.ts";
 import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
 import { staticFiles } from "./http/static-files.ts";
 import type { StaticSite } from "./http/static-site.ts";
-import { mcp } from "./http/takeaways/mcp.ts";
-import { paidFiles } from "./http/takeaways/paid-files.ts";
 
 export interface AppDeps {
   /** The built site; null where something else serves it, as beside an edge function. */
@@ -25,7 +25,7 @@ export interface AppDeps {
   publicOrigin: string | null;
   shop: Shop;
   /** What the build made of the patterns; null where the build's private part is not at hand, as in an edge function. */
-  takeaways: Takeaways | null;
+  publishedFiles: PublishedFiles | null;
   /** Paid texts by the prompt's name. */
   premiumTexts: ReadonlyMap<string, string>;
   /** False where no signing secret is set: the webhook then believes nothing. */
@@ -49,7 +49,7 @@ export const FUNCTION_PATH = "/functions/v1/create-checkout";
 export const MCP_CALLS = 300;
 
 export function createApp(deps: AppDeps): Hono {
-  const { site, testShopPages, takeaways, shop, ownOrigins } = deps;
+  const { site, testShopPages, publishedFiles, shop, ownOrigins } = deps;
   const door = shop.mode === "test" && !deps.testShopAllowed ? localDoor : openDoor;
   const app = new Hono();
   app.onError(answerError(deps.log));
@@ -70,14 +70,14 @@ export function createApp(deps: AppDeps): Hono {
   const api = shopApi(deps);
   app.route("/api", api);
   app.route(`${FUNCTION_PATH}/api`, api);
-  if (takeaways) {
-    app.route("/", paidFiles({ ...deps, takeaways, door }));
+  if (publishedFiles) {
+    app.route("/", paidFiles({ ...deps, publishedFiles, door }));
     // A tool's refusal is an answer like any other there, so that every call with a licence counts as a guess.
     const guesses = callLimit({ ...deps, counts: "all" });
     // Each call makes a server of its own, and one that searches reads every page.
     app.use("/mcp", callLimit({ ...deps, counts: "all", most: MCP_CALLS }));
     app.use("/mcp", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
-    app.route("/mcp", mcp({ takeaways, shop, ownOrigins, door }));
+    app.route("/mcp", mcp({ publishedFiles, shop, ownOrigins, door }));
   }
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these addresses: what is not there is said in their form, never as a page.

@@ -9,7 +9,7 @@ const ENTRIES = [
   "./adapters/store/open-postgres.ts",
   "./adapters/stripe/create-stripe-provider.ts",
   "./adapters/test-shop/create-test-shop.ts",
-  "./http/takeaways/mcp-server.ts",
+  "./http/patterns/mcp-server.ts",
 ];
 
 // Packages are JavaScript already. Without what they export nothing can be linked, so nothing runs either:

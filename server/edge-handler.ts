@@ -60,7 +60,7 @@ export async function createEdgeHandler(deps: EdgeDeps): Promise<EdgeHandler> {
     ownOrigins: ownOrigins(settings),
     publicOrigin: settings.publicOrigin,
     shop,
-    takeaways: null,
+    publishedFiles: null,
     premiumTexts,
     canVerify,
     testShopPages: null,

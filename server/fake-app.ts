@@ -23,7 +23,7 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     ownOrigins: [OWN],
     publicOrigin: OWN,
     shop,
-    takeaways: null,
+    publishedFiles: null,
     premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
     canVerify: true,
     testShopPages: null,

@@ -1,7 +1,7 @@
 // Starts the server: settings, adapters, app, port; stops it gently when asked to.
 import { loadPremiumTexts } from "./adapters/load-premium-texts.ts";
+import { loadPublishedFiles } from "./adapters/load-published-files.ts";
 import { loadSiteFolder } from "./adapters/load-site-folder.ts";
-import { loadTakeaways } from "./adapters/load-takeaways.ts";
 import { addressNotice } from "./address-notice.ts";
 import { createApp } from "./app.ts";
 import { deliverEvent } from "./deliver-event.ts";
@@ -44,9 +44,9 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     const print = (line: string) => console.error(line);
     // Each bounded by itself: what strangers make the app say keeps back nothing that the shop says of money.
     const log = boundedLog(print, Date.now);
-    const [site, takeaways, premiumTexts, opened] = await Promise.all([
+    const [site, publishedFiles, premiumTexts, opened] = await Promise.all([
       loadSiteFolder(settings.dist),
-      loadTakeaways(settings.dist),
+      loadPublishedFiles(settings.dist),
       loadPremiumTexts(premiumFolder(settings.dist), products),
       openShop({
         settings,
@@ -62,7 +62,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
       ownOrigins: ownOrigins(settings),
       publicOrigin: settings.publicOrigin,
       shop,
-      takeaways,
+      publishedFiles,
       premiumTexts,
       canVerify,
       testShopPages,
@@ -96,7 +96,7 @@ export async function runServer(env: Record<string, string | undefined>): Promis
     console.log(`Lamplight is lit: ${openableUrl(settings.host, port)}`);
     if (!canVerify) log(NO_SECRET);
     if (!opened.secretFits) log(OTHER_SECRET);
-    const notice = addressNotice(takeaways.siteUrl, settings);
+    const notice = addressNotice(publishedFiles.siteUrl, settings);
     if (notice) log(notice);
 
     void forget();

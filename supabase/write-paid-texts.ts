@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadPremiumTexts } from "../server/adapters/load-premium-texts.ts";
-import { loadTakeaways } from "../server/adapters/load-takeaways.ts";
+import { loadPublishedFiles } from "../server/adapters/load-published-files.ts";
 import { isLoopbackName } from "../server/domain/loopback-name.ts";
 import { products } from "../server/domain/product.ts";
 import { premiumFolder } from "../server/premium-folder.ts";
@@ -19,7 +19,7 @@ export interface PaidTextsPlace {
  * the machine it was made on.
  */
 export async function writePaidTexts({ dist, functionFolder }: PaidTextsPlace): Promise<string> {
-  const { siteUrl } = await loadTakeaways(dist);
+  const { siteUrl } = await loadPublishedFiles(dist);
   if (isLoopbackName(new URL(siteUrl).hostname)) {
     throw new Error(
       `The texts in ${dist} lead to ${siteUrl}, where no buyer finds anything: set LAMPLIGHT_PUBLIC_URL and run "npm run build".`,

@@ -1,8 +1,10 @@
 // What a component adds to a page's script, as a production build with Vite makes it.
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
+import { PATTERNS_FOLDER, type PatternSource } from "../read-pattern.ts";
 
-/** kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D service’s runtime. */
+/** kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D service's runtime. */
 export interface Size {
   /** All that the component may fetch. */
   gzip: number;
@@ -10,16 +12,27 @@ export interface Size {
   later: number;
 }
 
-/** `entry` is the component's main file. */
-export async function measureSize(entry: string): Promise<Size> {
+/** Of the usage that the prompt shows. */
+export async function measureSize({ pattern, brief }: PatternSource): Promise<Size> {
+  const folder = join(PATTERNS_FOLDER, pattern.key);
+  const usage = join(folder, "usage.tsx");
   const result = await build({
     configFile: false,
     logLevel: "error",
+    resolve: { alias: { "@/components/ui": folder } },
+    plugins: [
+      {
+        name: "usage",
+        enforce: "pre",
+        resolveId: (id) => (id === usage ? id : null),
+        load: (id) => (id === usage ? brief.usage : null),
+      },
+    ],
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       write: false,
       rolldownOptions: {
-        input: entry,
+        input: usage,
         preserveEntrySignatures: "strict",
         external: [/^@splinetool\//, /^react(-dom)?(\/|$)/, "@/lib/utils"],
       },

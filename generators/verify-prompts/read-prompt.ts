@@ -1,7 +1,7 @@
 // Reads a prompt as an assistant would: the files to create, the packages to install, and the code that uses them.
 import { marked, type Token, type Tokens } from "marked";
 
-export interface PromptFile {
+interface PromptFile {
   /** As the prompt names it: `components/ui/spotlight-text.tsx`. */
   path: string;
   text: string;
@@ -14,8 +14,8 @@ export interface PromptSteps {
   packages: readonly string[];
   /** Binary files to fetch: where they go in the project, and from where. */
   downloads: readonly { path: string; address: string }[];
-  /** Rules for the global stylesheet; empty if it needs none. */
-  css: string;
+  /** What the global stylesheet needs. */
+  css: readonly string[];
   /** Modules of the section "Usage", in order. */
   usage: readonly string[];
 }
@@ -49,10 +49,7 @@ export function readPrompt(markdown: string): PromptSteps {
       const [, path, address] = DOWNLOAD.exec(line) ?? [];
       return path && address ? [{ path, address }] : [];
     }),
-    css: code
-      .filter(({ lang }) => lang === "css")
-      .map(({ text }) => text)
-      .join("\n"),
+    css: code.filter(({ lang }) => lang === "css").map(({ text }) => text),
     usage: usage.map(({ text }) => `${text}\n`),
   };
 }

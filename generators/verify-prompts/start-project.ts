@@ -5,6 +5,8 @@ import { createServer } from "node:net";
 
 const DEADLINE_MS = 60_000;
 const POLL_MS = 100;
+/** Time to end by itself. */
+const GRACE_MS = 5_000;
 /** Characters of the output that an error carries. */
 const SHOWN = 4_000;
 
@@ -32,8 +34,11 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
   const ended = once(child, "close");
   const stop = async () => {
     if (child.pid && child.exitCode === null && child.signalCode === null) {
-      process.kill(-child.pid, "SIGTERM");
+      const group = -child.pid;
+      process.kill(group, "SIGTERM");
+      const kill = setTimeout(() => process.kill(group, "SIGKILL"), GRACE_MS);
       await ended;
+      clearTimeout(kill);
     }
   };
   const address = `http://127.0.0.1:${port}/`;

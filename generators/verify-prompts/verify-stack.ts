@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
-import { startProject } from "./start-project.ts";
+import { type Running, startProject } from "./start-project.ts";
 
-export interface PromptToVerify {
+interface PromptToVerify {
   name: string;
   markdown: string;
   /** Text of its Playwright file. */
@@ -21,7 +21,7 @@ export interface StackResult {
   versions: Record<string, string>;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Empty folder to work in. */
   folder: string;
   /** Folder whose `node_modules` hold Playwright and axe. */
@@ -30,8 +30,17 @@ export interface VerifyOptions {
 }
 
 /** Packages whose versions tell what was tested. */
-const TELLING =
-  "react next astro react-router @tanstack/react-start vite tailwindcss typescript three";
+const TELLING = [
+  "react",
+  "next",
+  "astro",
+  "react-router",
+  "@tanstack/react-start",
+  "vite",
+  "tailwindcss",
+  "typescript",
+  "three",
+];
 
 export async function verifyStack(
   stack: Stack,
@@ -41,16 +50,12 @@ export async function verifyStack(
   const project = join(options.folder, "project");
   const failures = new Map<string, string>();
   await mkdir(project);
+  let running: Running | null = null;
   try {
     await stack.create(project);
     await followPrompts(stack, project, prompts);
     for (const command of stack.checks) await runCommand(command, project);
-  } catch (failure) {
-    failures.set("", messageOf(failure));
-    return { failures, versions: await readVersions(project) };
-  }
-  const running = await startProject(stack.start, project);
-  try {
+    running = await startProject(stack.start, project);
     const tests = await prepareTests(options, prompts);
     for (const { name } of prompts) {
       const env = { ADDRESS: `${running.address}${stack.address(name)}` };
@@ -58,8 +63,10 @@ export async function verifyStack(
         (failure) => failures.set(name, messageOf(failure)),
       );
     }
+  } catch (failure) {
+    failures.set("", messageOf(failure));
   } finally {
-    await running.stop();
+    await running?.stop();
   }
   return { failures, versions: await readVersions(project) };
 }
@@ -82,9 +89,9 @@ async function followPrompts(stack: Stack, project: string, prompts: readonly Pr
       `npm install --no-audit --no-fund --loglevel=error ${packages.map((name) => `"${name}"`).join(" ")}`,
       project,
     );
-  const css = steps.map((step) => step.css).filter(Boolean);
+  const css = new Set(steps.flatMap((step) => step.css));
   const stylesheet = join(project, stack.stylesheet);
-  await writeFile(stylesheet, `${await readFile(stylesheet, "utf8")}${css.join("\n")}\n`);
+  await writeFile(stylesheet, `${await readFile(stylesheet, "utf8")}${[...css].join("\n")}\n`);
   await stack.writePages(project, steps.map(pageOf), headOf(steps, stack.alias));
 }
 
@@ -143,7 +150,7 @@ async function writeText(path: string, text: string): Promise<void> {
 
 async function readVersions(project: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const name of TELLING.split(" ")) {
+  for (const name of TELLING) {
     const text = await readFile(join(project, "node_modules", name, "package.json"), "utf8").catch(
       () => null,
     );

@@ -1,12 +1,12 @@
 // Conversational input: a text field and a microphone for asking an assistant.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
 const LONG_TEXT =
   "I have a long and narrow corridor without a window, and I would like light that is warm, even and easy on the eyes at night. ".repeat(
     12,
   );
 
-export default definePattern({
+export default {
   key: "conversational-input",
   title: "AI Conversational Input",
   heading: "AI Conversational Input",
@@ -48,4 +48,4 @@ export default definePattern({
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

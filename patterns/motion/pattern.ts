@@ -1,7 +1,7 @@
 // 3D Motion: a scene that turns towards the visitor, and the only pattern whose prompt is sold.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "motion",
   title: "3D Motion",
   heading: "3D Motion",
@@ -46,4 +46,4 @@ export default definePattern({
   stage: "night",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

@@ -1,7 +1,7 @@
 // Progress stepper: an ordered list of buttons that light up, with the step in words.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "progress-bars",
   title: "Progress Bar",
   heading: "Progress Bars",
@@ -55,4 +55,4 @@ export default definePattern({
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

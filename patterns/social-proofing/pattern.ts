@@ -1,7 +1,7 @@
 // Social proof: avatars and one claim, as a badge or as a card with a button.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "social-proofing",
   title: "Social Proofing",
   heading: "Social Proof",
@@ -51,4 +51,4 @@ export default definePattern({
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

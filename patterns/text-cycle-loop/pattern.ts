@@ -1,7 +1,7 @@
 // Text cycle loop: one word of a sentence changes, and the line resizes.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "text-cycle-loop",
   title: "Cycle Loop Text",
   heading: "Text Cycle Loop",
@@ -35,9 +35,21 @@ export default definePattern({
   ],
   playground: {
     props: ["words", "interval", "paused", "rounds"],
-    initial: { words: ["business", "team", "workflow", "productivity"], interval: 3000 },
+    initial: {
+      words: [
+        "business",
+        "team",
+        "workflow",
+        "productivity",
+        "projects",
+        "analytics",
+        "dashboard",
+        "platform",
+      ],
+      interval: 3000,
+    },
   },
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

@@ -1,7 +1,7 @@
 // The theme toggle: a lamp that is really a switch.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "theme-toggle",
   title: "Theme Toggle",
   heading: "Theme Toggle",
@@ -47,4 +47,4 @@ export default definePattern({
   stage: "room",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

@@ -1,7 +1,7 @@
 // Spotlight text: a lamp lights up over a headline.
-import { definePattern } from "../schema.ts";
+import type { Pattern } from "../schema.ts";
 
-export default definePattern({
+export default {
   key: "visual-salience",
   title: "Spotlight Text",
   heading: "Spotlight Text",
@@ -43,4 +43,4 @@ export default definePattern({
   stage: "night",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
-});
+} satisfies Pattern;

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadPremiumTexts } from "../../server/adapters/load-premium-texts.ts";
+import { loadPublishedFiles } from "../../server/adapters/load-published-files.ts";
 import { loadSiteFolder } from "../../server/adapters/load-site-folder.ts";
-import { loadTakeaways } from "../../server/adapters/load-takeaways.ts";
 import { ensureDataFolder, SQLITE_FILE } from "../../server/adapters/store/open-sqlite.ts";
 import { products } from "../../server/domain/product.ts";
 import { StoreUnavailable } from "../../server/domain/shop.ts";
@@ -29,7 +29,7 @@ export async function examineSite({
     const { pages } = await loadSiteFolder(dist);
     await loadPremiumTexts(premiumFolder(dist), products);
     if (!pages.has("/")) return stop(about, `${dist} has no home page: run "npm run build".`);
-    const { siteUrl } = await loadTakeaways(dist);
+    const { siteUrl } = await loadPublishedFiles(dist);
     if (publicOrigin !== null && new URL(siteUrl).origin !== publicOrigin) {
       const says = `its prompts and commands lead to ${siteUrl}, while LAMPLIGHT_PUBLIC_URL names ${publicOrigin}. Set LAMPLIGHT_PUBLIC_URL for the build too, and run "npm run build".`;
       return stripe?.mode === "live" ? stop(about, says) : mind(about, says);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadSiteFolder } from "../adapters/load-site-folder.ts";
 import { makeFakeApp } from "../fake-app.ts";
+import { fakePublishedFiles } from "../fake-published-files.ts";
 import { type FakeSiteFolder, fakePolicy, makeFakeSiteFolder } from "../fake-site-folder.ts";
-import { fakeTakeaways } from "../fake-takeaways.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";
 
 let folder: FakeSiteFolder;
@@ -12,7 +12,7 @@ let app: ReturnType<typeof makeFakeApp>["app"];
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   const site = await loadSiteFolder(folder.dist);
-  app = makeFakeApp({ site, takeaways: await fakeTakeaways() }).app;
+  app = makeFakeApp({ site, publishedFiles: await fakePublishedFiles() }).app;
 });
 afterAll(() => folder.remove());
 

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { FUNCTION_PATH } from "../app.ts";
 import { makeFakeApp } from "../fake-app.ts";
+import { fakePublishedFiles } from "../fake-published-files.ts";
 import { makeFakeShop } from "../fake-shop.ts";
-import { fakeTakeaways } from "../fake-takeaways.ts";
 import { localDoor } from "./shop-door.ts";
 
 const HERE = "http://127.0.0.1:4173";
@@ -16,7 +16,7 @@ type Ask = (path: string, init?: RequestInit) => Promise<Response>;
 /** @param at what the request says of how it came here */
 function shopAt(at: { origin?: string; headers?: Record<string, string> }, allowed = false) {
   const { app, shop } = makeFakeApp({
-    takeaways: fakeTakeaways(),
+    publishedFiles: fakePublishedFiles(),
     testShopPages: pages,
     testShopAllowed: allowed,
     ownOrigins: [HERE],

@@ -1,6 +1,6 @@
 // The light in which source is set: one colour for each kind of token, by night and by day.
 
-/** Class of a token to its colour on the raised ground; `generators/code/highlight.ts` gives the classes. */
+/** Class of a token to its colour on the raised ground; `generators/code-view.ts` gives the classes. */
 export const CODE_COLOURS = {
   night: {
     tc: "#a18d8f",

@@ -18,7 +18,7 @@ vi.mock("./pattern-facts.ts", () => ({
         { name: "warmth.ts", lines: 8 },
       ],
       packages: [["three", "^0.187.0"]],
-      cost: { gzip: 3.14, later: 5 },
+      cost: { gzip: 8.14, later: 5 },
     }),
   }),
   playgroundPropsOf: () => ({

@@ -83,7 +83,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 }
 
 function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
-  const size = `${gzip.toFixed(1)} kB gzip without React`;
+  const size = `${(gzip - later).toFixed(1)} kB gzip without React`;
   return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it's needed` : size;
 }
 
@@ -104,6 +104,7 @@ function Fact({ title, className, children }: FactProps) {
 
 function PropsTable({ pattern }: { pattern: Pattern }) {
   const { table } = playgroundPropsOf(pattern).useValue();
+  if (table.length === 0) return null;
   return (
     <details className="col-span-full border-y border-line">
       <summary className="flex min-h-11 cursor-pointer gap-2 py-3 hover:text-lit">

@@ -21,7 +21,7 @@ export function ClaimRow({ claim, className }: ClaimRowProps) {
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid pe-4">
         <dt className={LABEL}>Often claimed</dt>
         <dd className={`${FIGURE} text-quiet`}>
-          {claim.claimed ? <Struck figure={claim.claimed} /> : "no figure"}
+          <Struck figure={claim.claimed} />
         </dd>
       </div>
       <div className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid border-s border-line ps-5 sm:ps-0 sm:pe-4">

@@ -2,6 +2,7 @@
 import { useMemo, useReducer, useState } from "react";
 import type { Pattern, Scenario } from "../../patterns/schema.ts";
 import { playgroundPropsOf } from "../code/pattern-facts.ts";
+import { settings } from "../site-settings.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { PropControl, Segments } from "./controls.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
@@ -46,8 +47,10 @@ export function Playground({ pattern }: { pattern: Pattern }) {
   const [{ changed, scenario }, dispatch] = useReducer(reduce, START);
   const [width, setWidth] = useState<Width>("fit");
   const { playground, scenarios } = pattern;
-  const initial = playground.initial;
-  const props = useMemo(() => ({ ...initial, ...changed }), [initial, changed]);
+  const props: Record<string, unknown> = useMemo(
+    () => ({ ...withOwnersScene(playground.initial), ...changed }),
+    [playground, changed],
+  );
   const code = usageCode(described, props);
   const controls = described.controls.filter(({ name }) => playground.props.includes(name));
   const pristine = scenario === null && Object.keys(changed).length === 0;
@@ -68,7 +71,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
         <PreviewFrame
           key={scenario?.environment}
           pattern={pattern}
-          props={changed}
+          props={props}
           environment={scenario?.environment}
           width={WIDTHS[width]}
         />
@@ -126,4 +129,12 @@ export function Playground({ pattern }: { pattern: Pattern }) {
       </section>
     </div>
   );
+}
+
+/** What the owner's settings name takes the place of a demo's own scene. */
+function withOwnersScene(initial: Pattern["playground"]["initial"]) {
+  const isOther = "scene" in initial && initial.scene !== settings.sceneUrl;
+  return isOther
+    ? { ...initial, scene: settings.sceneUrl, label: "Interactive 3D scene" }
+    : initial;
 }

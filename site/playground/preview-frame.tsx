@@ -15,7 +15,7 @@ const HIGHEST = 900;
 
 export interface PreviewFrameProps {
   pattern: Pattern;
-  /** What the visitor has set; the demo brings the rest. */
+  /** Of the demo's main component; the demo brings the rest. */
   props: Readonly<Record<string, unknown>>;
   environment: Environment | undefined;
   /** CSS pixels, at most those of its place. Null: as wide as that. */

@@ -10,7 +10,7 @@ export interface PatternIndex {
   patterns: readonly PublishedPattern[];
 }
 
-export interface Takeaways extends PatternIndex {
+export interface PublishedFiles extends PatternIndex {
   /** The pattern's page as Markdown, its evidence included. */
   readPage: (pattern: PublishedPattern) => Promise<string>;
   /** Whether a paid prompt or item may be given away is the caller's to know. */

@@ -1,7 +1,7 @@
 // `GET /prompts/<name>.md` and `/r/<name>.json`: free ones are files of the site, the paid ones want a licence.
 import { type Context, Hono } from "hono";
+import type { PublishedFiles, PublishedPattern } from "../../../generators/published-files.ts";
 import { registryConfig } from "../../../generators/registry.ts";
-import type { PublishedPattern, Takeaways } from "../../../generators/takeaways.ts";
 import { products } from "../../domain/product.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { bearerLicence, refusal } from "../bearer-licence.ts";
@@ -10,7 +10,7 @@ import { HttpProblem } from "../errors.ts";
 import type { ShopDoor } from "../shop-door.ts";
 
 export interface PaidFilesDeps extends Omit<CallLimitDeps, "counts"> {
-  takeaways: Takeaways;
+  publishedFiles: PublishedFiles;
   shop: Shop;
   /** Who may use the shop; free files are given to everybody. */
   door: ShopDoor;
@@ -22,7 +22,7 @@ const PLACES = [
 ] as const;
 
 export function paidFiles(deps: PaidFilesDeps): Hono {
-  const { takeaways, shop, door } = deps;
+  const { publishedFiles, shop, door } = deps;
   const routes = new Hono();
   routes.onError(answerInstaller);
   const guesses = callLimit({ ...deps, counts: "wrong" });
@@ -33,23 +33,26 @@ export function paidFiles(deps: PaidFilesDeps): Hono {
     routes.get(`${path}/:file`, async (c, next) => {
       const file = c.req.param("file");
       if (file === "registry.json") return next();
-      const pattern = takeaways.patterns.find(({ name }) => file === name + ending);
-      if (!pattern) throw unknownPattern(takeaways);
+      const pattern = publishedFiles.patterns.find(({ name }) => file === name + ending);
+      if (!pattern) throw unknownPattern(publishedFiles);
       if (pattern.price === "free") return next();
       c.header("Cache-Control", "no-store");
       c.header("Vary", "Authorization");
       const closed = door(c.req.raw);
       if (closed) throw closed;
       const product = products.find(({ promptName }) => promptName === pattern.name);
-      const verdict = await shop.readLicence(licenceOf(c, pattern, takeaways), product?.id ?? "");
+      const verdict = await shop.readLicence(
+        licenceOf(c, pattern, publishedFiles),
+        product?.id ?? "",
+      );
       if (verdict.status !== "valid") throw refusal(verdict);
-      return c.body(await takeaways[read](pattern), 200, { "Content-Type": type });
+      return c.body(await publishedFiles[read](pattern), 200, { "Content-Type": type });
     });
   }
   return routes;
 }
 
-function unknownPattern({ patterns }: Takeaways): HttpProblem {
+function unknownPattern({ patterns }: PublishedFiles): HttpProblem {
   return new HttpProblem(404, {
     code: "unknown_pattern",
     message: "There's no pattern with this name.",
@@ -58,7 +61,11 @@ function unknownPattern({ patterns }: Takeaways): HttpProblem {
 }
 
 /** As `bearerLicence`; a refusal says where the licence is sold and how the installer sends it. */
-function licenceOf(c: Context, { key, title }: PublishedPattern, { siteUrl }: Takeaways): string {
+function licenceOf(
+  c: Context,
+  { key, title }: PublishedPattern,
+  { siteUrl }: PublishedFiles,
+): string {
   try {
     return bearerLicence(c);
   } catch (problem) {

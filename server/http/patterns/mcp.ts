@@ -1,6 +1,6 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { Hono } from "hono";
-import type { Takeaways } from "../../../generators/takeaways.ts";
+import type { PublishedFiles } from "../../../generators/published-files.ts";
 import type { Shop } from "../../domain/shop.ts";
 import { bodyTooLarge } from "../errors.ts";
 import { limitBody } from "../limit-body.ts";
@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 65_536;
 const CLIENT_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"];
 
 export interface McpDeps {
-  takeaways: Takeaways;
+  publishedFiles: PublishedFiles;
   shop: Shop;
   /** Origins whose pages may call; programs send none. */
   ownOrigins: readonly string[];

@@ -1,8 +1,8 @@
 // Free prompts and registry items are files of the build; the paid ones are given for a licence only.
 import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
+import { fakePublishedFiles, PAID_PROMPT } from "../../fake-published-files.ts";
 import { type FakeShop, makeFakeShop } from "../../fake-shop.ts";
-import { fakeTakeaways, PAID_PROMPT } from "../../fake-takeaways.ts";
 import { CALLS_PER_WINDOW } from "../call-limit.ts";
 import { answerError } from "../errors.ts";
 import { openDoor } from "../shop-door.ts";
@@ -18,9 +18,9 @@ beforeEach(() => {
   shop.licences.set("OTHER", { status: "other_product" });
   app = new Hono();
   app.onError(answerError(() => undefined));
-  const takeaways = fakeTakeaways();
+  const publishedFiles = fakePublishedFiles();
   const client = { clientAddress: () => "1", now: () => 0 };
-  app.route("/", paidFiles({ takeaways, shop, door: openDoor, ...client }));
+  app.route("/", paidFiles({ publishedFiles, shop, door: openDoor, ...client }));
   app.all("*", (c) => c.text("static"));
 });
 const ask = (path: string, licence?: string) =>

@@ -1,9 +1,9 @@
 // A free and a paid pattern, for tests of what the server gives to builders.
-import type { Takeaways } from "../generators/takeaways.ts";
+import type { PublishedFiles } from "../generators/published-files.ts";
 
 export const PAID_PROMPT = "# Add 3D Motion to this codebase\n";
 
-export function fakeTakeaways(): Takeaways {
+export function fakePublishedFiles(): PublishedFiles {
   return {
     siteUrl: "https://lamp.example",
     patterns: [

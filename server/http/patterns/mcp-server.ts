@@ -1,18 +1,15 @@
-// The tools that an assistant finds at /mcp: list patterns, read one with its evidence, get its prompt or its source.
+// The tools that an assistant finds at /mcp: list patterns, read one with its evidence, get its prompt.
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { z } from "zod";
-import { codeBlock } from "../../../generators/markdown-blocks.ts";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
-import type { PublishedPattern } from "../../../generators/takeaways.ts";
+import type { PublishedPattern } from "../../../generators/published-files.ts";
 import { products } from "../../domain/product.ts";
 import { refusal } from "../bearer-licence.ts";
 import { HttpProblem } from "../errors.ts";
 import type { McpDeps } from "./mcp.ts";
 
 const VERSION = "1.0.0";
-/** Longest search, in characters. */
-const LONGEST_QUERY = 200;
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
@@ -44,11 +41,11 @@ export async function answerMcp(
 
 /** @param closed why this request may not use the shop; null if it may */
 function toolServer(
-  { takeaways, shop }: McpDeps,
+  { publishedFiles, shop }: McpDeps,
   licence: string | null,
   closed: HttpProblem | null,
 ): McpServer {
-  const { patterns, siteUrl } = takeaways;
+  const { patterns, siteUrl } = publishedFiles;
   const server = new McpServer(
     { name: "lamplight", version: VERSION },
     {
@@ -71,19 +68,11 @@ function toolServer(
   server.registerTool(
     "list_patterns",
     {
-      description: "All patterns, or those whose page has every word of a query.",
-      inputSchema: z.strictObject({ query: z.string().trim().max(LONGEST_QUERY).default("") }),
+      description: "All patterns, each with its price and its summary.",
+      inputSchema: z.strictObject({}),
       annotations,
     },
-    async ({ query }) => {
-      const words = query.toLowerCase().split(/\s+/);
-      const pages = await Promise.all(patterns.map(takeaways.readPage));
-      const found = patterns.filter((pattern, index) => {
-        const text = `${line(pattern)} ${pages[index]}`.toLowerCase();
-        return words.every((word) => text.includes(word));
-      });
-      return say(found.map(line).join("\n") || `No pattern matches "${query}".`);
-    },
+    () => say(patterns.map(line).join("\n")),
   );
   server.registerTool(
     "get_pattern",
@@ -93,44 +82,23 @@ function toolServer(
       inputSchema,
       annotations,
     },
-    async ({ name }) => say(await takeaways.readPage(find(name))),
+    async ({ name }) => say(await publishedFiles.readPage(find(name))),
   );
   server.registerTool(
     "get_prompt",
     {
       description:
-        "The prompt from which you add a pattern to the codebase. A paid one needs the licence key as bearer token.",
+        "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
       inputSchema,
       annotations,
     },
-    ({ name }) => ifAllowed(find(name), takeaways.readPrompt),
-  );
-  server.registerTool(
-    "get_source",
-    {
-      description:
-        "A pattern's component files only. A paid one needs the licence key as bearer token.",
-      inputSchema,
-      annotations,
-    },
-    ({ name }) =>
-      ifAllowed(find(name), async (pattern) => {
-        const item: { files: { path: string; content: string }[] } = JSON.parse(
-          await takeaways.readItem(pattern),
-        );
-        return item.files
-          .map(({ path, content }) => `**${path}**\n\n${codeBlock("tsx", content)}`)
-          .join("\n\n");
-      }),
+    ({ name }) => promptOf(find(name)),
   );
   return server;
 
-  async function ifAllowed(
-    pattern: PublishedPattern,
-    read: (pattern: PublishedPattern) => Promise<string>,
-  ) {
+  async function promptOf(pattern: PublishedPattern) {
     const problem = pattern.price === "free" ? null : (closed ?? (await refusalOf(pattern)));
-    if (!problem) return say(await read(pattern));
+    if (!problem) return say(await publishedFiles.readPrompt(pattern));
     const { message, suggestion } = problem.body.error;
     return { ...say(`${message} ${suggestion}`), isError: true };
   }
