@@ -11,7 +11,14 @@ const PATHS = {
     "M10 3a1.9 1.9 0 0 0-1.9 1.9v3.8a1.9 1.9 0 0 0 3.8 0V4.9A1.9 1.9 0 0 0 10 3zM10 4.6V9M9.5 5v3.6M10.5 5v3.6M4.6 9.6a5.4 5.4 0 0 0 10.8 0M10 15v2.5",
 };
 
-export function Icon({ name, className }: { name: keyof typeof PATHS; className?: string }) {
+export interface IconProps {
+  /** Which drawing. */
+  name: keyof typeof PATHS;
+  /** Size, if not 20 px, and colour. */
+  className?: string;
+}
+
+export function Icon({ name, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -210,6 +210,7 @@ export function VoiceInput({
 export interface VoiceBarsProps {
   /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
   readLevels: ((levels: Float32Array) => void) | undefined;
+  /** Classes of the row. */
   className?: string;
 }
 
