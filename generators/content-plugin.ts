@@ -1,4 +1,5 @@
 // Gives the site a pattern's notes, evidence, facts and props as plain data: no Markdown, YAML or source reaches a browser.
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
@@ -50,7 +51,8 @@ export function contentPlugin(): Plugin {
         if (!compile) return;
         const sources = id.includes("pattern.ts?") ? await readdir(path) : [];
         for (const name of [...MADE_OF, ...sources]) this.addWatchFile(join(path, name));
-        this.addWatchFile(VERIFIED_FILE);
+        // Vite refuses to load a module that depends on a file which isn't there.
+        if (sources.length > 0 && existsSync(VERIFIED_FILE)) this.addWatchFile(VERIFIED_FILE);
         const key = basename(path);
         const content = await compile({
           key,
