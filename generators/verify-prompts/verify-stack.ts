@@ -121,7 +121,8 @@ async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVe
   const config = {
     testMatch: "*.spec.mjs",
     reporter: "line",
-    workers: 2,
+    fullyParallel: true,
+    workers: 3,
     use: { launchOptions: browser },
   };
   await writeFile(
