@@ -20,7 +20,7 @@ export interface PromptSteps {
   usage: readonly string[];
 }
 
-const DOWNLOAD = /^curl .*-o "?([^" ]+)"? "?([^" ]+)"?$/;
+const DOWNLOAD = /^curl .*o "?([^" ]+)"? "?([^" ]+)"?$/;
 
 /** Throws if the prompt has no files or no usage. */
 export function readPrompt(markdown: string): PromptSteps {
