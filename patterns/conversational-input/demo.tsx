@@ -13,8 +13,7 @@ const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-// Title, stage and note of both halves share their lines.
-const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
+const HALF = "grid min-w-0 content-start";
 const TITLE = "mb-5 font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
@@ -56,7 +55,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
     <ConversationalInput
       onSubmit={pretendToSend}
       onStop={() => setStopped(true)}
-      className="flex flex-col [&>div]:flex [&>div]:flex-1 [&>div]:flex-col [&>div>:last-child]:mt-auto"
+      className="self-start"
       {...given}
       status={stopped ? "ready" : given.status}
     />
@@ -106,7 +105,7 @@ function SpeakDemo() {
             </div>
             {/* Over the voice input's own line of news while that is empty, else below it. */}
             <div
-              className={`${QUIET} relative flex h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
+              className={`${QUIET} relative flex min-h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
             >
               <span>A simulation</span>
               <button

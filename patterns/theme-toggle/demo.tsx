@@ -10,7 +10,7 @@ export default function ThemeToggleDemo({ props }: DemoProps) {
   const { children = <ThemeLamp />, ...rest }: ThemeToggleProps = props ?? {};
   useLayoutEffect(keepInMemory, []);
   return (
-    <div className="flex min-h-112 flex-col items-center overflow-clip px-4 pb-10">
+    <div className="flex min-h-112 flex-col items-center overflow-clip px-4 pb-10 not-has-[[role=switch]_svg]:justify-center not-has-[[role=switch]_svg]:gap-6">
       {/* A longer cord on small screens, where the prompt button is at the top. */}
       <span aria-hidden="true" className="h-14 w-0.5 bg-[#64524c] sm:hidden dark:bg-[#6d545e]" />
       <ThemeToggle {...rest}>{children}</ThemeToggle>

@@ -43,7 +43,8 @@ export function VersionCheck({ patterns = catalogue }: { patterns?: readonly Pat
 
 function answer(text: string, patterns: readonly Pattern[]): ReactNode {
   const [, name, version] = VERSION_LINE.exec(text) ?? [];
-  if (!name) return "We found no version in this. It looks like: // Lamplight spotlight-text 1.0.0";
+  if (!name)
+    return "We couldn't find a version line in that. It should look like this: // Lamplight spotlight-text 1.0.0";
   const pattern = patterns.find((one) => one.name === name);
   if (!pattern) return `We have no component called ${name}.`;
   const { title, key, versions = [] } = pattern;

@@ -25,6 +25,11 @@ it.each([
     { words: ["a".repeat(40), "b".repeat(40)], of: [{ title: "x" }] },
     `<Lamp\n  words={["${"a".repeat(40)}", "${"b".repeat(40)}"]}\n  of={[{ title: "x" }]}\n/>\n`,
   ],
+  [
+    "a key that is no name is quoted",
+    { style: { "--lamp": "red" } },
+    '<Lamp style={{ "--lamp": "red" }} />\n',
+  ],
 ])("%s", (_, props, expected) => {
   expect(usageCode(lamp, props)).toBe(IMPORT + expected);
 });
