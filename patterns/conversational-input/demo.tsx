@@ -13,7 +13,8 @@ const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-const HALF = "grid min-w-0 content-start";
+// Title, stage and note of both halves share their lines.
+const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
 const TITLE = "mb-5 font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
