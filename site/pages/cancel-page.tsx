@@ -1,11 +1,11 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
-import { BackLink } from "../payment/back-link.tsx";
-import { returnTarget } from "../payment/return-target.ts";
-import { useReturn } from "../payment/use-return.ts";
-import { Room } from "../ui/room.tsx";
-import { showToast } from "../ui/toast.ts";
-import { useQueryString } from "../ui/use-query-string.ts";
+import { Room } from "../components/ui/room.tsx";
+import { showToast } from "../components/ui/toast.ts";
+import { BackLink } from "../features/checkout/back-link.tsx";
+import { returnTarget } from "../features/checkout/return-target.ts";
+import { useReturn } from "../features/checkout/use-return.ts";
+import { useQueryString } from "../hooks/use-query-string.ts";
 
 export default function CancelPage() {
   const query = useQueryString();

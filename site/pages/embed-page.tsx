@@ -1,6 +1,6 @@
 // A pattern's simplified view alone, made to be framed by another site.
 import type { Pattern } from "../../patterns/schema.ts";
-import { DemoCard } from "../toolkit/demo-card.tsx";
+import { DemoCard } from "../features/toolkit/demo-card.tsx";
 
 export default function EmbedPage({ pattern }: { pattern: Pattern }) {
   return (

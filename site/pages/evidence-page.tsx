@@ -1,16 +1,16 @@
 // Every claim of the site and what research found, in one table, with the sources below it.
 import { Suspense } from "react";
-import { SkillCommand } from "../code/skill-command.tsx";
-import { checked } from "../evidence/all-evidence.ts";
-import { ClaimsTable } from "../evidence/claims-table.tsx";
-import { GradingMethod } from "../evidence/grading-method.tsx";
-import { Arrow } from "../ui/arrow.tsx";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { longDate } from "../ui/long-date.ts";
-import { preloadable } from "../ui/preloadable.ts";
+import { Arrow } from "../components/ui/arrow.tsx";
+import { longDate } from "../components/ui/long-date.ts";
+import { SkillCommand } from "../features/code/skill-command.tsx";
+import { checked } from "../features/evidence/all-evidence.ts";
+import { ClaimsTable } from "../features/evidence/claims-table.tsx";
+import { GradingMethod } from "../features/evidence/grading-method.tsx";
+import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
+import { preloadable } from "../rendering/preloadable.ts";
 
 const EverySource = preloadable(() =>
-  import("../evidence/every-source.tsx").then((file) => file.EverySource),
+  import("../features/evidence/every-source.tsx").then((file) => file.EverySource),
 );
 
 export default function EvidencePage() {

@@ -2,21 +2,21 @@
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { Alive } from "../boot/early-clicks.tsx";
-import { CodeSection } from "../code/code-section.tsx";
-import { factsOf, playgroundPropsOf } from "../code/pattern-facts.ts";
-import { EvidenceCard } from "../evidence/evidence-card.tsx";
-import { MeasureSection } from "../evidence/measure-section.tsx";
-import { Note, References } from "../evidence/note.tsx";
-import { pageNotesOf } from "../evidence/page-notes.ts";
-import { PlotFigures } from "../evidence/plot-figure.tsx";
-import { PlaygroundSection } from "../playground/playground-section.tsx";
-import { PromptCard } from "../prompt/prompt-card.tsx";
-import { DemoCard } from "../toolkit/demo-card.tsx";
-import { useNotes } from "../toolkit/pattern-parts.ts";
-import { Arrow } from "../ui/arrow.tsx";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { Link } from "../ui/link.tsx";
+import { Arrow } from "../components/ui/arrow.tsx";
+import { Link } from "../components/ui/link.tsx";
+import { CodeSection } from "../features/code/code-section.tsx";
+import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
+import { EvidenceCard } from "../features/evidence/evidence-card.tsx";
+import { MeasureSection } from "../features/evidence/measure-section.tsx";
+import { Note, References } from "../features/evidence/note.tsx";
+import { pageNotesOf } from "../features/evidence/page-notes.ts";
+import { PlotFigures } from "../features/evidence/plot-figure.tsx";
+import { PlaygroundSection } from "../features/playground/playground-section.tsx";
+import { PromptCard } from "../features/prompt/prompt-card.tsx";
+import { DemoCard } from "../features/toolkit/demo-card.tsx";
+import { useNotes } from "../features/toolkit/pattern-parts.ts";
+import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
+import { Alive } from "../rendering/early-clicks.tsx";
 import { PageContents } from "./page-contents.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {

@@ -3,10 +3,12 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
-import { askAgainAfter, isSlow } from "../payment/ask-again.ts";
-import { fetchCheckoutState } from "../payment/checkout-state.ts";
-import { keepPurchase, keptLicence } from "../payment/purchase.ts";
-import { returnTarget } from "../payment/return-target.ts";
+import { focusMain } from "../components/ui/go-to-top.ts";
+import { showToast } from "../components/ui/toast.ts";
+import { askAgainAfter, isSlow } from "../features/checkout/ask-again.ts";
+import { fetchCheckoutState } from "../features/checkout/checkout-state.ts";
+import { keepPurchase, keptLicence } from "../features/checkout/purchase.ts";
+import { returnTarget } from "../features/checkout/return-target.ts";
 import {
   OUT_OF_REACH,
   OutOfReach,
@@ -18,12 +20,10 @@ import {
   Settling,
   SLOW,
   type Words,
-} from "../payment/success-rooms.tsx";
-import { useHiddenSession } from "../payment/use-hidden-session.ts";
-import { useReturn } from "../payment/use-return.ts";
-import { focusMain } from "../ui/go-to-top.ts";
-import { queryClient } from "../ui/query-client.ts";
-import { showToast } from "../ui/toast.ts";
+} from "../features/checkout/success-rooms.tsx";
+import { useHiddenSession } from "../features/checkout/use-hidden-session.ts";
+import { useReturn } from "../features/checkout/use-return.ts";
+import { queryClient } from "../rendering/query-client.ts";
 
 const PREMIUM = catalogue.find(({ price }) => price === "premium");
 
