@@ -1,7 +1,7 @@
 // The modal window: Radix behaviour, the same room with the light moved.
 import { AlertDialog, Dialog as RadixDialog } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "@/lib/utils";
 import { Toaster } from "./toast-outlet.tsx";
 import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
@@ -73,7 +73,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY} />
         <RadixDialog.Content
-          className={classNames(PANEL, LOW, width)}
+          className={cn(PANEL, LOW, width)}
           onOpenAutoFocus={focusPanel}
           onKeyDown={onEscape(onClose)}
           onInteractOutside={keepOpenForToast}
@@ -119,7 +119,7 @@ export function DecisionDialog({
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY} />
         <AlertDialog.Content
-          className={classNames(PANEL, LOW, width)}
+          className={cn(PANEL, LOW, width)}
           onKeyDown={onEscape(onClose)}
           onCloseAutoFocus={returnFocus(returnFocusTo)}
         >

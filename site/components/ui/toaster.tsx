@@ -1,7 +1,7 @@
 // Shows toasts in a corner, one under the other, readable by a screen reader.
 import { Toast } from "radix-ui";
 import { useEffect, useState } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "@/lib/utils";
 import { receiveToasts, type ToastMessage } from "./toast.ts";
 
 const SHOWN_FOR_MS = 6000;
@@ -27,14 +27,14 @@ export function Toaster() {
           onOpenChange={(open) =>
             !open && setMessages((before) => before.filter(({ id }) => id !== message.id))
           }
-          className={classNames(
+          className={cn(
             "flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
             message.tone === "destructive" ? "border-alarm" : "border-accent",
           )}
         >
           <div className="grow">
             <Toast.Title
-              className={classNames("font-medium", message.tone === "destructive" && "text-alarm")}
+              className={cn("font-medium", message.tone === "destructive" && "text-alarm")}
             >
               {message.title}
             </Toast.Title>

@@ -1,8 +1,8 @@
 // A claim in a row of three: what is often said, what was found, how strong the evidence is.
 import { Fragment } from "react";
+import { cn } from "@/lib/utils";
 import type { ClaimRow as Claim, SourceLink } from "../../../patterns/notes.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
-import { classNames } from "../../components/ui/class-names.ts";
 import { Struck } from "./struck.tsx";
 
 interface ClaimRowProps {
@@ -13,7 +13,7 @@ interface ClaimRowProps {
 export function ClaimRow({ claim, className }: ClaimRowProps) {
   return (
     <dl
-      className={classNames(
+      className={cn(
         "grid grid-cols-2 border-y border-line sm:grid-cols-[4fr_5fr_auto] [&>div]:py-4 sm:[&>div+div]:border-s sm:[&>div+div]:border-line sm:[&>div+div]:ps-6",
         className,
       )}
@@ -85,7 +85,7 @@ function Sources({ sources }: { sources: readonly SourceLink[] }) {
 /** What else the evidence card says of the claim, a press away where there is little room. */
 export function ClaimReasons({ claim, className }: ClaimRowProps) {
   return (
-    <details className={classNames("text-sm text-quiet", className)}>
+    <details className={cn("text-sm text-quiet", className)}>
       <summary className="flex cursor-pointer gap-2 py-3 hover:text-ink">
         <span aria-hidden="true" className="text-lit">
           +

@@ -1,12 +1,13 @@
 // Shows text compiled from a pattern's notes, and the list of what it cites.
+
+import { cn } from "@/lib/utils";
 import type { Footnote } from "../../../patterns/notes.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
-import { classNames } from "../../components/ui/class-names.ts";
 
 export function Note({ html, className }: { html: string; className?: string }) {
   return (
     <div
-      className={classNames("note", className)}
+      className={cn("note", className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own Markdown, in which raw HTML is refused
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -24,7 +25,7 @@ export function References({ references, compact = false, className }: Reference
   if (references.length === 0) return null;
   return (
     <ol
-      className={classNames(
+      className={cn(
         "text-sm text-quiet",
         compact ? "flex flex-wrap gap-x-6 gap-y-1" : "grid gap-3",
         className,

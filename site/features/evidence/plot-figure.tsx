@@ -1,14 +1,14 @@
 // A plot of the evidence with its caption, and the same numbers as a table with a link to each source.
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 import type { PlotFigure as Plot, PlotRow } from "../../../patterns/notes.ts";
-import { classNames } from "../../components/ui/class-names.ts";
 import { Note } from "./note.tsx";
 
 export function PlotFigures({ plots, className }: { plots: readonly Plot[]; className?: string }) {
   if (plots.length === 0) return null;
   return (
     <div
-      className={classNames(
+      className={cn(
         "grid gap-x-10 gap-y-14",
         plots.length > 1 ? "md:grid-cols-2" : "max-w-[40rem]",
         className,

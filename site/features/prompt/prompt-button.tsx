@@ -1,10 +1,10 @@
 // The button on every demo card that leads to its prompt, or to the till.
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { cn } from "@/lib/utils";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { classNames } from "../../components/ui/class-names.ts";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { preloadable } from "../../rendering/preloadable.ts";
 import { prefetchPrompt } from "./free-prompt.ts";
@@ -76,7 +76,7 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
     void navigate(pathname + search, { replace: true, state: null });
   }, [asked, show, navigate, pathname, search]);
 
-  const look = classNames(
+  const look = cn(
     "inline-flex h-10 items-center gap-2.5 rounded-full border border-[#ffffff1f] bg-[#1d1418] ps-4 pe-3 max-sm:gap-2 max-sm:ps-3 max-sm:pe-2 text-sm font-medium text-[#f6ebe4] transition aria-busy:cursor-progress aria-busy:opacity-80 aria-busy:delay-150 hover:border-accent hover:bg-[#2a1b21]",
     className,
   );
