@@ -6,16 +6,15 @@ import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { Alive } from "../../rendering/early-clicks.tsx";
 import { settings } from "../../site-settings.ts";
-import { PromptButton, type PromptButtonProps } from "../prompt/prompt-button.tsx";
+import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
 export interface DemoCardProps {
   pattern: Pattern;
-  place?: PromptButtonProps["place"];
   className?: string;
 }
 
-export function DemoCard({ pattern, place, className }: DemoCardProps) {
+export function DemoCard({ pattern, className }: DemoCardProps) {
   const Demo = demoOf(pattern);
   return (
     <section
@@ -31,7 +30,6 @@ export function DemoCard({ pattern, place, className }: DemoCardProps) {
     >
       <PromptButton
         pattern={pattern}
-        place={place}
         className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
       />
       <ChunkBoundary onRetry={Demo.preload} className="min-h-90">
