@@ -118,7 +118,7 @@ test("the claim row is taken from the evidence, each source of harm once", () =>
   const { claim } = compile("## intro\n\nx", { backfires, notFor });
   expect(claim).toMatchObject({
     claimed: "+35% clicks",
-    foundLabel: "Found, two-way choice",
+    foundLabel: "Measured: how often it was picked",
     found: "50 → 54%",
     grade: "B",
     gradeWord: "Fair",
