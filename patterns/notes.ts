@@ -35,7 +35,7 @@ export interface ClaimRow {
   anchor: string;
   /** The figure as it is often claimed: "+35% clicks". */
   claimed: string;
-  /** What the figure below is about: "Found, two-way choice". */
+  /** What the figure below is about: "Measured: how often it was picked". */
   foundLabel: string;
   /** What research found, as short as a figure: "50 → 54%". */
   found: string;
