@@ -1,6 +1,6 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
-import { Room } from "../components/ui/room.tsx";
+import { MessagePage } from "../components/ui/message-page.tsx";
 import { showToast } from "../components/ui/toast.ts";
 import { BackLink } from "../features/checkout/back-link.tsx";
 import { returnTarget } from "../features/checkout/return-target.ts";
@@ -19,9 +19,9 @@ export default function CancelPage() {
     });
   }, []);
   return (
-    <Room light="dim" title="Payment unsuccessful">
+    <MessagePage lamp="dim" title="Payment unsuccessful">
       <p>You are being taken back in a moment. You can try again from there.</p>
       <BackLink to={target}>Go back now</BackLink>
-    </Room>
+    </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 // What the page after a payment shows in each of its states; the lamp says the same as the words.
 
 import { Button } from "../../components/ui/button.tsx";
-import { Room } from "../../components/ui/room.tsx";
+import { MessagePage } from "../../components/ui/message-page.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { LicenceKey } from "../prompt/licence-key.tsx";
 import { BackLink } from "./back-link.tsx";
@@ -15,11 +15,11 @@ interface RoomProps {
 
 export function Paid({ target, licence }: RoomProps & { licence: string }) {
   return (
-    <Room light="on" title="Payment successful!">
+    <MessagePage lamp="on" title="Payment successful!">
       <p>You can now view the prompt. You are being taken back in a moment.</p>
       <LicenceKey licence={licence} />
       <BackLink to={target}>Go back now</BackLink>
-    </Room>
+    </MessagePage>
   );
 }
 
@@ -29,7 +29,7 @@ export const SLOW =
 /** `tries`: questions in a row that got no answer. `slow`: it takes longer than most payments. */
 export function Settling({ target, tries, slow }: RoomProps & { tries: number; slow: boolean }) {
   return (
-    <Room light="dim" title="One moment">
+    <MessagePage lamp="dim" title="One moment">
       <Spinner label={tries > 0 ? "Still trying to reach the shop…" : "Confirming your payment…"} />
       {!slow && tries === 0 && (
         <p>
@@ -39,7 +39,7 @@ export function Settling({ target, tries, slow }: RoomProps & { tries: number; s
       )}
       {slow && <p>{SLOW}</p>}
       <BackLink to={target}>Go back without waiting</BackLink>
-    </Room>
+    </MessagePage>
   );
 }
 
@@ -59,11 +59,11 @@ export function PaidElsewhere({
   onRestored,
 }: RoomProps & { onRestored: (licence: string) => void }) {
   return (
-    <Room light="dim" title={PAID_ELSEWHERE.title}>
+    <MessagePage lamp="dim" title={PAID_ELSEWHERE.title}>
       <p>{PAID_ELSEWHERE.text}</p>
       <RestoreForm onRestored={onRestored} />
       <BackLink to={target}>Go back</BackLink>
-    </Room>
+    </MessagePage>
   );
 }
 
@@ -78,7 +78,7 @@ export function OutOfReach({
   onRetry,
 }: RoomProps & { asking: boolean; onRetry: () => void }) {
   return (
-    <Room light="off" title={OUT_OF_REACH.title}>
+    <MessagePage lamp="off" title={OUT_OF_REACH.title}>
       <p>{OUT_OF_REACH.text}</p>
       <Button
         className="aria-disabled:opacity-60"
@@ -88,7 +88,7 @@ export function OutOfReach({
         {asking ? "Asking…" : "Ask again"}
       </Button>
       <BackLink to={target}>Go back</BackLink>
-    </Room>
+    </MessagePage>
   );
 }
 
@@ -117,9 +117,9 @@ function refusalText(state: Refusal): string {
 export function Refused({ target, state }: RoomProps & { state: Refusal }) {
   const { title, text } = refusalWords(state);
   return (
-    <Room light={state.status === "revoked" ? "off" : "dim"} title={title}>
+    <MessagePage lamp={state.status === "revoked" ? "off" : "dim"} title={title}>
       <p>{text}</p>
       <BackLink to={target}>Go back</BackLink>
-    </Room>
+    </MessagePage>
   );
 }
