@@ -2,7 +2,6 @@ import { act } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { PageOnItsWay } from "../../rendering/page-move.tsx";
 import { RETURN_DELAY_MS, useReturn } from "./use-return.ts";
 
 beforeEach(() => {
@@ -18,12 +17,10 @@ function Place({ ready }: { ready: boolean }) {
   return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
-const at = (ready: boolean, leaving = false) => (
-  <PageOnItsWay value={leaving}>
-    <MemoryRouter initialEntries={["/success"]}>
-      <Place ready={ready} />
-    </MemoryRouter>
-  </PageOnItsWay>
+const at = (ready: boolean) => (
+  <MemoryRouter initialEntries={["/success"]}>
+    <Place ready={ready} />
+  </MemoryRouter>
 );
 
 it("returns 3000 ms after it is ready, and not before, with the wish to open the prompt", async () => {
@@ -38,14 +35,6 @@ it("returns 3000 ms after it is ready, and not before, with the wish to open the
 it("stays where it is until it is ready", async () => {
   const { container } = await render(at(false));
   await act(() => vi.advanceTimersByTime(60_000));
-  expect(container.textContent).toContain("/success");
-});
-
-it("returns nobody who is on the way to another page, which is still fetched", async () => {
-  const { container, rerender } = await render(at(true));
-  await act(() => vi.advanceTimersByTime(2000));
-  await rerender(at(true, true));
-  await act(() => vi.advanceTimersByTime(RETURN_DELAY_MS));
   expect(container.textContent).toContain("/success");
 });
 

@@ -1,7 +1,7 @@
 // Takes a visitor back to where the payment began, after a pause long enough to read why.
-import { use, useEffect } from "react";
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import { PageOnItsWay } from "../../rendering/page-move.tsx";
+import { laterHere } from "../../components/ui/later-here.ts";
 
 /** Milliseconds before the return. Source: specification, section 9. */
 export const RETURN_DELAY_MS = 3000;
@@ -9,12 +9,11 @@ export const RETURN_DELAY_MS = 3000;
 /** Navigates to `target` once `ready` has been true for the delay, unless the visitor is leaving for another page; `openPrompt` rides along as navigation state. */
 export function useReturn(target: string, ready: boolean, openPrompt = false): void {
   const navigate = useNavigate();
-  const leaving = use(PageOnItsWay);
   useEffect(() => {
-    if (!ready || leaving) return;
-    const timer = setTimeout(() => {
+    if (!ready) return;
+    const timer = laterHere(() => {
       void navigate(target, { replace: true, state: openPrompt ? { openPrompt: true } : null });
     }, RETURN_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [navigate, target, ready, leaving, openPrompt]);
+  }, [navigate, target, ready, openPrompt]);
 }
