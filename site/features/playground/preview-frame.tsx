@@ -42,7 +42,6 @@ export function PreviewFrame({ pattern, props, environment, width }: PreviewFram
       page.body.style.minHeight = "0";
       page.body.append(Object.assign(page.createElement("div"), { id: PREVIEW_ROOT }));
       copyStyles(page);
-      loadFonts(opened);
       if (environment) applyEnvironment(opened, environment);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
@@ -50,7 +49,7 @@ export function PreviewFrame({ pattern, props, environment, width }: PreviewFram
     } catch (error) {
       if (!frame.isConnected) return;
       console.error("The preview could not be opened.", error);
-      if (attempt > 1) void reloadForFailed(error, place.current);
+      if (attempt > 1) void reloadForFailed(error);
       setFailed(true);
     }
   }
@@ -136,17 +135,6 @@ function runScript(page: Document, address: string): Promise<void> {
     script.onerror = () => reject(new Error("The preview's script could not be fetched."));
     page.head.append(script);
   });
-}
-
-/** The page's fonts, which its inline script names. */
-function loadFonts(view: Window & typeof globalThis): void {
-  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
-  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
-  for (const [family, url, style, weight] of fonts) {
-    const font = new view.FontFace(family, `url(${url})`, { style, weight });
-    view.document.fonts.add(font);
-    font.load().catch(() => undefined); // then the fallback font is used
-  }
 }
 
 /** During development, modules expect what the tools have put on the page's window. */
