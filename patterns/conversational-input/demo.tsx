@@ -21,7 +21,7 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
   const id = useId();
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
-    <div className={`@container w-full px-4 pt-16 pb-8 sm:px-8 ${THEME}`}>
+    <div className={`@container w-full px-4 pt-20 pb-8 sm:px-8 ${THEME}`}>
       <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
         <section aria-labelledby={`${id}-write`} className={HALF}>
           <p id={`${id}-write`} className={TITLE}>
