@@ -11,7 +11,7 @@ import { showToast } from "../../components/ui/toast.ts";
 import { queryClient, RETRIES } from "../../rendering/query-client.ts";
 import { settings } from "../../site-settings.ts";
 import { InstallCommand } from "../code/install-command.tsx";
-import { factsOf } from "../code/pattern-facts.ts";
+import { factsOf, testedText } from "../code/pattern-facts.ts";
 import { fetchFreePrompt, promptPath } from "./free-prompt.ts";
 import { LicenceKey } from "./licence-key.tsx";
 import { NoLicence, wordsFor } from "./no-licence.tsx";
@@ -19,7 +19,6 @@ import { OpenInLinks } from "./open-in-links.tsx";
 import { fetchPremiumPrompt, PromptRefused } from "./premium-prompt.ts";
 import { useLicence } from "./prompt-access.ts";
 import { PromptDocument } from "./prompt-document.tsx";
-import { testedText } from "./tested-line.tsx";
 
 export interface PromptDialogProps {
   pattern: Pattern;
