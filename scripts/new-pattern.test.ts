@@ -142,7 +142,7 @@ test("each fault is said with its place, what was found and what is wanted", asy
     "notes.md:5: intro has the number 35, wanted it in a source that it cites (none)",
     "notes.md:1: panel has 21 words, 40 to 60 wanted",
     "pattern.ts:8: summary has 210 characters, at most 160 wanted",
-    "pattern.ts:15: scenarios has 0 entries, 3 or 4 wanted",
+    "pattern.ts:15: scenarios has 0 entries, 3 wanted",
     'pattern.ts:14: version is "1.0", wanted three numbers such as 1.0.0',
     "dim-lamp.tsx:7: DimLamp.children has no doc comment, wanted one line",
     'pattern.ts: playground names the prop "glow", known: children, light',

@@ -94,8 +94,8 @@ function checkDescription(key: string, pattern: Pattern, say: Say): void {
     sayOf("files", `the first file is ${pattern.files[0]}, wanted ${name}.tsx`);
   if (summary.length > LONGEST_SUMMARY)
     sayOf("summary", `summary has ${summary.length} characters, at most ${LONGEST_SUMMARY} wanted`);
-  if (scenarios.length < 3 || scenarios.length > 4)
-    sayOf("scenarios", `scenarios has ${scenarios.length} entries, 3 or 4 wanted`);
+  if (scenarios.length !== 3)
+    sayOf("scenarios", `scenarios has ${scenarios.length} entries, 3 wanted`);
   for (const { version, date } of versions) {
     if (!/^\d+\.\d+\.\d+$/.test(version))
       sayOf("versions", `version is "${version}", wanted three numbers such as 1.0.0`);

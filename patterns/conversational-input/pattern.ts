@@ -19,11 +19,6 @@ export default {
   versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
   scenarios: [
     {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The simulation doesn't play. If you record, the bars change five times a second.",
-    },
-    {
       label: "Right to left",
       environment: "right-to-left",
       watch: "The attach and send buttons change sides, and the text starts on the right.",

@@ -32,11 +32,6 @@ export default {
       environment: "slow-network",
       watch: "The card keeps its size and says that it is loading.",
     },
-    {
-      label: "Broken scene",
-      props: { scene: "/scenes/missing.glb" },
-      watch: "The card says what went wrong. Try again fetches the file again.",
-    },
   ],
   playground: {
     props: ["scene", "label", "timeout"],

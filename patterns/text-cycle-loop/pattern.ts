@@ -31,7 +31,6 @@ export default {
       },
       watch: "A word or phrase wider than the screen wraps. Nothing scrolls sideways.",
     },
-    { label: "One word", props: { words: ["business"] }, watch: "The word stays. No timer runs." },
   ],
   playground: {
     props: ["words", "interval", "paused", "rounds"],

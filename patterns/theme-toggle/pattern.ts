@@ -36,11 +36,6 @@ export default {
       props: { children: null },
       watch: "In the dark theme the knob rests on the right, and it moves to the left.",
     },
-    {
-      label: "Disabled",
-      props: { disabled: true },
-      watch: "The lamp is dimmed, and a click changes nothing.",
-    },
   ],
   playground: { props: ["disabled", "aria-label"], initial: {} },
   previewText: "Prompt: Create a theme toggle that needs no provider and never flashes...",

@@ -19,11 +19,6 @@ export default {
       watch: "The lamp is lit from the start, nothing moves, and the pause button is gone.",
     },
     {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The pause button moves to the other corner; the light stays centred.",
-    },
-    {
       label: "Long words",
       props: {
         children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung",

@@ -38,14 +38,16 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
         <Alive>
           <CodeSection pattern={pattern} />
         </Alive>
-        <HowItWorks pattern={pattern} />
-        <Alive>
-          <PropsSection pattern={pattern} />
-        </Alive>
-        <Fold id="measure-fold" title="Test it yourself">
-          <MeasureSection pattern={pattern} />
-        </Fold>
-        <Sources pattern={pattern} />
+        <div className="mt-8">
+          <HowItWorks pattern={pattern} />
+          <Alive>
+            <PropsSection pattern={pattern} />
+          </Alive>
+          <Fold title="Test it yourself">
+            <MeasureSection pattern={pattern} />
+          </Fold>
+          <Sources pattern={pattern} />
+        </div>
       </Part>
       <NextPattern pattern={pattern} />
     </article>
@@ -82,7 +84,7 @@ function HowItWorks({ pattern }: { pattern: Pattern }) {
   const { implementation } = pageNotesOf(pattern).useValue().sections;
   if (!implementation) return null;
   return (
-    <Fold title="How it works" className="mt-8">
+    <Fold title="How it works">
       <Note html={implementation} className="max-w-[40rem]" />
     </Fold>
   );

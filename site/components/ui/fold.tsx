@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
 
 export interface FoldProps {
-  /** Also the fragment that leads here: the browser opens it then. */
+  /** Of what is inside: a link to it opens the fold. */
   id?: string;
   title: string;
   /** Level of the heading inside the summary. @default 2 */
@@ -27,7 +27,6 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
   return (
     <details
       ref={details}
-      id={id}
       open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className={cn("group/fold border-t border-line", className)}
@@ -45,7 +44,9 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
           <path d="m3 6 5 5 5-5" />
         </svg>
       </summary>
-      <div className="pt-2 pb-6">{children}</div>
+      <div id={id} className="scroll-mt-16 pt-2 pb-6">
+        {children}
+      </div>
     </details>
   );
 }

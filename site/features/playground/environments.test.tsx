@@ -36,10 +36,6 @@ it("no WebGL: a canvas still draws in two dimensions", () => {
   expect(canvas().getContext("2d")).not.toBeNull();
 });
 
-it("no view transitions: the document can't start one", () => {
-  expect(under("no-view-transitions").view.document.startViewTransition).toBeUndefined();
-});
-
 it("no microphone: none is found", async () => {
   const asked = under("no-microphone").view.navigator.mediaDevices.getUserMedia({ audio: true });
   await expect(asked).rejects.toMatchObject({ name: "NotFoundError" });

@@ -29,9 +29,6 @@ export function applyEnvironment(view: View, environment: Environment): void {
       Object.assign(view.navigator.mediaDevices ?? {}, { getUserMedia });
       return;
     }
-    case "no-view-transitions":
-      Object.defineProperty(view.Document.prototype, "startViewTransition", { value: undefined });
-      return;
     case "slow-network": {
       const fetchNow = view.fetch.bind(view);
       view.fetch = async (...request) => {

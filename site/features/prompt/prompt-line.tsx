@@ -10,18 +10,16 @@ export function PromptLine({ pattern }: { pattern: Pattern }) {
   return (
     <section
       aria-label="Prompt and install command"
-      className="mt-4 grid grid-cols-[minmax(0,1fr)] items-center gap-x-10 text-sm text-quiet lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]"
+      className="mt-4 text-sm"
     >
-      <div className="text-pretty">
+      <div className="flex flex-wrap justify-between gap-x-8 text-pretty text-quiet">
         <p className="text-ink">{pattern.previewText ?? DEFAULT_PREVIEW_TEXT}</p>
         <p>
           {licenceNote(pattern.price)}
           {facts.verified && ` ${testedText(facts)}.`}
         </p>
       </div>
-      <div>
-        <InstallCommand pattern={pattern} />
-      </div>
+      <InstallCommand pattern={pattern} />
     </section>
   );
 }
