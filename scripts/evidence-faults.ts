@@ -1,6 +1,7 @@
 // Checks that every number of a pattern's texts, card, plots and table is in a study that it cites.
 import { compileClaims } from "../generators/compile-claims.ts";
 import { compileNotes } from "../generators/compile-notes.ts";
+import { escapeHtml } from "../generators/escape-html.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { NotesSection } from "../patterns/notes.ts";
 import type { Say } from "./pattern-faults.ts";
@@ -15,10 +16,12 @@ const LONGEST_PLOT_LABEL = 41;
 /** Throws one sentence if `notes.md` can't be compiled. */
 export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Say): void {
   const { claims, row, nearest, references, measure } = evidence;
-  const notes = compileNotes(markdown, evidence).page;
+  const { short, page } = compileNotes(markdown, evidence);
+  const sections = { ...short.sections, ...page.sections };
   const claimed = claims.flatMap(({ from, to }) => (from === null ? [to] : [from, to]));
   const citedBy = (cites: readonly string[]) => references.filter(({ id }) => cites.includes(id));
-  const citedIn = (html: string) => references.filter(({ id }) => html.includes(`"#ref-${id}"`));
+  const citedIn = (html: string) =>
+    references.filter(({ href }) => html.includes(`"${escapeHtml(href)}"`));
 
   /** Says each number of `text` that neither the sources nor `others` have. */
   const check = (
@@ -59,7 +62,7 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
     if (sources.some(({ vendor }) => vendor) && !found.includes("vendor"))
       say("evidence.yaml", `id: ${id}`, vendorUnsaid(`claim ${id}`));
   }
-  for (const [index, { title, rows, caption }] of notes.plots.entries()) {
+  for (const [index, { title, rows, caption }] of page.charts.entries()) {
     const { caption: text = "" } = evidence.plots[index] ?? {};
     const place = `title: ${title}`;
     check(["evidence.yaml", place, "the caption"], text, citedIn(caption), []);
@@ -77,7 +80,7 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
 
   const advice = numbersIn(measure.design.advice).map(Number);
   for (const name of SECTIONS) {
-    const html = notes.sections[name];
+    const html = sections[name];
     if (!html) {
       say("notes.md", "## panel", `no section "${name}", wanted ${SECTIONS.join(", ")}`);
       continue;
@@ -88,7 +91,7 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
     if (cited.some(({ vendor }) => vendor) && !html.includes("vendor"))
       say("notes.md", place, vendorUnsaid(name));
   }
-  const { panel = "" } = notes.sections;
+  const { panel = "" } = sections;
   const words = textOf(panel).split(/\s+/).length;
   if (words < PANEL_WORDS.least || words > PANEL_WORDS.most)
     say(

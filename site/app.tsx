@@ -1,7 +1,7 @@
 // The application: light, routes, messages, and the screen for what nobody expected.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { ToastOutlet } from "./components/ui/toast-outlet.tsx";
+import { Toaster } from "./components/ui/toast.tsx";
 import { Alive } from "./rendering/early-clicks.tsx";
 import { ErrorScreen } from "./rendering/error-screen.tsx";
 import { PageMove } from "./rendering/page-move.tsx";
@@ -19,7 +19,7 @@ export function App() {
         <ErrorScreen place={useLocation().key}>
           <AppRoutes />
         </ErrorScreen>
-        <ToastOutlet />
+        <Toaster />
         <PageMove />
       </Alive>
     </ThemeProvider>

@@ -5,13 +5,13 @@ import type { Pattern } from "../../patterns/schema.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
 import { Link } from "../components/ui/link.tsx";
-import { Section } from "../components/ui/section.tsx";
 import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
-import { EvidenceCard } from "../features/evidence/evidence-card.tsx";
+import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
 import { MeasureSection } from "../features/evidence/measure-section.tsx";
-import { Note, References } from "../features/evidence/note.tsx";
+import { Note } from "../features/evidence/note.tsx";
 import { pageNotesOf } from "../features/evidence/page-notes.ts";
+import { Sources } from "../features/evidence/sources.tsx";
 import { PropsSection } from "../features/playground/props-section.tsx";
 import { PromptLine } from "../features/prompt/prompt-line.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
@@ -34,7 +34,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-6" />
       <Part pattern={pattern}>
         <PromptLine pattern={pattern} />
-        <Research pattern={pattern} />
+        <Evidence pattern={pattern} />
         <Alive>
           <CodeSection pattern={pattern} />
         </Alive>
@@ -46,7 +46,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
           <Fold title="Test it yourself">
             <MeasureSection pattern={pattern} />
           </Fold>
-          <Sources pattern={pattern} />
+          <SourcesPart pattern={pattern} />
         </div>
       </Part>
       <NextPattern pattern={pattern} />
@@ -65,19 +65,8 @@ function Part({ pattern, children }: { pattern: Pattern; children: ReactNode }) 
   );
 }
 
-function Research({ pattern }: { pattern: Pattern }) {
-  const notes = pageNotesOf(pattern).useValue();
-  const { notes: text, closing } = notes.sections;
-  return (
-    <>
-      <Section id="evidence" title="Evidence">
-        <EvidenceCard notes={notes} />
-      </Section>
-      <Fold title="Summary" className="mt-8">
-        <Note html={`${text ?? ""}${closing ?? ""}`} className="max-w-[40rem]" />
-      </Fold>
-    </>
-  );
+function Evidence({ pattern }: { pattern: Pattern }) {
+  return <EvidenceVerdict notes={pageNotesOf(pattern).useValue()} />;
 }
 
 function HowItWorks({ pattern }: { pattern: Pattern }) {
@@ -90,13 +79,8 @@ function HowItWorks({ pattern }: { pattern: Pattern }) {
   );
 }
 
-function Sources({ pattern }: { pattern: Pattern }) {
-  const { references } = pageNotesOf(pattern).useValue();
-  return (
-    <Fold id="sources" title="Sources" note={String(references.length)}>
-      <References references={references} className="max-w-[38rem]" />
-    </Fold>
-  );
+function SourcesPart({ pattern }: { pattern: Pattern }) {
+  return <Sources notes={pageNotesOf(pattern).useValue()} />;
 }
 
 function NextPattern({ pattern }: { pattern: Pattern }) {

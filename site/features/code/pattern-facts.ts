@@ -2,7 +2,6 @@
 import type { CodeFacts } from "../../../generators/code-facts.ts";
 import type { PlaygroundData } from "../../../generators/playground.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { longDate } from "../../components/ui/long-date.ts";
 import { type FetchedOnce, fetchedOnce } from "../../rendering/preloadable.ts";
 
 function perPattern<Value>(
@@ -31,11 +30,3 @@ export const playgroundPropsOf = perPattern(
     import: "default",
   }),
 );
-
-/** In how many new projects the prompt was tested, and when; empty if this version was not. */
-export function testedText({ verified }: CodeFacts): string {
-  if (!verified) return "";
-  const { length } = verified.stacks;
-  const projects = length === 1 ? "1 new project" : `${length} new projects`;
-  return `Tested in ${projects}, ${longDate(verified.date)}`;
-}

@@ -8,7 +8,7 @@ import { Alive } from "../../rendering/early-clicks.tsx";
 import { preloadable } from "../../rendering/preloadable.ts";
 import { settings } from "../../site-settings.ts";
 import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
-import { PromptButton, type PromptButtonProps } from "../prompt/prompt-button.tsx";
+import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
 const PreviewFrame = preloadable<PreviewFrameProps>(() =>
@@ -17,13 +17,12 @@ const PreviewFrame = preloadable<PreviewFrameProps>(() =>
 
 export interface DemoCardProps {
   pattern: Pattern;
-  place?: PromptButtonProps["place"];
   /** Chips that show the demo's edge cases. @default false */
   edgeCases?: boolean;
   className?: string;
 }
 
-export function DemoCard({ pattern, place, edgeCases = false, className }: DemoCardProps) {
+export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProps) {
   const Demo = demoOf(pattern);
   const box = useRef<HTMLDivElement>(null);
   const [scenario, setScenario] = useState<Scenario | null>(null);
@@ -47,7 +46,6 @@ export function DemoCard({ pattern, place, edgeCases = false, className }: DemoC
     >
       <PromptButton
         pattern={pattern}
-        place={place}
         className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
       />
       <div ref={box}>

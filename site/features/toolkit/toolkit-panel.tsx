@@ -1,27 +1,21 @@
 // What a chosen tab shows: why the pattern works, what the claim is worth, the live demo, and what stands behind it.
-import { memo, Suspense, useState } from "react";
+import { memo, Suspense } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Link } from "../../components/ui/link.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { ClaimReasons, ClaimRow } from "../evidence/claim-row.tsx";
-import { Note, References } from "../evidence/note.tsx";
+import { ClaimComparison } from "../evidence/claim-comparison.tsx";
+import { Note } from "../evidence/note.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { loadNotes, useNotes } from "./pattern-parts.ts";
 
 /** Both remembered, because what is drawn again loses its demo where that has not come alive yet. */
 const Stage = memo(DemoCard);
 export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
-  const [tries, setTries] = useState(0);
   return (
     <>
       <h2 className="text-[2.6rem] leading-none sm:text-[2.9rem]">{pattern.title}</h2>
-      <ChunkBoundary
-        onRetry={() => {
-          setTries((before) => before + 1);
-          return loadNotes(pattern);
-        }}
-      >
+      <ChunkBoundary onRetry={() => loadNotes(pattern)}>
         <Suspense fallback={<div className="min-h-68" aria-hidden="true" />}>
           <PanelText pattern={pattern} />
         </Suspense>
@@ -43,12 +37,6 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <Arrow to="right" />
         </Link>
       </p>
-      {/* That the notes can't be had is said above, and so is how to try again. */}
-      <ChunkBoundary key={tries} className="hidden">
-        <Suspense>
-          <PanelSources pattern={pattern} />
-        </Suspense>
-      </ChunkBoundary>
     </>
   );
 });
@@ -58,18 +46,7 @@ function PanelText({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <Note html={sections.panel ?? ""} className="mt-4 max-w-[38rem]" />
-      <ClaimRow claim={claim} className="mt-7" />
+      <ClaimComparison claim={claim} className="mt-7" />
     </>
-  );
-}
-
-function PanelSources({ pattern }: { pattern: Pattern }) {
-  const { sections, claim, references } = useNotes(pattern);
-  const cited = references.filter(({ id }) => sections.panel?.includes(`#ref-${id}"`));
-  return (
-    <div className="mt-4 border-t border-line pt-2">
-      <ClaimReasons claim={claim} />
-      <References references={cited} className="mt-2" compact />
-    </div>
   );
 }

@@ -1,17 +1,15 @@
 // Takes a licence key from its buyer and opens the prompt in this browser.
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { checkLicence } from "./check-licence.ts";
-import { refusalSentence } from "./licence-refusal.ts";
-import { readLicenceText } from "./licence-text.ts";
-import { keepPurchase } from "./purchase.ts";
+import { checkLicence, readLicenceText, refusalText } from "./licence.ts";
+import { savePurchase } from "./purchase.ts";
 
-export interface RestoreFormProps {
-  /** Called once the server has accepted the key and it is kept. */
+export interface RestorePurchaseProps {
+  /** Called once the server has accepted the key and it is saved. */
   onRestored: (licence: string) => void;
 }
 
-export function RestoreForm({ onRestored }: RestoreFormProps) {
+export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
   const [typed, setTyped] = useState("");
   const [state, setState] = useState<"idle" | "checking">("idle");
   const [fault, setFault] = useState<string | null>(null);
@@ -28,13 +26,13 @@ export function RestoreForm({ onRestored }: RestoreFormProps) {
     setState("checking");
     const answer = await checkLicence(read.licence);
     setState("idle");
-    if (answer.status !== "valid") return refuse(refusalSentence(answer));
-    keepPurchase(read.licence);
+    if (answer.status !== "valid") return refuse(refusalText(answer));
+    savePurchase(read.licence);
     onRestored(read.licence);
   }
 
-  function refuse(sentence: string) {
-    setFault(sentence);
+  function refuse(text: string) {
+    setFault(text);
     field.current?.focus();
   }
 
@@ -59,7 +57,7 @@ export function RestoreForm({ onRestored }: RestoreFormProps) {
           spellCheck={false}
           aria-invalid={fault !== null}
           aria-describedby={`${id}-fault ${id}-hint`}
-          className="h-11 min-w-0 rounded-xl border border-quiet bg-ground px-4 font-mono text-[0.9375rem] text-ink read-only:text-quiet aria-invalid:border-alarm"
+          className="h-11 min-w-0 rounded-xl border border-quiet bg-ground px-4 font-mono text-sm text-ink read-only:text-quiet aria-invalid:border-alarm"
         />
         <p
           id={`${id}-fault`}
@@ -69,7 +67,7 @@ export function RestoreForm({ onRestored }: RestoreFormProps) {
           {fault}
         </p>
         <p id={`${id}-hint`} className="text-sm text-pretty text-quiet sm:col-span-2">
-          The browser that paid shows it under the prompt, and the page after the payment did.
+          Find it under the prompt in the browser you paid with.
         </p>
         <Button
           type="submit"
