@@ -6,7 +6,7 @@ const CORE = [
   /vite\/preload-helper/,
   /\/site\/(app|routes|layout|header|footer|site-settings)\.tsx?$/,
   /\/site\/(rendering|theme|hooks)\//,
-  /\/site\/components\/ui\/(badge|button|class-names|link|spinner|toast)\.tsx?$/,
+  /\/site\/components\/ui\/(badge|button|link|spinner|toast)\.tsx?$/,
   /\/site\/features\/toolkit\/(demo-card|pattern-parts|pattern-from-query)\.tsx?$/,
   /\/site\/features\/prompt\/(prompt-button|prompt-access)\.tsx?$/,
   /\/patterns\/(catalogue|schema)\.ts$/,

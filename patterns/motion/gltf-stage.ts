@@ -36,7 +36,7 @@ export function createStage(gltf: GLTF) {
     scene.add(lamp, new THREE.HemisphereLight(0xfff6f0, 0x2a1d22, 1.4));
   }
 
-  // A node named "head" turns; a scene without one turns as a whole.
+  // A node named "head" turns. Without one, everything does.
   const head = model.getObjectByName("head") ?? pivot;
   const rest = head.quaternion.clone();
   const nod = new THREE.Quaternion();
@@ -48,7 +48,7 @@ export function createStage(gltf: GLTF) {
       nod.setFromAxisAngle(RIGHT, pitch);
       head.quaternion.setFromAxisAngle(UP, yaw).multiply(nod).multiply(rest);
     },
-    /** Fits the view to a canvas of this width divided by height, without cutting off the sides. */
+    /** Fits the view to this width divided by height, without cutting off the sides. */
     fit(aspect: number) {
       const tangent = height * Math.max(1, widest / aspect);
       camera.fov = THREE.MathUtils.radToDeg(Math.atan(tangent) * 2);

@@ -1,6 +1,6 @@
 // Catches a part of the page that could not be fetched or drawn, and offers to try again in place.
 import { Component, type ReactNode, useState, useSyncExternalStore } from "react";
-import { classNames } from "../components/ui/class-names.ts";
+import { cn } from "@/lib/utils";
 import { focusPlace } from "../components/ui/focus-place.ts";
 import { neededInVain, reloadForFailed } from "./new-deployment.ts";
 import { Prerendered } from "./preloadable.ts";
@@ -47,7 +47,7 @@ class Boundary extends Component<ChunkBoundaryProps, { state: "whole" | "failed"
     return (
       <span
         role="alert"
-        className={classNames(
+        className={cn(
           "flex flex-wrap content-center items-center justify-center gap-3 p-6 text-sm",
           className,
         )}

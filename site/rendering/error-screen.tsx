@@ -2,7 +2,7 @@
 import { Component, type ReactNode, useEffect } from "react";
 import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
-import { Room } from "../components/ui/room.tsx";
+import { MessagePage } from "../components/ui/message-page.tsx";
 import { reloadForFailed } from "./new-deployment.ts";
 
 interface ErrorScreenProps {
@@ -49,7 +49,7 @@ function Screen() {
   }, []);
   return (
     <div role="alert">
-      <Room light="dim" title={TITLE}>
+      <MessagePage lamp="dim" title={TITLE}>
         <p>Something on this page broke, or could not be fetched. Loading it again often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Load again</Button>
@@ -60,7 +60,7 @@ function Screen() {
             </a>
           </Button>
         </div>
-      </Room>
+      </MessagePage>
     </div>
   );
 }

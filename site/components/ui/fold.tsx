@@ -20,9 +20,7 @@ export function Fold({ id, title, level = 2, note, open, className, children }: 
   return (
     <details id={id} open={open} className={cn("group/fold border-t border-line", className)}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-        <Heading
-          className={cn("leading-tight", level === 2 ? "text-[1.75rem]" : "text-[1.125rem]")}
-        >
+        <Heading className={cn("leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
           {title}
         </Heading>
         {note && <span className="text-sm text-quiet">{note}</span>}

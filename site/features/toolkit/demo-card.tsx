@@ -1,7 +1,7 @@
 // The simplified view of a pattern: its prompt button and its demo on a stage, and nothing else.
 import { Suspense } from "react";
+import { cn } from "@/lib/utils";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { classNames } from "../../components/ui/class-names.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { Alive } from "../../rendering/early-clicks.tsx";
@@ -20,7 +20,7 @@ export function DemoCard({ pattern, className }: DemoCardProps) {
     <section
       aria-label={`${pattern.title}, live demo`}
       data-stage={pattern.stage}
-      className={classNames(
+      className={cn(
         "relative isolate overflow-hidden rounded-2xl",
         pattern.stage === "night"
           ? "bg-night text-[#f6ebe4] shadow-[0_24px_48px_-24px_var(--shade)]"
