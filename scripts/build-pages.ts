@@ -1,16 +1,13 @@
 // Writes every page as complete HTML with its styles inside; script and faces are fetched after the first paint.
-import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
-import type { StyledPart } from "../site/boot/whole-styles.ts";
-import type { RenderedPage } from "../site/entry-server.tsx";
+import type { RenderedPage } from "../site/rendering/entry-server.tsx";
+import { INLINE_BOOT } from "../site/rendering/inline-boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
 import type { Face } from "./build-faces.ts";
-import { stylesCutter, withoutFaces } from "./build-styles.ts";
 
 interface ManifestEntry {
   file: string;
@@ -24,15 +21,9 @@ interface PageJob {
   file: string;
   /** Modules of the page itself, fetched together with the entry. */
   modules: string[];
-  /** Keys of the patterns it shows at first. */
-  patterns: string[];
 }
 
-/** The landing hero is this pattern. */
-const HERO = "visual-salience";
-
 export interface PagesOptions {
-  root: string;
   publicFolder: string;
   faces: readonly Face[];
   settings: SiteSettings;
@@ -44,12 +35,11 @@ function jobs(): PageJob[] {
     url,
     file,
     modules: [`site/pages/${page}.tsx`],
-    patterns: [],
   });
   const withDemo = (url: string, file: string, page: string, key: string): PageJob => {
     const notes = page === "embed-page" ? [] : [`patterns/${key}/notes.md`];
     const modules = [`site/pages/${page}.tsx`, ...notes, `patterns/${key}/demo.tsx`];
-    return { url, file, modules, patterns: page === "home-page" ? [HERO, key] : [key] };
+    return { url, file, modules };
   };
   return [
     withDemo("/", "index.html", "home-page", catalogue[0]?.key ?? ""),
@@ -67,7 +57,6 @@ function jobs(): PageJob[] {
 }
 
 export async function writePages({
-  root,
   publicFolder,
   faces,
   settings,
@@ -76,14 +65,13 @@ export async function writePages({
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(publicFolder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = manifest["site/entry-client.tsx"];
+  const entry = manifest["site/rendering/entry-client.tsx"];
   if (!entry) throw new Error("The bundle has no entry.");
   const assets = await readdir(join(publicFolder, "assets"));
   const built = assets.find((name) => name.endsWith(".css"));
   if (!built) throw new Error("The bundle has no stylesheet.");
-  const whole = await readFile(join(publicFolder, "assets", built), "utf8");
-  const cut = await stylesCutter(root, whole);
-  const sheet = await replaceSheet(join(publicFolder, "assets"), built, withoutFaces(whole));
+  const css = await readFile(join(publicFolder, "assets", built), "utf8");
+  await rm(join(publicFolder, "assets", built));
   const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
   const metaOf = (path: string) => metas.get(path) ?? metas.get("*");
 
@@ -99,9 +87,7 @@ export async function writePages({
     const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
     const html = documentOf({
       page,
-      css: cut(styledOf(job), page.html),
-      styles: `/assets/${sheet}`,
-      styled: styledOf(job),
+      css,
       meta,
       publicUrl: settings.publicUrl,
       steps,
@@ -113,28 +99,6 @@ export async function writePages({
     await writeFile(path, html);
   }
 }
-
-/** Returns the new sheet's name, which follows from what is in it. */
-async function replaceSheet(folder: string, before: string, css: string): Promise<string> {
-  const name = `site-${createHash("sha256").update(css).digest("base64url").slice(0, 8)}.css`;
-  await writeFile(join(folder, name), css);
-  await rm(join(folder, before));
-  return name;
-}
-
-/** Of the windows, only the page after a payment shows something at first. Pages with a demo alone, or with a message, need no more than all rooms do; the lists need less. */
-function styledOf({ modules, patterns }: PageJob): string[] {
-  const [, page] =
-    /pages\/(pattern|evidence|changes|success)-page\.tsx$/.exec(modules[0] ?? "") ?? [];
-  return [...new Set([...patterns, ...(PARTS_OF[page ?? ""] ?? ["rooms"])])];
-}
-
-const PARTS_OF: Readonly<Record<string, readonly StyledPart[]>> = {
-  pattern: ["rooms", "late"],
-  evidence: ["evidence"],
-  changes: ["changes"],
-  success: ["rooms", "windows"],
-};
 
 /** The scripts of `modules` with everything they import, each once. */
 function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): string[] {
@@ -152,10 +116,6 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly stri
 interface DocumentParts {
   page: RenderedPage;
   css: string;
-  /** Address of the whole stylesheet. */
-  styles: string;
-  /** Keys of the patterns, and parts of the site, whose styles stand in `css`. */
-  styled: readonly string[];
   meta: PageMeta;
   publicUrl: string;
   /** Scripts to run, in this order. */
@@ -164,17 +124,7 @@ interface DocumentParts {
   faces: readonly Face[];
 }
 
-function documentOf({
-  page,
-  css,
-  styles,
-  styled,
-  meta,
-  publicUrl,
-  steps,
-  preload,
-  faces,
-}: DocumentParts): string {
+function documentOf({ page, css, meta, publicUrl, steps, preload, faces }: DocumentParts): string {
   const canonical = meta.canonicalPath === null ? null : text(publicUrl + meta.canonicalPath);
   const tags = [
     `<title>${text(meta.title)}</title>`,
@@ -199,7 +149,7 @@ function documentOf({
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
   ].filter(Boolean);
   return `<!doctype html>
-<html lang="en" class="dark" data-theme="dark" data-styles="${styles}" data-styled="${styled.join(" ")}">
+<html lang="en" class="dark" data-theme="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -6,9 +6,9 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle } from "vite";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { INLINE_BOOT } from "../site/boot/inline-boot.ts";
+import { INLINE_BOOT } from "../site/rendering/inline-boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import { chunkGroups, withoutDataRoutes, withoutSignalStacks } from "./build-chunks.ts";
+import { chunkGroups } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFaces } from "./build-faces.ts";
 import { writePages } from "./build-pages.ts";
@@ -45,7 +45,6 @@ async function main(settings: SiteSettings): Promise<void> {
     bundle({
       root,
       logLevel: "warn",
-      plugins: [withoutDataRoutes, withoutSignalStacks],
       build: {
         outDir: publicFolder,
         manifest: true,
@@ -56,7 +55,7 @@ async function main(settings: SiteSettings): Promise<void> {
         modulePreload: { polyfill: false },
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
-          input: { "entry-client": join(root, "site/entry-client.tsx") },
+          input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
           output: { codeSplitting: { groups: chunkGroups } },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
@@ -69,7 +68,7 @@ async function main(settings: SiteSettings): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
-      build: { outDir: join(out, "prerender"), ssr: join(root, "site/entry-server.tsx") },
+      build: { outDir: join(out, "prerender"), ssr: join(root, "site/rendering/entry-server.tsx") },
     }),
   );
   const faces = await step("cutting the faces", () =>
@@ -87,7 +86,7 @@ async function main(settings: SiteSettings): Promise<void> {
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () => writePages({ root, publicFolder, faces, settings, renderPage }));
+  await step("pages", () => writePages({ publicFolder, faces, settings, renderPage }));
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));

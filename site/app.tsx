@@ -1,12 +1,12 @@
 // The application: light, routes, messages, and the screen for what nobody expected.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { Alive } from "./boot/early-clicks.tsx";
-import { ErrorScreen } from "./boot/error-screen.tsx";
-import { PageMove } from "./boot/page-move.tsx";
+import { Toaster } from "./components/ui/toast.tsx";
+import { Alive } from "./rendering/early-clicks.tsx";
+import { ErrorScreen } from "./rendering/error-screen.tsx";
+import { PageMove } from "./rendering/page-move.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
-import { ToastOutlet } from "./ui/toast-outlet.tsx";
 
 /** As `--ground` in `styles.css`. */
 const GROUND = { dark: "#120c0f", light: "#e5ddca" };
@@ -19,7 +19,7 @@ export function App() {
         <ErrorScreen place={useLocation().key}>
           <AppRoutes />
         </ErrorScreen>
-        <ToastOutlet />
+        <Toaster />
         <PageMove />
       </Alive>
     </ThemeProvider>

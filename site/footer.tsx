@@ -1,7 +1,7 @@
 // The footer: an invitation to get in touch, and where everything is.
 import { catalogue } from "../patterns/catalogue.ts";
+import { Link } from "./components/ui/link.tsx";
 import { settings } from "./site-settings.ts";
-import { Link } from "./ui/link.tsx";
 
 const LINK = "inline-flex min-h-9 items-center hover:text-ink";
 

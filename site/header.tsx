@@ -1,9 +1,9 @@
 // The header of every page: the name, the way to the evidence and to the author, and the lamp's switch.
 import { useLocation } from "react-router";
+import { Arrow } from "./components/ui/arrow.tsx";
+import { Link } from "./components/ui/link.tsx";
 import { settings } from "./site-settings.ts";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
-import { Arrow } from "./ui/arrow.tsx";
-import { Link } from "./ui/link.tsx";
 
 // A long name wraps: a phone has no more room.
 const LINK =

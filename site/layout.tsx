@@ -3,11 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { pageTitle } from "../generators/page-title.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { ErrorScreen } from "./boot/error-screen.tsx";
+import { focusMain, goToTop } from "./components/ui/go-to-top.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { focusMain, goToTop } from "./ui/go-to-top.ts";
-import { useMoveToAnchor } from "./ui/use-anchor.ts";
+import { useMoveToAnchor } from "./hooks/use-anchor.ts";
+import { ErrorScreen } from "./rendering/error-screen.tsx";
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

@@ -3,26 +3,23 @@ import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { type StyledPart, withStyles } from "./boot/whole-styles.ts";
+import { patternFromQuery } from "./features/toolkit/pattern-from-query.ts";
+import { loadNotes } from "./features/toolkit/pattern-parts.ts";
 import { Layout } from "./layout.tsx";
-import { patternFromQuery } from "./toolkit/pattern-from-query.ts";
-import { loadNotes } from "./toolkit/pattern-parts.ts";
-import { type Preloadable, preloadable } from "./ui/preloadable.ts";
+import { type Preloadable, preloadable } from "./rendering/preloadable.ts";
 
-/** Brings along the styles of its part of the site that the first page may not carry; see `scripts/build-styles.ts`. */
 const page = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  part: StyledPart = "rooms",
-): Preloadable<Props> => preloadable(() => withStyles(part, load).then((file) => file.default));
+): Preloadable<Props> => preloadable(() => load().then((file) => file.default));
 
-const PatternPage = page<{ pattern: Pattern }>(() => import("./pages/pattern-page.tsx"), "late");
+const PatternPage = page<{ pattern: Pattern }>(() => import("./pages/pattern-page.tsx"));
 const EmbedPage = page<{ pattern: Pattern }>(() => import("./pages/embed-page.tsx"));
 const NotFoundPage = page(() => import("./pages/not-found-page.tsx"));
 const PAGES: Readonly<Record<string, Preloadable<object>>> = {
   "/": page(() => import("./pages/home-page.tsx")),
-  "/evidence": page(() => import("./pages/evidence-page.tsx"), "evidence"),
-  "/changes": page(() => import("./pages/changes-page.tsx"), "changes"),
-  "/success": page(() => import("./pages/success-page.tsx"), "windows"),
+  "/evidence": page(() => import("./pages/evidence-page.tsx")),
+  "/changes": page(() => import("./pages/changes-page.tsx")),
+  "/success": page(() => import("./pages/success-page.tsx")),
   "/cancel": page(() => import("./pages/cancel-page.tsx")),
 };
 

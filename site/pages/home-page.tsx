@@ -1,9 +1,9 @@
 // The showcase: the hero and the toolkit.
 import { Suspense } from "react";
-import { Alive } from "../boot/early-clicks.tsx";
-import { SkillCommand } from "../code/skill-command.tsx";
-import { Hero } from "../hero/hero.tsx";
-import { Toolkit } from "../toolkit/toolkit.tsx";
+import { SkillCommand } from "../features/code/skill-command.tsx";
+import { Hero } from "../features/hero/hero.tsx";
+import { Toolkit } from "../features/toolkit/toolkit.tsx";
+import { Alive } from "../rendering/early-clicks.tsx";
 
 export default function HomePage() {
   return (

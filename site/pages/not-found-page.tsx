@@ -1,9 +1,9 @@
 // The 404 page: the lamp is off, the way home is lit.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { Button } from "../ui/button.tsx";
-import { Link } from "../ui/link.tsx";
-import { Room } from "../ui/room.tsx";
+import { Button } from "../components/ui/button.tsx";
+import { Link } from "../components/ui/link.tsx";
+import { Room } from "../components/ui/room.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();

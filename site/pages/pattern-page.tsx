@@ -2,21 +2,22 @@
 import { type ReactNode, Suspense } from "react";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { Alive } from "../boot/early-clicks.tsx";
-import { CodeSection } from "../code/code-section.tsx";
-import { factsOf, playgroundPropsOf } from "../code/pattern-facts.ts";
-import { EvidenceCard } from "../evidence/evidence-card.tsx";
-import { MeasureSection } from "../evidence/measure-section.tsx";
-import { Note, References } from "../evidence/note.tsx";
-import { pageNotesOf } from "../evidence/page-notes.ts";
-import { PlotFigures } from "../evidence/plot-figure.tsx";
-import { PlaygroundSection } from "../playground/playground-section.tsx";
-import { PromptCard } from "../prompt/prompt-card.tsx";
-import { DemoCard } from "../toolkit/demo-card.tsx";
-import { useNotes } from "../toolkit/pattern-parts.ts";
-import { Arrow } from "../ui/arrow.tsx";
-import { ChunkBoundary } from "../ui/chunk-boundary.tsx";
-import { Link } from "../ui/link.tsx";
+import { Arrow } from "../components/ui/arrow.tsx";
+import { Link } from "../components/ui/link.tsx";
+import { Section } from "../components/ui/section.tsx";
+import { CodeSection } from "../features/code/code-section.tsx";
+import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
+import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
+import { MeasureSection } from "../features/evidence/measure-section.tsx";
+import { Note } from "../features/evidence/note.tsx";
+import { pageNotesOf } from "../features/evidence/page-notes.ts";
+import { Sources } from "../features/evidence/sources.tsx";
+import { PlaygroundSection } from "../features/playground/playground-section.tsx";
+import { PromptCard } from "../features/prompt/prompt-card.tsx";
+import { DemoCard } from "../features/toolkit/demo-card.tsx";
+import { useNotes } from "../features/toolkit/pattern-parts.ts";
+import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
+import { Alive } from "../rendering/early-clicks.tsx";
 import { PageContents } from "./page-contents.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
@@ -43,12 +44,12 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       <PromptCard pattern={pattern} className="mt-5" />
       <PlaygroundSection key={pattern.key} pattern={pattern} />
       <NotesPart pattern={pattern}>
-        <Research pattern={pattern} />
+        <Evidence pattern={pattern} />
       </NotesPart>
       <MeasureSection pattern={pattern} />
       <CodePart pattern={pattern} />
       <NotesPart pattern={pattern}>
-        <BuildAndSources pattern={pattern} />
+        <SourcesPart pattern={pattern} />
       </NotesPart>
       <Neighbours pattern={pattern} />
     </article>
@@ -78,58 +79,21 @@ function CodePart({ pattern }: { pattern: Pattern }) {
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="mt-20 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-6 lg:grid-cols-[1fr_minmax(0,2fr)]"
-    >
-      <h2 id={id} className="text-[2.4rem] leading-none lg:sticky lg:top-8 lg:self-start">
-        {title}
-      </h2>
-      <div>{children}</div>
-    </section>
-  );
+function Evidence({ pattern }: { pattern: Pattern }) {
+  return <EvidenceVerdict notes={pageNotesOf(pattern).useValue()} />;
 }
 
-function Research({ pattern }: { pattern: Pattern }) {
+function SourcesPart({ pattern }: { pattern: Pattern }) {
   const notes = pageNotesOf(pattern).useValue();
-  const { sections, plots } = notes;
+  const { implementation } = notes.sections;
   return (
     <>
-      <Section id="research" title="What research found">
-        <EvidenceCard notes={notes} />
-        <PlotFigures plots={plots} className="mt-14" />
-      </Section>
-      <Section id="minute" title="In a minute">
-        <Note html={sections.notes ?? ""} className="max-w-[40rem]" />
-        {sections.closing && <Note html={sections.closing} className="mt-[1em] max-w-[40rem]" />}
-      </Section>
-    </>
-  );
-}
-
-function BuildAndSources({ pattern }: { pattern: Pattern }) {
-  const { sections, claim, references } = pageNotesOf(pattern).useValue();
-  return (
-    <>
-      {sections.implementation && (
+      {implementation && (
         <Section id="implementation" title="How it is built">
-          <Note html={sections.implementation} className="max-w-[40rem]" />
+          <Note html={implementation} className="max-w-[40rem]" />
         </Section>
       )}
-      <Section id="sources" title="Sources">
-        <References references={references} className="max-w-[38rem]" />
-        <p className="mt-6 text-sm">
-          <Link
-            to={`/evidence#${claim.anchor}`}
-            className="inline-flex min-h-11 items-center text-quiet hover:text-ink"
-          >
-            This claim among all the others&nbsp;
-            <Arrow to="right" />
-          </Link>
-        </p>
-      </Section>
+      <Sources notes={notes} />
     </>
   );
 }

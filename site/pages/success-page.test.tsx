@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../axe-findings.ts";
-import { CLAIMS_KEY, keepClaim } from "../payment/checkout-claims.ts";
-import { type FakeShop, KEY, openFakeShop, problem } from "../payment/fake-shop.ts";
-import { RETURN_DELAY_MS } from "../payment/use-return.ts";
-import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../prompt/prompt-access.ts";
-import { queryClient } from "../ui/query-client.ts";
-import { Toaster } from "../ui/toaster.tsx";
+import { Toaster } from "../components/ui/toaster.tsx";
+import { CLAIMS_KEY, keepClaim } from "../features/checkout/checkout-claims.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../features/checkout/fake-shop.ts";
+import { RETURN_DELAY_MS } from "../features/checkout/use-return.ts";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../features/prompt/prompt-access.ts";
+import { queryClient } from "../rendering/query-client.ts";
 import SuccessPage from "./success-page.tsx";
 
 const SESSION = "cs_test_1";

@@ -1,0 +1,74 @@
+// The behavioural design toolkit: a tab for each pattern, one lit, and the chosen pattern beside them.
+import { Tabs } from "radix-ui";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { catalogue } from "../../../patterns/catalogue.ts";
+import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
+import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { useQueryString } from "../../hooks/use-query-string.ts";
+import { patternFromQuery } from "./pattern-from-query.ts";
+import { preparePattern } from "./pattern-parts.ts";
+import { ToolkitPanel } from "./toolkit-panel.tsx";
+
+export function Toolkit() {
+  const navigate = useNavigate();
+  const chosen = patternFromQuery(useQueryString().get("pattern"));
+  const beside = useMediaQuery("(min-width: 64rem)", false);
+  const strip = useRef<HTMLDivElement>(null);
+
+  function choose(key: string) {
+    void navigate(`/?pattern=${key}`, { replace: true });
+  }
+  // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
+  useEffect(() => {
+    const list = strip.current;
+    const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen.key}"]`);
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen.key]);
+  return (
+    <Tabs.Root
+      id="toolkit"
+      value={chosen.key}
+      onValueChange={choose}
+      orientation={beside ? "vertical" : "horizontal"}
+      className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
+    >
+      <Tabs.List
+        ref={strip}
+        aria-label="Patterns"
+        className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+      >
+        {catalogue.map((pattern, index) => (
+          <Tabs.Trigger
+            key={pattern.key}
+            value={pattern.key}
+            data-key={pattern.key}
+            // Said outright, because before any script runs Radix makes every tab one that the keyboard skips.
+            tabIndex={pattern === chosen ? 0 : -1}
+            onMouseDown={focusUnmarked}
+            onPointerEnter={() => preparePattern(pattern)}
+            onFocus={() => preparePattern(pattern)}
+            // A least width, so that no tab moves when the face of its neighbour arrives.
+            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+          >
+            <span
+              aria-hidden="true"
+              className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
+            >
+              {String(index + 1).padStart(2, "0")}
+            </span>
+            <span className="lg:grow">{pattern.title}</span>
+            {/* A border, because forced colours leave nothing of a background. */}
+            <span
+              aria-hidden="true"
+              className="size-1.5 scale-0 rounded-full border-3 border-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+            />
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content key={chosen.key} value={chosen.key} className="min-w-0 rounded-lg">
+        <ToolkitPanel pattern={chosen} />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+}
