@@ -7,6 +7,7 @@ import { formatClock, type VoiceRecording } from "./microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
+const SENT = "Sent, in this demo only."; // as long as the sentence it replaces
 const KEPT_RECORDINGS = 5;
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;
@@ -27,14 +28,7 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
           <p id={`${id}-write`} className={TITLE}>
             Write
           </p>
-          {/* In the middle, because the other half is taller. */}
-          <div className="my-auto">
-            <WriteDemo key={given.status} {...given} />
-            <p className={`${QUIET} px-5 pt-3 text-center text-balance`}>
-              Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.
-              This demo sends nothing.
-            </p>
-          </div>
+          <WriteDemo key={given.status} {...given} />
         </section>
         <section aria-labelledby={`${id}-speak`} className={HALF}>
           <p id={`${id}-speak`} className={TITLE}>
@@ -54,13 +48,28 @@ function pretendToSend() {
 
 function WriteDemo(given: Partial<ConversationalInputProps>) {
   const [stopped, setStopped] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  async function send() {
+    setSent(false);
+    await pretendToSend();
+    setSent(true);
+  }
+
   return (
-    <ConversationalInput
-      onSubmit={pretendToSend}
-      onStop={() => setStopped(true)}
-      {...given}
-      status={stopped ? "ready" : given.status}
-    />
+    // In the middle, because the other half is taller.
+    <div className="my-auto">
+      <ConversationalInput
+        onSubmit={send}
+        onStop={() => setStopped(true)}
+        {...given}
+        status={stopped ? "ready" : given.status}
+      />
+      <p className={`${QUIET} px-5 pt-3 text-center text-balance`}>
+        Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.{" "}
+        <span role="status">{sent ? SENT : "This demo sends nothing."}</span>
+      </p>
+    </div>
   );
 }
 
