@@ -1,183 +1,72 @@
-// Measures the built site against its figures, side by side with two physical limits, and prints tables.
-import { writeFile } from "node:fs/promises";
-import { cpus } from "node:os";
+// Measures the built site and prints its guards: npm run bench [-- pages | sizes | shop] [--rounds 3]
+import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { allowHost } from "./browser.ts";
-import { axe } from "./groups/axe.ts";
-import { componentCost } from "./groups/component-cost.ts";
-import { dialog } from "./groups/dialog.ts";
-import { idle } from "./groups/idle.ts";
-import { lighthouse } from "./groups/lighthouse.ts";
-import { shop } from "./groups/shop.ts";
-import { shopKills } from "./groups/shop-kills.ts";
-import { shopServers } from "./groups/shop-servers.ts";
-import { shopSettlement } from "./groups/shop-settlement.ts";
-import { weight } from "./groups/weight.ts";
-import { serveLimits } from "./limits/serve-limits.ts";
-import type { Group, Sample, Target } from "./measurement.ts";
-import { quietMachine } from "./quiet-machine.ts";
-import { reportOf, rowsOf } from "./report.ts";
-import { startSite } from "./site-server.ts";
-import { targetsOf } from "./targets.ts";
+import { catalogue } from "../patterns/catalogue.ts";
+import { serveBaseline } from "./baseline/serve-baseline.ts";
+import { type Guard, lineOf, type Setup } from "./guard.ts";
+import { measureLoads, measureShifts } from "./pages.ts";
+import { measurePresses } from "./presses.ts";
+import { measureShop } from "./shop.ts";
+import { startSiteServer } from "./site-server.ts";
+import { measureSizes } from "./sizes.ts";
 
-const GROUPS: readonly Group[] = [
-  weight,
-  lighthouse,
-  idle,
-  axe,
-  dialog,
-  shop,
-  shopSettlement,
-  shopKills,
-  shopServers,
-  componentCost,
-];
-const USAGE = `npm run bench -- [--rounds 5] [--only ${GROUPS.map(({ name }) => name).join(",")}] [--pages /,/motion] [--base URL] [--out FILE]`;
+type Measure = (setup: Setup) => Promise<Guard[]>;
 
-interface Options {
-  rounds: number;
-  groups: readonly Group[];
-  /** Names of the pages to measure; the static limit always is. Empty means all. */
-  pages: string[];
-  /** A site that already runs, or null to start the built one. */
-  base: string | null;
-  out: string | null;
-}
+const PAGE_GROUPS: Record<string, readonly Measure[]> = {
+  sizes: [measureSizes],
+  pages: [measureLoads, measureShifts, measurePresses],
+};
+const USAGE = "npm run bench [-- pages | sizes | shop] [--rounds 3]";
 
-function readOptions(argv: string[]): Options {
-  const { values } = parseArgs({
-    args: argv,
-    options: {
-      rounds: { type: "string", default: "5" },
-      only: { type: "string", default: "" },
-      pages: { type: "string", default: "" },
-      base: { type: "string" },
-      out: { type: "string" },
-    },
-  });
-  const rounds = Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1)
-    throw new Error(`--rounds must be a whole number from 1. ${USAGE}`);
-  const names = values.only.split(",").filter(Boolean);
-  const unknown = names.filter((name) => !GROUPS.some((group) => group.name === name));
-  if (unknown.length > 0) throw new Error(`--only knows no ${unknown.join(", ")}. ${USAGE}`);
-  if (values.base !== undefined && !URL.canParse(values.base))
-    throw new Error(`--base must be an address. ${USAGE}`);
-  return {
-    rounds,
-    groups: names.length > 0 ? GROUPS.filter(({ name }) => names.includes(name)) : GROUPS,
-    pages: values.pages.split(",").filter(Boolean),
-    base: values.base ?? null,
-    out: values.out ?? null,
-  };
-}
-
-/** Asks for every page once: warms the server alone, and stops a run whose pages are not there. */
-async function visitOnce(targets: readonly Target[]): Promise<void> {
-  for (const { name, url, kind } of targets) {
-    const answer = await fetch(url, { headers: { accept: "text/html" } });
-    await answer.arrayBuffer();
-    if (answer.status === (kind === "missing" ? 404 : 200)) continue;
-    throw new Error(
-      `${name} answered ${answer.status}: the served site is not a build of this checkout. Build it anew.`,
-    );
-  }
-}
-
-async function take(group: Group, target: Target, round: number): Promise<Sample> {
-  const busy = group.once ? null : await quietMachine(); // what every round repeats depends on no clock
-  const began = performance.now();
-  const sample = { group: group.name, target: target.name, round, busy };
-  const took = () => Math.round(performance.now() - began);
+/** Prints a guard as soon as it is known, and goes on where one can't be measured. */
+async function print(measure: () => Promise<Guard[]>): Promise<void> {
   try {
-    const measured = await group.measure(target);
-    return { ...sample, took: took(), measured, error: null };
+    for (const guard of await measure()) console.log(lineOf(guard));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { ...sample, took: took(), measured: null, error: message.split("\n", 1)[0] ?? message };
+    console.error(error);
+    process.exitCode = 1;
   }
 }
 
-/** Interleaved, so that a slow minute of the machine touches every page and not one of them. */
-async function sampleAll(
-  { rounds, groups }: Options,
-  targets: readonly Target[],
-): Promise<Sample[]> {
-  const plan = Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) =>
-    groups
-      .filter(({ once }) => !once || round === 1)
-      .flatMap((group) =>
-        targets.filter(group.measures).map((target) => ({ group, target, round })),
-      ),
-  );
-  const samples: Sample[] = [];
-  for (const { group, target, round } of plan) {
-    const sample = await take(group, target, round);
-    samples.push(sample);
-    const state = sample.error ? `failed: ${sample.error}` : `${(sample.took / 1000).toFixed(1)} s`;
-    console.error(
-      `[${samples.length}/${plan.length}] round ${round} ${group.name} ${target.name} ${state}`,
-    );
+async function measurePages(groups: readonly string[], rounds: number): Promise<void> {
+  const baseline = await serveBaseline();
+  const server = await startSiteServer();
+  try {
+    const setup: Setup = {
+      site: server.url,
+      baseline,
+      pages: ["/", ...catalogue.map(({ key }) => `/${key}`)],
+      scenes: catalogue
+        .filter(({ dependencies }) => "three" in dependencies)
+        .map(({ key }) => `/${key}`),
+      rounds,
+    };
+    for (const group of groups)
+      for (const measure of PAGE_GROUPS[group] ?? []) await print(() => measure(setup));
+  } finally {
+    baseline.stop();
+    await server.stop();
   }
-  return samples;
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2));
-  const limits = await serveLimits();
-  const site = options.base === null ? await startSite() : null;
-  try {
-    const url = site?.url ?? options.base ?? "";
-    allowHost(url);
-    const all = targetsOf(url, limits);
-    const targets = all.filter(
-      ({ name, kind }) =>
-        options.pages.length === 0 || kind === "static" || options.pages.includes(name),
-    );
-    const missing = options.pages.filter((page) => !all.some(({ name }) => name === page));
-    if (missing.length > 0)
-      throw new Error(
-        `--pages knows no ${missing.join(", ")}: choose from ${all.map(({ name }) => name).join(", ")}.`,
-      );
-    await visitOnce(targets);
-    const began = new Date();
-    const samples = await sampleAll(options, targets);
-
-    const results = options.groups.map((group) => ({
-      group,
-      rows: rowsOf(group, targets, samples),
-    }));
-    const failed = samples.filter(({ error }) => error !== null);
-    console.log(
-      `# Lamplight, measured ${began.toISOString()}: medians of ${options.rounds} interleaved round(s), ${cpus().length} processors, ${samples.length} samples, ${failed.length} failed`,
-    );
-    for (const { group, rows } of results) {
-      console.log(reportOf(group, rows));
-      for (const { measured } of samples.filter((sample) => sample.group === group.name))
-        if (measured?.detail) console.log(`\n${measured.detail}`);
-    }
-    if (failed.length > 0) {
-      console.log("\n## Failed samples\n");
-      for (const { group, target, round, error } of failed)
-        console.log(`- ${group} ${target}, round ${round}: ${error}`);
-      process.exitCode = 1;
-    }
-    if (options.out !== null) {
-      const tables = Object.fromEntries(results.map(({ group, rows }) => [group.name, rows]));
-      await writeFile(
-        options.out,
-        JSON.stringify({ began, rounds: options.rounds, tables, samples }, null, 1),
-      );
-    }
-  } finally {
-    limits.stop();
-    await site?.stop();
-  }
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { rounds: { type: "string", default: "3" } },
+  });
+  const groups = positionals.length > 0 ? positionals : Object.keys(PAGE_GROUPS);
+  const rounds = Number(values.rounds);
+  const unknown = groups.filter((group) => group !== "shop" && !(group in PAGE_GROUPS));
+  if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1) throw new Error(USAGE);
+  const began = performance.now();
+  const busy = (loadavg()[0] ?? 0).toFixed(1);
+  console.log(`${cpus().length} processors, load ${busy} at the start, ${rounds} rounds`);
+  console.log("what · measured · wanted · verdict");
+  const pageGroups = groups.filter((group) => group in PAGE_GROUPS);
+  if (pageGroups.length > 0) await measurePages(pageGroups, rounds);
+  if (groups.includes("shop")) await print(measureShop);
+  console.log(`measured in ${((performance.now() - began) / 60_000).toFixed(1)} min`);
 }
 
-// The test driver catches this signal to close its browsers and would let the run go on without them.
-process.once("SIGTERM", () => process.exit(143));
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
+await main();

@@ -1,13 +1,13 @@
-// The page behind both limits, once as bare markup and once brought to life by React and nothing else.
+// The page that the site is compared with: once as bare markup, once brought to life by React and nothing else.
 import { createElement as h, type ReactElement, useState } from "react";
 
 const PATTERNS = [
   ["Spotlight Text", "A headline that a lamp comes up on."],
   ["Cycle Loop Text", "Words that take turns in one place."],
   ["3D Motion", "A scene that answers the pointer."],
-  ["Progress Bar", "Where a visitor stands, and what is left."],
+  ["Progress Bar", "How far a visitor is, and what is left."],
   ["AI Conversational Input", "A question asked by hand or by voice."],
-  ["Theme Toggle", "The same room by night and by day."],
+  ["Theme Toggle", "The same page by night and by day."],
   ["Social Proofing", "Who is here already."],
 ] as const;
 
@@ -26,18 +26,11 @@ function Item({ title, text }: { title: string; text: string }): ReactElement {
   );
 }
 
-export function LimitPage(): ReactElement {
+export function BaselinePage(): ReactElement {
   return h(
     "main",
     null,
-    h(
-      "header",
-      null,
-      h("div", { className: "cone" }),
-      h("div", { className: "glow" }),
-      h("div", { className: "filament" }),
-      h("h1", null, "Build lamps the ", h("em", null, "right"), " way"),
-    ),
+    h("header", null, h("h1", null, "Build lamps the ", h("em", null, "right"), " way")),
     // biome-ignore lint/correctness/useJsxKeyInIterable: the key is there, among the properties
     h("ol", null, ...PATTERNS.map(([title, text]) => h(Item, { key: title, title, text }))),
   );
