@@ -1,5 +1,4 @@
 // Renders the page to compare with, a static and a bare React one, and serves both.
-import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -9,13 +8,9 @@ import { renderToString } from "react-dom/server";
 import { build } from "vite";
 import { BaselinePage } from "./baseline-page.ts";
 
-const HTML = "text/html; charset=utf-8";
-
-export interface Baseline {
-  staticUrl: string;
-  reactUrl: string;
-  stop: () => void;
-}
+/** The site's ground and the size of its headline. */
+const STYLES =
+  "html{background:#120c0f;color:#f6ebe4}h1{font:clamp(3.4rem,9.2vw,7.1rem) Georgia,serif}";
 
 async function bundleHydration(): Promise<string> {
   const made = await build({
@@ -33,45 +28,31 @@ async function bundleHydration(): Promise<string> {
   return entry.code;
 }
 
-export async function serveBaseline(): Promise<Baseline> {
-  const css = await readFile(new URL("baseline-page.css", import.meta.url), "utf8");
+export async function serveBaseline() {
   const documentWith = (script: string) => `<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>The least that such a page costs</title>
 <link rel="icon" href="data:,">
-<style>${css.replaceAll(/\s+/g, " ")}</style>${script}
-</head>
-<body><div id="root">${renderToString(createElement(BaselinePage))}</div></body>
-</html>
+<style>${STYLES}</style>${script}
+<div id="root">${renderToString(createElement(BaselinePage))}</div>
 `;
-  const files = new Map([
-    ["/static", { type: HTML, body: documentWith("") }],
-    [
-      "/react",
-      { type: HTML, body: documentWith('<script type="module" src="/hydrate.js"></script>') },
-    ],
-    ["/hydrate.js", { type: "text/javascript", body: await bundleHydration() }],
-  ]);
-  const packed = new Map(
-    [...files].map(([path, { type, body }]) => [path, { type, body: brotliCompressSync(body) }]),
-  );
-  const server = createServer((request, response) => {
-    const file = packed.get(request.url ?? "");
-    if (!file) return void response.writeHead(404).end();
-    const headers = { "content-type": file.type, "content-encoding": "br" };
-    response.writeHead(200, headers).end(file.body);
+  const files = Object.entries({
+    "/static": documentWith(""),
+    "/react": documentWith('<script type="module" src="/hydrate.js"></script>'),
+    "/hydrate.js": await bundleHydration(),
+  });
+  const packed = new Map(files.map(([path, body]) => [path, brotliCompressSync(body)]));
+  const server = createServer(({ url = "" }, response) => {
+    const type = url.endsWith(".js") ? "text/javascript" : "text/html; charset=utf-8";
+    const headers = { "content-type": type, "content-encoding": "br" };
+    response.writeHead(packed.has(url) ? 200 : 404, headers).end(packed.get(url));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    staticUrl: `${origin}/static`,
-    reactUrl: `${origin}/react`,
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
   };
+  return { staticPage: `${origin}/static`, reactPage: `${origin}/react`, stop };
 }
