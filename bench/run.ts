@@ -5,14 +5,14 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { serveBaseline } from "./baseline/serve-baseline.ts";
 import { type Guard, lineOf, type Setup } from "./guard.ts";
 import { measureLoads, measureShifts } from "./pages.ts";
-import { measurePresses } from "./presses.ts";
+import { measureDialogs, measurePresses, measureTabs } from "./presses.ts";
 import { measureShop } from "./shop.ts";
 import { startSiteServer } from "./site-server.ts";
 import { measureSizes } from "./sizes.ts";
 
 const GROUPS: Record<string, readonly ((setup: Setup) => Promise<Guard[]>)[]> = {
   sizes: [measureSizes],
-  pages: [measureLoads, measureShifts, measurePresses],
+  pages: [measureLoads, measureShifts, measureDialogs, measureTabs, measurePresses],
   shop: [measureShop],
 };
 

@@ -1,7 +1,6 @@
 // Starts the built site's server as a process of its own, on a free port and a data folder that goes with it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { openSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -39,13 +38,11 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
   const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
   const env = { PATH: process.env.PATH, PORT: String(port), HOST: "127.0.0.1", ...settings };
 
-  const log = openSync(join(data, "bench.log"), "a");
-
   async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, ["server/main.ts"], {
       cwd: ROOT,
       env: { ...env, LAMPLIGHT_DATA: data },
-      stdio: ["ignore", log, log],
+      stdio: "ignore",
     });
     for (
       const until = Date.now() + START_DEADLINE_MS;
@@ -58,8 +55,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
       if (child.exitCode !== null) break;
     }
     child.kill("SIGKILL");
-    const said = await readFile(join(data, "bench.log"), "utf8");
-    throw new Error(`The site's server did not start: ${said}`);
+    throw new Error("The server did not start: node server/main.ts says why.");
   }
 
   let child = await start();

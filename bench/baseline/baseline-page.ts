@@ -12,10 +12,6 @@ function Item({ title }: { title: string }): ReactElement {
 
 /** A headline and seven cards, as `/` has them. */
 export function BaselinePage(): ReactElement {
-  const items = Array.from({ length: 7 }, (_, index) => {
-    const key = `Pattern ${index + 1}`;
-    // biome-ignore lint/correctness/useJsxKeyInIterable: the key is there, among the properties
-    return h(Item, { key, title: key });
-  });
+  const items = Array.from({ length: 7 }, (_, key) => h(Item, { key, title: `Pattern ${key}` }));
   return h("main", null, h("h1", null, "Build lamps the right way"), h("ol", null, items));
 }
