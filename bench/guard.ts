@@ -17,8 +17,12 @@ export interface Setup {
 /** Decimals shown; a figure is judged as it is shown. kB and MB are of 1000 bytes. */
 const DECIMALS = { "times static": 2, ms: 0, kB: 1, MB: 0, shifted: 3, "a second": 0, lost: 0 };
 
+/** Told one by one, as they are known. */
+export type Guards = AsyncGenerator<Guard, void>;
+
 export interface Guard {
   what: string;
+  /** NaN where it could not be measured. */
   measured: number;
   unit: keyof typeof DECIMALS;
   /** Neither `most` nor `least`: printed for comparison alone. */
@@ -31,14 +35,16 @@ export interface Guard {
 /** "what · measured · wanted · ok" */
 export function lineOf({ what, measured, unit, most, least, note }: Guard): string {
   const shown = measured.toFixed(DECIMALS[unit]);
-  const isOk = Number(shown) <= (most ?? Infinity) && Number(shown) >= (least ?? -Infinity);
-  const wanted =
-    most !== undefined ? `at most ${most}` : least !== undefined && `at least ${least}`;
   const said = `${what} · ${shown} ${unit}${note ? ` (${note})` : ""}`;
-  return wanted ? `${said} · ${wanted} · ${isOk ? "ok" : "OVER"}` : `${said} · for comparison`;
+  if (Number.isNaN(measured)) return `${said} · FAILED`;
+  if (most !== undefined)
+    return `${said} · at most ${most} · ${Number(shown) <= most ? "ok" : "OVER"}`;
+  if (least !== undefined)
+    return `${said} · at least ${least} · ${Number(shown) >= least ? "ok" : "OVER"}`;
+  return `${said} · for comparison`;
 }
 
-/** Nearest rank; NaN, which no guard takes for ok, of nothing. @param share from 0 to 1 */
+/** Nearest rank; NaN of nothing. @param share from 0 to 1 */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;

@@ -1,7 +1,7 @@
 // How soon a page answers: its dialog, a tab's demo, and the next paint after any press.
 import type { BrowserContextOptions, Page } from "playwright";
 import { DESKTOP, withPage } from "./browser.ts";
-import { type Guard, median, type Setup } from "./guard.ts";
+import { type Guard, type Guards, median, type Setup } from "./guard.ts";
 
 const DIALOG_MS = 100;
 const DEMO_MS = 150;
@@ -37,7 +37,11 @@ async function inRounds(
   takeTimes: (times: Times) => Promise<void>,
 ): Promise<Guard> {
   const times: Times = new Map();
-  for (let round = 0; round < rounds; round += 1) await takeTimes(times);
+  try {
+    for (let round = 0; round < rounds; round += 1) await takeTimes(times);
+  } catch (error) {
+    return { ...guard, measured: Number.NaN, unit: "ms", note: String(error).split("\n", 1)[0] };
+  }
   const medians = [...times].map(([name, list]) => ({ name, measured: median(list) }));
   const slowest = medians.reduce((one, two) => (two.measured > one.measured ? two : one));
   const { name, measured } = slowest;
@@ -149,7 +153,8 @@ const nextControl = (page: Page) =>
       const [x, y] = [left + width / 2, top + height / 2];
       if (!control.contains(document.elementFromPoint(x, y))) continue;
       const name = control.ariaLabel || control.textContent || control.tagName;
-      return { x, y, name: name.trim().slice(0, 40) };
+      const opens = control.ariaHasPopup === "dialog";
+      return { x, y, opens, name: name.trim().slice(0, 40) };
     }
     return null;
   }, CONTROLS);
@@ -162,10 +167,12 @@ const pressEverything = (url: string, times: Times): Promise<void> =>
     for (let count = 0; count < PRESSES_MOST; count += 1) {
       const control = await nextControl(page);
       if (!control) break;
-      const { x, y, name } = control;
+      const { x, y, name, opens } = control;
       await timePress(page, name, times, () => page.touchscreen.tap(x, y));
-      if (await page.locator(DIALOG).first().isVisible())
-        await timePress(page, `Escape from ${name}`, times, () => page.keyboard.press("Escape"));
+      if (!opens) continue;
+      await page.waitForSelector(DIALOG);
+      await timePress(page, `Escape from ${name}`, times, () => page.keyboard.press("Escape"));
+      await page.waitForSelector(DIALOG, { state: "detached" });
     }
     const link = page.locator('main a[href^="/"]:visible').last();
     await timePress(page, "the last link", times, () => link.tap());
@@ -184,32 +191,28 @@ const pressBesideScene = (url: string, times: Times): Promise<void> =>
     }
   });
 
-export const measureDialogs = async (setup: Setup): Promise<Guard[]> => [
-  await inRounds(setup, { what: "dialog after a press", most: DIALOG_MS }, async (times) => {
+export async function* measureDialogs(setup: Setup): Guards {
+  yield await inRounds(setup, { what: "dialog after a press", most: DIALOG_MS }, async (times) => {
     for (const page of setup.pages) await openDialog(setup.site + page, page, times);
-  }),
-];
-
-export async function measureTabs(setup: Setup): Promise<Guard[]> {
-  const guards: Guard[] = [];
-  for (const way of WAYS) {
-    const guard = { what: `a tab's demo by ${way}`, most: DEMO_MS };
-    guards.push(await inRounds(setup, guard, (times) => openTabs(`${setup.site}/`, way, times)));
-  }
-  return guards;
+  });
 }
 
-export async function measurePresses(setup: Setup): Promise<Guard[]> {
-  const guards: Guard[] = [];
+export async function* measureTabs(setup: Setup): Guards {
+  for (const way of WAYS) {
+    const guard = { what: `a tab's demo by ${way}`, most: DEMO_MS };
+    yield await inRounds(setup, guard, (times) => openTabs(`${setup.site}/`, way, times));
+  }
+}
+
+export async function* measurePresses(setup: Setup): Guards {
   for (const page of setup.pages) {
     const what = `next paint after a press on ${page}, slowed 4 times`;
     const take = (times: Times) => pressEverything(setup.site + page, times);
-    guards.push(await inRounds(setup, { what, most: NEXT_PAINT_MS }, take));
+    yield await inRounds(setup, { what, most: NEXT_PAINT_MS }, take);
   }
   for (const page of setup.scenes) {
     const what = `a press on ${page} while the scene moves`;
     const take = (times: Times) => pressBesideScene(setup.site + page, times);
-    guards.push(await inRounds(setup, { what, most: SCENE_PRESS_MS }, take));
+    yield await inRounds(setup, { what, most: SCENE_PRESS_MS }, take);
   }
-  return guards;
 }

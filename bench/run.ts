@@ -3,14 +3,14 @@ import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { catalogue } from "../patterns/catalogue.ts";
 import { serveBaseline } from "./baseline/serve-baseline.ts";
-import { type Guard, lineOf, type Setup } from "./guard.ts";
+import { type Guards, lineOf, type Setup } from "./guard.ts";
 import { measureLoads, measureShifts } from "./pages.ts";
 import { measureDialogs, measurePresses, measureTabs } from "./presses.ts";
 import { measureShop } from "./shop.ts";
 import { startSiteServer } from "./site-server.ts";
 import { measureSizes } from "./sizes.ts";
 
-const GROUPS: Record<string, readonly ((setup: Setup) => Promise<Guard[]>)[]> = {
+const GROUPS: Record<string, readonly ((setup: Setup) => Guards)[]> = {
   sizes: [measureSizes],
   pages: [measureLoads, measureShifts, measureDialogs, measureTabs, measurePresses],
   shop: [measureShop],
@@ -41,7 +41,10 @@ const setup: Setup = {
 };
 for (const measure of chosen.flatMap((group) => GROUPS[group] ?? []))
   try {
-    for (const guard of await measure(setup)) console.log(lineOf(guard));
+    for await (const guard of measure(setup)) {
+      console.log(lineOf(guard));
+      if (Number.isNaN(guard.measured)) process.exitCode = 1;
+    }
   } catch (error) {
     // The other guards are told all the same.
     console.error(error);

@@ -4,7 +4,7 @@ import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { testShopSecret } from "../server/test-shop-secret.ts";
-import { type Guard, quantile } from "./guard.ts";
+import { type Guards, quantile } from "./guard.ts";
 import { type SiteServer, startSiteServer } from "./site-server.ts";
 
 const LICENCE_SECRET = "a secret of the bench, of more than 32 characters";
@@ -103,38 +103,33 @@ async function buy(site: string): Promise<number> {
   return settled;
 }
 
-async function measureRest({ url, resident }: SiteServer): Promise<Guard[]> {
+async function* measureRest({ url, resident }: SiteServer): Guards {
   await pause(REST_MS);
-  const measured = (await resident()) / 1e6;
+  yield { what: "memory at rest", measured: (await resident()) / 1e6, unit: "MB", most: 120 };
   let pages = 0;
   await together(during(PAGE_MS), async () => {
     const { status } = await ask(`${url}/`, undefined, { "Accept-Encoding": "br" });
     pages += Number(status === 200);
   });
   const rate = (pages * 1000) / PAGE_MS;
-  return [
-    { what: "memory at rest", measured, unit: "MB", most: 120 },
-    { what: "requests of /", measured: rate, unit: "a second", least: 3000 },
-  ];
+  yield { what: "requests of /", measured: rate, unit: "a second", least: 3000 };
 }
 
-async function measurePurchases({ url }: SiteServer): Promise<Guard[]> {
+async function* measurePurchases({ url }: SiteServer): Guards {
   const began = performance.now();
   await together(Array(PURCHASES), () => buy(url));
   const rate = (PURCHASES * 1000) / (performance.now() - began);
+  yield { what: "whole purchases", measured: rate, unit: "a second", least: PER_SECOND };
   const settled = await Promise.all(
     Array.from({ length: PURCHASES }, (_, at) =>
       pause((at * 1000) / PER_SECOND).then(() => buy(url)),
     ),
   );
   const what = `p99 of a settlement at ${PER_SECOND} purchases a second`;
-  return [
-    { what: "whole purchases", measured: rate, unit: "a second", least: PER_SECOND },
-    { what, measured: quantile(settled, 0.99), unit: "ms", most: 50 },
-  ];
+  yield { what, measured: quantile(settled, 0.99), unit: "ms", most: 50 };
 }
 
-async function measureFlood({ url, resident }: SiteServer): Promise<Guard[]> {
+async function* measureFlood({ url, resident }: SiteServer): Guards {
   const forged = JSON.stringify({ id: "evt_forged", filling: "x".repeat(FORGED_BYTES) });
   const signature = `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`;
   let forgeries = 0;
@@ -151,13 +146,11 @@ async function measureFlood({ url, resident }: SiteServer): Promise<Guard[]> {
   }
   await flood;
   const what = `slowest checkout beside ${forgeries} forged webhooks`;
-  return [
-    { what, measured: quantile(checkouts, 1), unit: "ms", most: 300 },
-    { what: "memory in that flood", measured: memory, unit: "MB", most: 200 },
-  ];
+  yield { what, measured: quantile(checkouts, 1), unit: "ms", most: 300 };
+  yield { what: "memory in that flood", measured: memory, unit: "MB", most: 200 };
 }
 
-async function measureKills({ url, killAndRestart }: SiteServer): Promise<Guard[]> {
+async function* measureKills({ url, killAndRestart }: SiteServer): Guards {
   /** Every checkout, and the key that its buyer was shown. */
   const sales = new Map<Checkout, string | null>();
   for (let round = 0; round < KILLS; round += 1) {
@@ -178,11 +171,11 @@ async function measureKills({ url, killAndRestart }: SiteServer): Promise<Guard[
     if (key === null || (shown ?? key) !== key) lost += 1;
   });
   const what = `of ${sales.size} sales in ${KILLS} kills`;
-  return [{ what, measured: lost, unit: "lost", most: 0 }];
+  yield { what, measured: lost, unit: "lost", most: 0 };
 }
 
 /** Orders whose money comes while the server is down; then events of them, each delivered twice, in any order. */
-async function measureLateEvents({ url, killAndRestart }: SiteServer): Promise<Guard[]> {
+async function* measureLateEvents({ url, killAndRestart }: SiteServer): Guards {
   const orders: Checkout[] = [];
   // Half the time that the money takes: the server has announced nothing yet when it is killed.
   await together(during(LATE_MS / 2), async () => {
@@ -215,23 +208,21 @@ async function measureLateEvents({ url, killAndRestart }: SiteServer): Promise<G
   });
   const what = `of ${orders.length} orders and ${EVENTS} doubled, shuffled events`;
   const lost = orders.length - keys.size + refused;
-  return [{ what, measured: lost, unit: "lost", most: 0 }];
+  yield { what, measured: lost, unit: "lost", most: 0 };
 }
 
-export async function measureShop(): Promise<Guard[]> {
+export async function* measureShop(): Guards {
   const server = await startSiteServer({
     LAMPLIGHT_LICENCE_SECRET: LICENCE_SECRET,
     LAMPLIGHT_TRUST_PROXY: "1",
     LAMPLIGHT_TEST_SHOP: "allow",
   });
   try {
-    return [
-      ...(await measureRest(server)),
-      ...(await measurePurchases(server)),
-      ...(await measureFlood(server)),
-      ...(await measureKills(server)),
-      ...(await measureLateEvents(server)),
-    ];
+    yield* measureRest(server);
+    yield* measurePurchases(server);
+    yield* measureFlood(server);
+    yield* measureKills(server);
+    yield* measureLateEvents(server);
   } finally {
     agent.destroy();
     await server.stop();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright";
 import { DESKTOP, withPage } from "./browser.ts";
-import type { Guard, Setup } from "./guard.ts";
+import type { Guards, Setup } from "./guard.ts";
 
 const HOME_SCRIPT_KB = 120;
 /** kB of script that a component may add; the others are small ones. */
@@ -26,19 +26,15 @@ const scriptOf = (url: string): Promise<number> =>
     return sizes.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length / 1000, 0);
   });
 
-export async function measureSizes({ site, reactPage }: Setup): Promise<Guard[]> {
-  const verified = await readFile(new URL("../verified.json", import.meta.url), "utf8");
-  const { patterns } = JSON.parse(verified) as {
-    patterns: Record<string, { cost: { gzip: number } }>;
-  };
+export async function* measureSizes({ site, reactPage }: Setup): Guards {
   const unit = "kB";
   const home = await scriptOf(`${site}/`);
-  return [
-    { what: "script of /, gzip", measured: home, unit, most: HOME_SCRIPT_KB },
-    { what: "script of a bare React page, gzip", measured: await scriptOf(reactPage), unit },
-    ...Object.entries(patterns).map(([key, { cost }]) => {
-      const most = COMPONENT_KB[key] ?? SMALL_COMPONENT_KB;
-      return { what: `script that ${key} adds, gzip`, measured: cost.gzip, unit, most } as const;
-    }),
-  ];
+  yield { what: "script of /, gzip", measured: home, unit, most: HOME_SCRIPT_KB };
+  yield { what: "script of a bare React page, gzip", measured: await scriptOf(reactPage), unit };
+  const verified = await readFile(new URL("../verified.json", import.meta.url), "utf8");
+  const patterns: Record<string, { cost: { gzip: number } }> = JSON.parse(verified).patterns;
+  for (const [key, { cost }] of Object.entries(patterns)) {
+    const most = COMPONENT_KB[key] ?? SMALL_COMPONENT_KB;
+    yield { what: `script that ${key} adds, gzip`, measured: cost.gzip, unit, most };
+  }
 }
