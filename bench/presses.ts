@@ -141,23 +141,21 @@ async function timePress(page: Page, name: string, times: Times, press: () => Pr
   note(times, name, took);
 }
 
-/** Brings a control that was not pressed yet to the middle of the screen; null where there is none left. */
-const nextControl = (page: Page) =>
-  page.evaluate((controls) => {
+/** A control that was not pressed yet and that a finger reaches; null where there is none left. */
+async function nextControl(page: Page) {
+  const found = await page.evaluateHandle((controls) => {
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {
-      if (window.benchPressed.has(control)) continue;
+      if (window.benchPressed.has(control) || control.matches(":disabled")) continue;
       window.benchPressed.add(control);
-      if (!control.checkVisibility({ visibilityProperty: true })) continue;
       control.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
       const { left, top, width, height } = control.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      if (!control.contains(document.elementFromPoint(x, y))) continue;
-      const name = control.ariaLabel || control.textContent || control.tagName;
-      const opens = control.ariaHasPopup === "dialog";
-      return { x, y, opens, name: name.trim().slice(0, 40) };
+      if (control.contains(document.elementFromPoint(left + width / 2, top + height / 2)))
+        return control;
     }
     return null;
   }, CONTROLS);
+  return found.asElement();
+}
 
 /** Taps every control of a page on a phone whose processor is slowed, and a link at the end. */
 const pressEverything = (url: string, times: Times): Promise<void> =>
@@ -167,8 +165,11 @@ const pressEverything = (url: string, times: Times): Promise<void> =>
     for (let count = 0; count < PRESSES_MOST; count += 1) {
       const control = await nextControl(page);
       if (!control) break;
-      const { x, y, name, opens } = control;
-      await timePress(page, name, times, () => page.touchscreen.tap(x, y));
+      const { name, opens } = await control.evaluate((element) => ({
+        name: (element.ariaLabel || element.textContent).trim().slice(0, 40),
+        opens: element.ariaHasPopup === "dialog",
+      }));
+      await timePress(page, name, times, () => control.tap({ force: true }));
       if (!opens) continue;
       await page.waitForSelector(DIALOG);
       await timePress(page, `Escape from ${name}`, times, () => page.keyboard.press("Escape"));
