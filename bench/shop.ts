@@ -1,6 +1,6 @@
 // What the shop stands in test mode, over HTTP: purchases, forged webhooks, kills, and late events in any order.
 import { createHmac } from "node:crypto";
-import { Agent, request } from "node:http";
+import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { testShopSecret } from "../server/test-shop-secret.ts";
@@ -28,7 +28,6 @@ const EVENTS = 20_000;
 const STRIDE = 7919;
 const AT_ONCE = 16;
 
-const agent = new Agent({ keepAlive: true });
 let calls = 0;
 
 /** Each call comes from another address, by the word of a trusted proxy: what an address may ask is not measured here. */
@@ -224,7 +223,6 @@ export async function* measureShop(): Guards {
     yield* measureKills(server);
     yield* measureLateEvents(server);
   } finally {
-    agent.destroy();
     await server.stop();
   }
 }
