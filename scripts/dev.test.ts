@@ -67,14 +67,14 @@ describe("on a free port", () => {
       const answer = await fetch(url + path, PAGE);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toMatch(/^text\/html/);
-      expect(await answer.text()).toContain('src="/site/entry-client.tsx"');
+      expect(await answer.text()).toContain('src="/site/rendering/entry-client.tsx"');
     },
   );
 
   test("an unknown path is the 404 page", async () => {
     const answer = await fetch(`${url}/no-such-page`, PAGE);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('src="/site/entry-client.tsx"');
+    expect(await answer.text()).toContain('src="/site/rendering/entry-client.tsx"');
   });
 
   test("the sources are served for hot reload", async () => {

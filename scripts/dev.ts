@@ -22,9 +22,9 @@ const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><hea
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <script type="module">
-import "/site/faces.css";
+import "/site/fonts.css";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");
-</script><script type="module" src="/site/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
+</script><script type="module" src="/site/rendering/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 
 /** What other commands write while this one runs. */
 const BUILT = ["dist", "dist.next", "dist.old", "data"].map(
@@ -102,7 +102,7 @@ async function main(): Promise<void> {
     appType: "custom",
     envDir: false, // the launcher reads .env
     // Packages that only a later import needs are found at once: found later, they load the page anew under a visitor's hand.
-    optimizeDeps: { entries: ["site/entry-client.tsx"] },
+    optimizeDeps: { entries: ["site/rendering/entry-client.tsx"] },
     server: {
       port,
       host,

@@ -1,12 +1,10 @@
-// The application: light, routes, messages, and the screen for what nobody expected.
+// The application: theme, routes, toasts, and the error screen around them.
 import { useEffect } from "react";
-import { useLocation } from "react-router";
-import { Alive } from "./boot/early-clicks.tsx";
-import { ErrorScreen } from "./boot/error-screen.tsx";
-import { PageMove } from "./boot/page-move.tsx";
+import { Toaster } from "./components/ui/toast.tsx";
+import { Alive } from "./rendering/early-clicks.tsx";
+import { ErrorBoundary } from "./rendering/error-boundary.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
-import { ToastOutlet } from "./ui/toast-outlet.tsx";
 
 /** As `--ground` in `styles.css`. */
 const GROUND = { dark: "#120c0f", light: "#e5ddca" };
@@ -16,17 +14,16 @@ export function App() {
     <ThemeProvider>
       <BrowserColour />
       <Alive>
-        <ErrorScreen place={useLocation().key}>
+        <ErrorBoundary>
           <AppRoutes />
-        </ErrorScreen>
-        <ToastOutlet />
-        <PageMove />
+        </ErrorBoundary>
+        <Toaster />
       </Alive>
     </ThemeProvider>
   );
 }
 
-/** The browser's own bar is of the room's colour, in both lights. */
+/** The browser's own bar has the page's colour, in both themes. */
 function BrowserColour() {
   const { theme } = useTheme();
   useEffect(() => {

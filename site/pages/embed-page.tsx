@@ -1,12 +1,12 @@
 // A pattern's simplified view alone, made to be framed by another site.
 import type { Pattern } from "../../patterns/schema.ts";
-import { DemoCard } from "../toolkit/demo-card.tsx";
+import { DemoCard } from "../features/toolkit/demo-card.tsx";
 
 export default function EmbedPage({ pattern }: { pattern: Pattern }) {
   return (
     <main className="grid min-h-dvh content-center p-2">
       <h1 className="sr-only">{pattern.heading}</h1>
-      <DemoCard pattern={pattern} place="embed" />
+      <DemoCard pattern={pattern} />
     </main>
   );
 }

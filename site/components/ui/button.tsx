@@ -1,0 +1,58 @@
+// The site's button in its variants and sizes, ours to edit in the shadcn way.
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+
+const VARIANTS = {
+  default: "bg-accent text-[#2b0f18] hover:bg-accent-hover",
+  destructive: "bg-alarm text-ground hover:opacity-90",
+  outline: "border border-quiet bg-transparent text-ink hover:border-lit hover:text-lit",
+  secondary: "bg-raised text-ink hover:text-lit",
+  ghost: "bg-transparent text-quiet hover:text-ink",
+  link: "bg-transparent text-ink underline decoration-lit underline-offset-4 hover:text-lit",
+} as const;
+
+const SIZES = {
+  default: "h-11 px-5 text-sm",
+  sm: "h-9 px-4 text-sm",
+  lg: "h-13 px-7 text-base",
+  xl: "h-15 px-9 text-lg",
+  icon: "size-11",
+  "icon-sm": "size-9",
+  "icon-lg": "size-13",
+  mobile: "h-12 w-full px-5 text-base",
+} as const;
+
+export type ButtonVariant = keyof typeof VARIANTS;
+export type ButtonSize = keyof typeof SIZES;
+
+export interface ButtonProps extends ComponentProps<"button"> {
+  /** @default "default" */
+  variant?: ButtonVariant;
+  /** @default "default" */
+  size?: ButtonSize;
+  /** Renders the only child (a link, say) with the button's look. @default false */
+  asChild?: boolean;
+}
+
+export function Button({
+  variant = "default",
+  size = "default",
+  asChild = false,
+  className,
+  ...rest
+}: ButtonProps) {
+  const Part = asChild ? Slot.Root : "button";
+  return (
+    <Part
+      type={asChild ? undefined : "button"}
+      className={cn(
+        "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap transition-colors duration-200 disabled:cursor-default disabled:opacity-60",
+        VARIANTS[variant],
+        SIZES[size],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+// A titled part of a page, with its heading beside or above its content.
+import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
+
+export interface SectionProps {
+  /** Also the fragment that leads here; the heading gets `<id>-title`. */
+  id: string;
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={cn("mt-12", className)}>
+      <h2 id={`${id}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,264 @@
+// Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
+import { AlertDialog } from "radix-ui";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { licenceNote } from "../../../generators/licence-note.ts";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { DecisionDialog } from "../../components/ui/dialog.tsx";
+import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
+import { showToast } from "../../components/ui/toast.tsx";
+import { messages } from "../../messages.ts";
+import { settings } from "../../site-settings.ts";
+import { fetchShopMode } from "./call-shop.ts";
+import { rememberCheckout } from "./checkout-session.ts";
+import { type FoundPurchase, findPurchase } from "./purchase.ts";
+import { RestorePurchase } from "./restore-purchase.tsx";
+
+/** Milliseconds for which paying waits to hear of an earlier purchase. */
+const FIND_DEADLINE_MS = 3000;
+
+export interface PaymentDialogProps {
+  pattern: Pattern;
+  onClose: () => void;
+  /** An earlier purchase was found or restored, so the prompt can be shown. */
+  onUnlocked: () => void;
+  /** Where focus goes on close. */
+  returnFocusTo: HTMLElement | null;
+}
+
+export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: PaymentDialogProps) {
+  const [view, setView] = useState<"offer" | "restore">("offer");
+  const parts = useRef<HTMLDivElement>(null);
+  const restoreButton = useRef<HTMLButtonElement>(null);
+  const payment = usePayment(onUnlocked);
+  // Drawn at once, so that the other view can take the focus from the button that goes.
+  function showForm() {
+    flushSync(() => setView("restore"));
+    parts.current?.querySelector("input")?.focus();
+  }
+  function showOffer() {
+    flushSync(() => setView("offer"));
+    restoreButton.current?.focus();
+  }
+  return (
+    <DecisionDialog
+      title="Unlock Premium AI Prompt"
+      description={`The complete prompt for ${pattern.heading}, for your AI coding assistant.`}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <div ref={parts} className="px-6 pt-5 pb-6 sm:px-8 sm:pb-8">
+        {view === "offer" ? (
+          <Offer
+            pattern={pattern}
+            payment={payment}
+            onRestore={showForm}
+            restoreButton={restoreButton}
+          />
+        ) : (
+          <>
+            <RestorePurchase
+              onRestored={() => {
+                showToast(messages.purchaseRestored);
+                onUnlocked();
+              }}
+            />
+            <p className="mt-4 text-sm text-quiet">
+              Lost it?{" "}
+              <a
+                href={settings.contactUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-ink underline decoration-lit underline-offset-4"
+              >
+                Send your receipt to {settings.author}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>{" "}
+              to get a new key.
+            </p>
+            <div className="-mx-4 mt-4 flex flex-wrap">
+              <Button variant="ghost" onClick={showOffer}>
+                Back to the offer
+              </Button>
+              <AlertDialog.Cancel asChild>
+                <Button variant="ghost">Maybe Later</Button>
+              </AlertDialog.Cancel>
+            </div>
+          </>
+        )}
+      </div>
+    </DecisionDialog>
+  );
+}
+
+interface OfferProps {
+  pattern: Pattern;
+  payment: Payment;
+  onRestore: () => void;
+  restoreButton: RefObject<HTMLButtonElement | null>;
+}
+
+function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
+  const { state, mode, notice } = payment;
+  const processing = state === "processing";
+  const pay = useRef<HTMLButtonElement>(null);
+  // Disabled, the button loses the focus; after a failure it gets it back, unless something else has it.
+  useEffect(() => {
+    if (!processing) return;
+    return () => {
+      if (document.activeElement?.contains(pay.current)) pay.current?.focus();
+    };
+  }, [processing]);
+
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="font-display text-4xl leading-none">{PREMIUM_PRICE}</span>
+        {/* As high as the price, so that nothing moves when the shop says that it is a test. */}
+        <p className="min-h-11 content-center text-sm leading-snug text-quiet">
+          one-time, no account
+          {mode === "test" && <span className="block text-lit">Test mode, no money moves</span>}
+        </p>
+      </div>
+      <ul className="mt-4 grid list-disc gap-1 ps-5 text-sm text-ink marker:text-lit">
+        <li>All {pattern.files.length} source files, the 3D model and the tests</li>
+        <li>Every later version</li>
+        <li>{licenceNote("premium")}</li>
+      </ul>
+      <p className="mt-3 text-sm text-quiet">
+        Your licence key stays under the prompt and unlocks it in other browsers. If you lose the
+        key, your receipt gets you a new one.
+      </p>
+      <p
+        role="status"
+        className="border-accent text-sm not-empty:mt-4 not-empty:border-s-2 not-empty:ps-4"
+      >
+        {notice}
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        {isFramedElsewhere() ? (
+          // Storage in another site's frame is partitioned, so the licence would be lost there.
+          <Button asChild className="grow">
+            <a href={`/${pattern.key}?openPrompt=true`} target="_blank" rel="noopener">
+              Continue to Payment
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Button>
+        ) : (
+          <Button
+            ref={pay}
+            className="grow"
+            disabled={processing}
+            onClick={() => void payment.pay()}
+          >
+            {processing ? "Processing Payment..." : "Continue to Payment"}
+          </Button>
+        )}
+        <AlertDialog.Cancel asChild>
+          <Button variant="outline" className="grow">
+            Maybe Later
+          </Button>
+        </AlertDialog.Cancel>
+      </div>
+      <p className="mt-3 text-center text-sm">
+        <button
+          ref={restoreButton}
+          type="button"
+          disabled={processing}
+          onClick={onRestore}
+          className="min-h-11 px-2 text-quiet underline decoration-lit underline-offset-4 hover:text-ink disabled:opacity-60"
+        >
+          I already have a licence key
+        </button>
+      </p>
+      <span role="status" className="sr-only">
+        {processing ? "Processing Payment..." : ""}
+      </span>
+    </>
+  );
+}
+
+interface Payment {
+  state: "idle" | "processing";
+  /** Null until the shop says, or if it doesn't. */
+  mode: "live" | "test" | null;
+  /** What the visitor should know before paying. */
+  notice: string | null;
+  pay: () => Promise<void>;
+}
+
+const loadCheckout = () => import("./create-checkout.ts");
+
+/** Begins to ask the shop when the dialog opens. */
+function usePayment(onUnlocked: () => void): Payment {
+  const [state, setState] = useState<Payment["state"]>("idle");
+  const [mode, setMode] = useState<Payment["mode"]>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  const [asked] = useState(() => {
+    const code = loadCheckout();
+    code.catch(() => undefined); // fetched again when the button is pressed
+    return { code, mode: fetchShopMode(), purchase: findPurchase(Date.now()) };
+  });
+  const unlocked = useRef(onUnlocked);
+  unlocked.current = onUnlocked;
+
+  useEffect(() => {
+    let open = true;
+    const onAnswer = (purchase: FoundPurchase) => {
+      if (!open) return;
+      if (purchase.status === "settling") setNotice(messages.stillConfirming);
+      if (purchase.status !== "found") return;
+      leaving.current?.abort();
+      if (purchase.from === "checkout") showToast(messages.paymentSuccessful);
+      unlocked.current();
+    };
+    void asked.mode.then((answer) => open && setMode(answer));
+    void asked.purchase.then(onAnswer);
+    // Back from the checkout, the browser may show this page as it was left.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setState("idle");
+      void findPurchase(Date.now()).then(onAnswer);
+    };
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      open = false;
+      window.removeEventListener("pageshow", onReturn);
+      leaving.current?.abort(); // after "Maybe Later" nobody is taken to the checkout
+    };
+  }, [asked]);
+
+  async function pay() {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setState("processing");
+    try {
+      const deadline = new Promise((resolve) => setTimeout(resolve, FIND_DEADLINE_MS));
+      await Promise.race([asked.purchase, deadline]);
+      if (signal.aborted) return;
+      const { createCheckout } = await asked.code.catch(loadCheckout);
+      const { url, proof } = await createCheckout(signal);
+      if (signal.aborted) return;
+      if (proof) remember(proof);
+      (window.top ?? window).location.assign(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error("The checkout could not be opened.", error);
+      showToast(messages.paymentFailed);
+      setState("idle");
+    }
+  }
+
+  function remember({ session, token }: { session: string; token: string }) {
+    try {
+      rememberCheckout({ session, checkoutToken: token, startedAt: Date.now() });
+    } catch (error) {
+      setNotice(messages.noStorage);
+      throw error;
+    }
+  }
+  return { state, mode, notice, pay };
+}

@@ -1,0 +1,60 @@
+// Saves a purchase in this browser once the server confirms it, and finds one that was made before.
+import {
+  LICENCE_KEY,
+  PURCHASE_FLAG_KEY,
+  PURCHASE_FLAG_VALUE,
+  recall,
+  remember,
+} from "../prompt/prompt-access.ts";
+import {
+  checkoutToken,
+  fetchCheckout,
+  forgetCheckout,
+  startedCheckouts,
+} from "./checkout-session.ts";
+import { checkLicence } from "./licence.ts";
+
+/** Milliseconds after which an unpaid or unknown checkout can't be paid any more; providers close them within a day. */
+const UNPAID_KEPT_MS = 48 * 60 * 60_000;
+
+/** The licence saved here, which may have been revoked; null if there is none. */
+export function savedLicence(): string | null {
+  return recall(LICENCE_KEY);
+}
+
+/** Saves a licence that the server gave or accepted, and sets the purchase flag. `session` is the checkout it came from. */
+export function savePurchase(licence: string, session: string | null = null): void {
+  const saved = remember(LICENCE_KEY, licence);
+  remember(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
+  // The checkout's token is the only other way to the licence, so it goes last.
+  if (session && saved && checkoutToken(session)) forgetCheckout(session);
+}
+
+export type FoundPurchase =
+  /** `from`: a licence that was saved here, or a checkout whose payment arrived late. */
+  { status: "found"; from: "licence" | "checkout" } | { status: "settling" } | { status: "none" };
+
+/** Finds a purchase without a flag: a saved licence, or a payment that arrived late. Never rejects. */
+export async function findPurchase(now: number): Promise<FoundPurchase> {
+  const licence = savedLicence();
+  if (licence && (await checkLicence(licence)).status === "valid") {
+    savePurchase(licence);
+    return { status: "found", from: "licence" };
+  }
+  const asked = startedCheckouts().map(async ({ session, startedAt }) => {
+    const state = await fetchCheckout(session).catch(() => null);
+    // A revoked one stays: a failed refund or a won dispute brings its licence back.
+    const unpaid = state?.status === "unpaid" || state?.status === "unknown";
+    if (unpaid && now - startedAt > UNPAID_KEPT_MS) forgetCheckout(session);
+    return { session, state };
+  });
+  const checkouts = await Promise.all(asked);
+  for (const { session, state } of checkouts) {
+    if (state?.status !== "paid" || !state.licence) continue;
+    savePurchase(state.licence, session);
+    return { status: "found", from: "checkout" };
+  }
+  return {
+    status: checkouts.some(({ state }) => state?.status === "settling") ? "settling" : "none",
+  };
+}

@@ -1,0 +1,84 @@
+// A pattern's files, one tab each; fetched when a visitor asks to see them.
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import type { CodeFile } from "../../../generators/code-view.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
+import { CODE_STYLES } from "./code-colours.ts";
+import { codeViewOf } from "./code-view-of.ts";
+
+/** Suspends until the files are here. */
+export function CodePanel({ pattern }: { pattern: Pattern }) {
+  const view = codeViewOf(pattern).useValue();
+  const [chosen, setChosen] = useState(view.files[0]?.name ?? "");
+  const [lines, setLines] = useState<"whole" | "wrapped">("whole");
+  const file = view.files.find(({ name }) => name === chosen);
+  return (
+    <Tabs.Root value={chosen} onValueChange={setChosen} dir="ltr">
+      <style href="code-colours" precedence="default">
+        {CODE_STYLES}
+      </style>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-2 sm:px-4">
+        <Tabs.List
+          aria-label="Files"
+          className="-mb-px flex min-w-0 max-sm:-mx-2 max-sm:basis-[calc(100%+1rem)] max-sm:border-b max-sm:border-line max-sm:px-2 overflow-x-auto font-mono text-sm"
+        >
+          {view.files.map(({ name }, index) => (
+            <Tabs.Trigger
+              key={name}
+              value={name}
+              ref={index === 0 ? takeLostFocus : undefined}
+              onMouseDown={focusUnmarked}
+              className="min-h-14 shrink-0 border-b-2 border-transparent px-3 text-quiet hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-lit data-[state=active]:text-ink forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]"
+            >
+              {name}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <div className="flex gap-2 py-2.5 max-sm:basis-full max-sm:justify-end max-sm:pe-3 sm:pe-1">
+          <Button
+            size="sm"
+            variant={lines === "wrapped" ? "outline" : "ghost"}
+            aria-pressed={lines === "wrapped"}
+            onClick={() => setLines(lines === "wrapped" ? "whole" : "wrapped")}
+          >
+            Wrap lines
+          </Button>
+          {file && (
+            <CopyButton size="sm" variant="outline" what={file.name} text={() => textOf(file)} />
+          )}
+        </div>
+      </div>
+      {view.files.map((one) => (
+        <Tabs.Content
+          key={one.name}
+          value={one.name}
+          className="max-h-[70vh] overflow-auto rounded-b-2xl focus-visible:-outline-offset-2"
+        >
+          <pre
+            className={`code w-fit min-w-full p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed text-ink ${lines === "wrapped" ? "max-w-full break-words whitespace-pre-wrap" : ""}`}
+          >
+            <code
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own source, every letter of it escaped
+              dangerouslySetInnerHTML={{ __html: one.html }}
+            />
+          </pre>
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}
+
+/** The button that opened this has gone, and the focus with it, unless its owner had gone on. */
+function takeLostFocus(tab: HTMLElement | null): void {
+  if (document.activeElement === document.body) tab?.focus({ preventScroll: true });
+}
+
+/** The source without its colours, to the letter. */
+function textOf({ html }: CodeFile): string {
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  return template.content.textContent ?? "";
+}

@@ -1,0 +1,133 @@
+// The code on a pattern's page: facts at once, files on request, honest about failures, and nothing of what is sold.
+import { Suspense } from "react";
+import { MemoryRouter } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { catalogue } from "../../../patterns/catalogue.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { axeFindings } from "../../axe-findings.ts";
+import { Toaster } from "../../components/ui/toast.tsx";
+import { CodeSection } from "./code-section.tsx";
+
+vi.mock("./pattern-facts.ts", () => ({
+  factsOf: () => ({
+    useValue: () => ({
+      files: [
+        { name: "lamp.tsx", lines: 120 },
+        { name: "warmth.ts", lines: 8 },
+      ],
+      packages: [["three", "^0.187.0"]],
+      cost: { gzip: 8.14, later: 5 },
+    }),
+  }),
+  playgroundPropsOf: () => ({
+    useValue: () => ({
+      table: [
+        { name: "glow", type: "number", required: false, default: "1", description: "How bright." },
+      ],
+    }),
+  }),
+}));
+
+const free = catalogue.find(({ price }) => price === "free") as Pattern;
+const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+const LAMP = `const a = "&lt; <b>";\n// ${"long ".repeat(60)}\n`;
+const VIEW = {
+  files: [
+    {
+      name: "lamp.tsx",
+      html: `<span class=tk>const</span> a = <span class=ts>"&amp;lt; &lt;b&gt;"</span>;\n// ${"long ".repeat(60)}\n`,
+    },
+    { name: "warmth.ts", html: "<span class=tk>export</span> {};" },
+  ],
+};
+
+let answer: () => Promise<Response>;
+let copied = "";
+beforeEach(() => {
+  answer = async () => Response.json(VIEW);
+  vi.stubGlobal("fetch", () => answer());
+  vi.spyOn(navigator.clipboard, "writeText").mockImplementation(async (text) => {
+    copied = text;
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A name of its own for each test, since what was fetched once is kept. */
+let made = 0;
+const show = (pattern: Pattern = { ...free, name: `lamp-${made++}` }) =>
+  render(
+    <MemoryRouter>
+      <Suspense>
+        <CodeSection pattern={pattern} />
+      </Suspense>
+      <Toaster />
+    </MemoryRouter>,
+  );
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+
+it("shows size, dependencies, files and props before any file is fetched", async () => {
+  answer = () => Promise.reject(new Error("asked"));
+  const { container } = await show();
+  for (const words of [
+    "lamp.tsx 120 lines",
+    "React 19, three ^0.187.0",
+    "3.1 kB gzip without React, and 5.0 kB when it's needed",
+    "How bright.",
+  ])
+    expect(container.textContent).toContain(words);
+  expect(await axeFindings()).toEqual([]);
+});
+
+it("copies the install command", async () => {
+  await show({ ...free, name: "lamp" });
+  await button("Copy the command").click();
+  await expect.poll(() => copied).toMatch(/^npx shadcn@latest add \S+\/r\/lamp\.json$/);
+});
+
+it("opens with the focus on the first file, and copies a file to the letter", async () => {
+  await show();
+  await button("Show the code").click();
+  await expect.element(page.getByRole("tab", { name: "lamp.tsx" })).toHaveFocus();
+  await button("Copy lamp.tsx").click();
+  await expect.poll(() => copied).toBe(LAMP);
+  await userEvent.keyboard("{Shift>}{Tab}{Tab}{/Shift}{ArrowRight}");
+  await expect.element(page.getByRole("tabpanel", { name: "warmth.ts" })).toBeVisible();
+  expect(await axeFindings()).toEqual([]);
+});
+
+it("scrolls in its own box at 360 pixels, and wraps when asked", async () => {
+  await page.viewport(360, 720);
+  await show();
+  await button("Show the code").click();
+  const panel = page.getByRole("tabpanel", { name: "lamp.tsx" });
+  await expect.element(panel).toBeVisible();
+  const isScrolled = () => panel.element().scrollWidth > panel.element().clientWidth;
+  expect(isScrolled()).toBe(true);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  await button("Wrap lines").click();
+  await expect.poll(isScrolled).toBe(false);
+});
+
+it("says when the files can't be fetched, and tries again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  answer = async () => new Response("no", { status: 500 });
+  await show();
+  await button("Show the code").click();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  answer = async () => Response.json(VIEW);
+  await button("Try again").click();
+  await expect.element(page.getByRole("tab", { name: "lamp.tsx" })).toBeVisible();
+});
+
+it("lists the files of the paid pattern and offers its prompt, not its text", async () => {
+  const { container } = await show(premium);
+  expect(container.textContent).toContain("lamp.tsx 120 lines");
+  expect(container.textContent).toContain(`@lamplight/${premium.name}`);
+  expect(button("Show the code").elements()).toEqual([]);
+  await expect.element(page.getByRole("button", { name: "AI Prompt $5" })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+// The code on a pattern's page: its files, size and dependencies, and the text of the files when a reader asks for it.
+import { type ReactNode, Suspense, useState } from "react";
+import type { CodeFacts } from "../../../generators/code-facts.ts";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Section } from "../../components/ui/section.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { preloadable } from "../../rendering/preloadable.ts";
+import { codeViewOf } from "./code-view-of.ts";
+import { factsOf } from "./pattern-facts.ts";
+
+const CodePanel = preloadable<{ pattern: Pattern }>(() =>
+  import("./code-panel.tsx").then((file) => file.CodePanel),
+);
+const fetchCode = (pattern: Pattern) =>
+  Promise.all([CodePanel.preload(), codeViewOf(pattern).fetch()]);
+
+/** Suspends until the facts are here. */
+export function CodeSection({ pattern }: { pattern: Pattern }) {
+  const { files, packages, cost } = factsOf(pattern).useValue();
+  const [state, setState] = useState<"closed" | "open">("closed");
+  const prepare = () => void fetchCode(pattern).catch(() => undefined); // the boundary says so
+
+  return (
+    <Section id="code" title="Code">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
+        <Fact title="Files">
+          <ul>
+            {files.map(({ name, lines }) => (
+              <li key={name} className="wrap-anywhere">
+                <span className="font-mono">{name}</span>{" "}
+                <span className="text-quiet">{lines} lines</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+        {cost && <Fact title="Size">{sizeText(cost)}</Fact>}
+        <Fact title="Dependencies">
+          {["React 19", ...packages.map((entry) => entry.join(" "))].join(", ")}
+        </Fact>
+      </dl>
+      {pattern.price === "premium" ? (
+        <p className="mt-4 text-quiet">The files come with the prompt: {PREMIUM_PRICE}, once.</p>
+      ) : state === "closed" ? (
+        <Button
+          variant="outline"
+          className="mt-4 max-[12rem]:fluid"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => setState("open")}
+        >
+          Show the code
+        </Button>
+      ) : (
+        <div className="mt-4 min-w-0 rounded-2xl bg-raised forced-colors:border">
+          <ChunkBoundary onRetry={() => fetchCode(pattern)}>
+            <Suspense fallback={<Spinner label="Loading the code…" />}>
+              <CodePanel pattern={pattern} />
+            </Suspense>
+          </ChunkBoundary>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
+  const size = `${(gzip - later).toFixed(1)} kB gzip without React`;
+  return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it's needed` : size;
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-quiet">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The one command that gives a coding agent our skill.
+
+import { CommandLine } from "../../components/ui/command-line.tsx";
+import { settings } from "../../site-settings.ts";
+
+export function SkillCommand({ className }: { className?: string }) {
+  return (
+    <section aria-labelledby="skill" className={className}>
+      <h2 id="skill" className="text-2xl">
+        For coding agents
+      </h2>
+      <p className="mt-2">
+        One command adds a skill that picks patterns by evidence, reviews pages and installs
+        components.
+      </p>
+      <CommandLine command={`npx skills add ${settings.publicUrl}`} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+// How claims are judged: what the verdict and the research quality mean, what counts, where errors go.
+import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
+import { Section } from "../../components/ui/section.tsx";
+import { settings } from "../../site-settings.ts";
+import { allSources } from "./all-evidence.ts";
+import { SignLegend } from "./source-list.tsx";
+
+export function GradingMethod() {
+  const studies = new Set(allSources.map(({ id }) => id)).size;
+  return (
+    <Section id="method" title="How we judge">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="note">
+          <p>
+            <strong>Claim.</strong> Did anyone measure this very figure, for this outcome?
+          </p>
+          <p>
+            <strong>Research quality.</strong> How much is known about the pattern itself. It can be
+            strong although the figure is not supported.
+          </p>
+          <ul className="text-sm">
+            {Object.values(gradeMeanings).map((meaning) => (
+              <li key={meaning}>{meaning}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="note">
+          <p>
+            <strong>Sources.</strong> We list only studies that we found and checked: {studies} so
+            far. A vendor’s white paper is labelled as one.
+          </p>
+          <SignLegend sources={allSources} />
+          <p>
+            <strong>Found an error?</strong> Wrong number, dead link, missing study:{" "}
+            <a href={settings.contactUrl} target="_blank" rel="noopener noreferrer">
+              tell {settings.author}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            .
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+// Lets a visitor change a few props of the real component at any width, and copy the code for it.
+import { useMemo, useReducer, useState } from "react";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { settings } from "../../site-settings.ts";
+import { playgroundPropsOf } from "../code/pattern-facts.ts";
+import { PropControl, Segments } from "./controls.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
+import { PropList } from "./prop-list.tsx";
+import { usageCode } from "./usage-code.ts";
+
+const WIDTHS: Readonly<Record<string, number | undefined>> = {
+  "Full width": undefined,
+  "320 px": 320,
+  "640 px": 640,
+};
+
+type Changes = Readonly<Record<string, unknown>>;
+type Change = { type: "set"; name: string; value: unknown } | { type: "reset" };
+
+function reduce(changes: Changes, change: Change): Changes {
+  return change.type === "reset" ? {} : { ...changes, [change.name]: change.value };
+}
+
+/** Suspends until the props are here. */
+export function Playground({ pattern }: { pattern: Pattern }) {
+  const data = playgroundPropsOf(pattern).useValue();
+  const [changes, dispatch] = useReducer(reduce, {});
+  const [width, setWidth] = useState("Full width");
+  const props: Changes = useMemo(
+    () => ({ ...withOwnersScene(pattern.playground.initial), ...changes }),
+    [pattern, changes],
+  );
+  const code = usageCode(data, props);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
+        <Segments
+          legend="Width of the preview"
+          value={width}
+          options={Object.keys(WIDTHS)}
+          onChoose={setWidth}
+        />
+        <ChunkBoundary onRetry={() => import("./preview-entry.tsx")}>
+          <PreviewFrame
+            pattern={pattern}
+            props={props}
+            width={WIDTHS[width]}
+            className="rounded-2xl forced-colors:border"
+          />
+        </ChunkBoundary>
+        <section aria-label="Usage code" className="rounded-2xl bg-raised forced-colors:border">
+          <pre
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+            tabIndex={0}
+            className="overflow-x-auto p-5 font-mono text-sm text-ink"
+          >
+            <code>{code}</code>
+          </pre>
+          <div className="flex gap-3 px-5 pb-5">
+            <CopyButton variant="outline" text={() => code} what="The code" label="Copy code" />
+            <Button variant="ghost" onClick={() => dispatch({ type: "reset" })}>
+              Reset props
+            </Button>
+          </div>
+        </section>
+      </div>
+      <PropList
+        props={data.props}
+        control={(prop) => (
+          <PropControl
+            prop={prop}
+            value={prop.name in props ? props[prop.name] : prop.fallback}
+            onChange={(value) => dispatch({ type: "set", name: prop.name, value })}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** The scene of the owner's settings replaces the demo's own. */
+function withOwnersScene(initial: Changes): Changes {
+  return "scene" in initial && initial.scene !== settings.sceneUrl
+    ? { ...initial, scene: settings.sceneUrl, label: "Interactive 3D scene" }
+    : initial;
+}

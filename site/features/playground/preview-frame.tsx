@@ -1,0 +1,139 @@
+// A demo in a document of its own, at any width and under any condition.
+import { useEffect, useState } from "react";
+import { cn } from "@/lib/utils";
+import type { Environment, Pattern } from "../../../patterns/schema.ts";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { settings } from "../../site-settings.ts";
+import { applyEnvironment } from "./environments.ts";
+import type { PreviewWindow } from "./preview-entry.tsx";
+
+/** It has no script of its own, so that the page's security policy allows it. */
+const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
+/** CSS pixels; a higher demo scrolls inside. */
+const HIGHEST = 900;
+
+/** Ground and text of a demo's card. */
+export const STAGES = {
+  night: "bg-night text-[#f6ebe4]",
+  room: "bg-raised text-ink",
+} as const;
+
+export interface PreviewFrameProps {
+  pattern: Pattern;
+  /** Of the demo's main component; the demo brings the rest. */
+  props?: Readonly<Record<string, unknown>>;
+  environment?: Environment;
+  /** CSS pixels, at most those of its container. @default that width */
+  width?: number;
+  /** CSS pixels until the demo is drawn. @default 360 */
+  initialHeight?: number;
+  className?: string;
+}
+
+/** Give it a key with the environment: another one needs a new document. */
+export function PreviewFrame({
+  pattern,
+  props,
+  environment,
+  width,
+  initialHeight = 360,
+  className,
+}: PreviewFrameProps) {
+  const [view, setView] = useState<PreviewWindow>();
+  const [failure, setFailure] = useState<unknown>();
+  const [height, setHeight] = useState(initialHeight);
+
+  async function handleLoad(frame: HTMLIFrameElement) {
+    try {
+      const { PREVIEW_ROOT, PREVIEW_SCRIPT } = await import("./preview-entry.tsx");
+      const opened = frame.contentWindow as (PreviewWindow & typeof globalThis) | null;
+      if (!opened) return; // closed meanwhile
+      const page = opened.document;
+      page.title = `${pattern.heading}, preview`;
+      page.body.className = STAGES[pattern.stage];
+      page.body.style.minHeight = "0";
+      page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
+      copyStyles(opened);
+      if (environment) applyEnvironment(opened, environment);
+      if (import.meta.env.DEV) lendDevGlobals(opened);
+      await runScript(page, PREVIEW_SCRIPT);
+      setView(opened);
+    } catch (error) {
+      if (frame.isConnected) setFailure(error);
+    }
+  }
+
+  useEffect(() => {
+    if (!view) return;
+    const page = view.document.documentElement;
+    const followTheme = () => {
+      const { className, dataset, style } = document.documentElement;
+      page.className = className;
+      page.dataset.theme = dataset.theme;
+      page.style.colorScheme = style.colorScheme;
+    };
+    followTheme();
+    const theme = new MutationObserver(followTheme);
+    theme.observe(document.documentElement, { attributeFilter: ["class", "data-theme"] });
+    const size = new ResizeObserver(([entry]) => {
+      const wanted = Math.ceil(entry?.contentRect.height ?? 0);
+      if (wanted > 0) setHeight(Math.min(wanted, HIGHEST));
+    });
+    if (view.document.body.firstElementChild) size.observe(view.document.body.firstElementChild);
+    return () => {
+      theme.disconnect();
+      size.disconnect();
+    };
+  }, [view]);
+  useEffect(() => {
+    view?.showDemo?.(pattern.key, { scene: settings.sceneUrl, props });
+  }, [view, pattern, props]);
+
+  if (failure) throw failure; // to the boundary around it
+  return (
+    <div className={cn("relative", className)}>
+      <iframe
+        title={`Preview of ${pattern.heading}`}
+        srcDoc={EMPTY_DOCUMENT}
+        data-state={view ? "open" : "opening"}
+        onLoad={(event) => void handleLoad(event.currentTarget)}
+        style={{ width: width ?? "100%", height }}
+        className="block max-w-full rounded-[inherit] border-0"
+      />
+      {!view && (
+        <div className="absolute inset-0 grid place-items-center">
+          <Spinner label="Loading component..." />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The page's styles and fonts. Styles that came with a component come again with it. */
+function copyStyles({ document: page, FontFace }: Window & typeof globalThis): void {
+  for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]"))
+    if (!style.hasAttribute("data-precedence")) page.head.append(page.importNode(style, true));
+  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
+  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
+  for (const [family, url, style, weight] of fonts)
+    page.fonts.add(new FontFace(family, `url(${url})`, { style, weight }));
+}
+
+function runScript(page: Document, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = page.createElement("script");
+    script.type = "module";
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error("The preview's script could not be fetched."));
+    page.head.append(script);
+  });
+}
+
+/** During development, modules expect what the tools have put on the page's window. */
+function lendDevGlobals(view: object): void {
+  const NAMES =
+    /^(?:\$Refresh(?:Reg|Sig)\$|__vite_plugin_react_preamble_installed__|__vitest_\w+)$/;
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (NAMES.test(name)) Reflect.set(view, name, Reflect.get(globalThis, name));
+}

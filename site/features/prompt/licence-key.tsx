@@ -1,0 +1,33 @@
+// Shows buyers their licence key, to copy or to save as a file.
+import { Button } from "../../components/ui/button.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+
+export function LicenceKey({ licence }: { licence: string }) {
+  const file = `Licence key for the 3D Motion prompt: ${licence}\n\nTo unlock the prompt in another browser, open ${window.location.origin}/motion, press "AI Prompt" and choose "I already have a licence key".\n`;
+  return (
+    <section aria-label="Your licence key" className="w-full text-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-line py-1 ps-4 pe-1">
+        <code className="min-w-0 font-mono text-sm text-wrap text-ink">{licence}</code>
+        <div className="-ms-4 flex">
+          <CopyButton
+            variant="ghost"
+            what="The licence key"
+            label="Copy key"
+            text={() => licence}
+          />
+          <Button asChild variant="ghost">
+            <a
+              download="lamplight-licence-key.txt"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            >
+              Download
+            </a>
+          </Button>
+        </div>
+      </div>
+      <p className="mt-2 text-sm text-quiet">
+        Save this key to unlock the prompt in other browsers. You’ll see it again under the prompt.
+      </p>
+    </section>
+  );
+}

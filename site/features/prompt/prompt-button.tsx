@@ -1,0 +1,116 @@
+// The "AI Prompt" button of a demo card: opens its prompt, or offers to unlock it.
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { preloadable } from "../../rendering/preloadable.ts";
+import { fetchFreePrompt } from "./fetch-prompt.ts";
+import { readAccess, usePromptAccess } from "./prompt-access.ts";
+
+const PromptDialog = preloadable(() =>
+  import("./prompt-dialog.tsx").then((file) => file.PromptDialog),
+);
+const PaymentDialog = preloadable(() =>
+  import("../checkout/payment-dialog.tsx").then((file) => file.PaymentDialog),
+);
+
+type DialogName = "prompt" | "payment";
+
+/** The dialog that a press opens now. */
+function dialogOf({ price }: Pattern): DialogName {
+  return price === "free" || readAccess() === "unlocked" ? "prompt" : "payment";
+}
+
+const load = (name: DialogName) => (name === "payment" ? PaymentDialog : PromptDialog).preload();
+const loadQuietly = (name: DialogName) => load(name).catch(() => undefined); // told when it is drawn
+
+export interface PromptButtonProps {
+  pattern: Pattern;
+  /** On a `stage` the dialog also opens when the address asks for it, as after a payment. @default "stage" */
+  place?: "stage" | "card";
+  className?: string;
+}
+
+export function PromptButton({ pattern, place = "stage", className }: PromptButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [dialog, setDialog] = useState<{ name: DialogName; state: "loading" | "open" } | null>(
+    null,
+  );
+  const free = pattern.price === "free";
+  const access = usePromptAccess();
+  const badge = free ? "Free" : access === "locked" ? PREMIUM_PRICE : "Premium";
+
+  // Drawn once its code is here: React would hold back a dialog that suspends for 300 ms.
+  const show = useCallback(async (name: DialogName) => {
+    const asked = { name, state: "loading" } as const;
+    setDialog(asked);
+    await loadQuietly(name);
+    setDialog((now) => (now === asked ? { name, state: "open" } : now));
+  }, []);
+  const close = () => setDialog(null);
+  const prepare = () => {
+    void loadQuietly(dialogOf(pattern));
+    if (free) void fetchFreePrompt(pattern).catch(() => undefined); // the dialog asks again
+  };
+
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  const wanted =
+    place === "stage" &&
+    ((state as { openPrompt?: boolean } | null)?.openPrompt === true ||
+      new URLSearchParams(search).get("openPrompt") === "true");
+  useEffect(() => {
+    if (!wanted) return;
+    void show(dialogOf(pattern));
+    // Once opened, a reload must not open it again.
+    const rest = new URLSearchParams(search);
+    rest.delete("openPrompt");
+    void navigate(pathname + (rest.size > 0 ? `?${rest}` : ""), { replace: true, state: null });
+  }, [wanted, show, navigate, pattern, pathname, search]);
+
+  const opening = dialog?.state === "loading";
+  return (
+    <>
+      <Button
+        ref={button}
+        aria-label={`AI Prompt, ${badge}, for ${pattern.heading}`}
+        aria-haspopup="dialog"
+        aria-busy={opening || undefined}
+        className={className}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onTouchStart={prepare}
+        onClick={() => void show(dialogOf(pattern))}
+      >
+        AI Prompt <Badge variant="secondary">{badge}</Badge>
+      </Button>
+      <span role="status" className="sr-only">
+        {opening ? "Opening…" : ""}
+      </span>
+      {dialog?.state === "open" && (
+        <ChunkBoundary onRetry={() => load(dialog.name)}>
+          <Suspense>
+            {dialog.name === "payment" ? (
+              <PaymentDialog
+                pattern={pattern}
+                onClose={close}
+                onUnlocked={() => void show("prompt")}
+                returnFocusTo={button.current}
+              />
+            ) : (
+              <PromptDialog
+                pattern={pattern}
+                onClose={close}
+                onBuy={() => void show("payment")}
+                returnFocusTo={button.current}
+              />
+            )}
+          </Suspense>
+        </ChunkBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+// The dialog that shows a prompt and copies it; fetched when a visitor is about to open it.
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { type Message, messages } from "../../messages.ts";
+import { queryClient, RETRIES } from "../../rendering/query-client.ts";
+import { RestorePurchase } from "../checkout/restore-purchase.tsx";
+import {
+  fetchFreePrompt,
+  fetchPremiumPrompt,
+  type PromptRefusal,
+  PromptRefused,
+} from "./fetch-prompt.ts";
+import { useLicence } from "./prompt-access.ts";
+import { PromptView } from "./prompt-view.tsx";
+
+export interface PromptDialogProps {
+  pattern: Pattern;
+  onBuy: () => void;
+  onClose: () => void;
+  /** Where focus goes on close. */
+  returnFocusTo: HTMLElement | null;
+}
+
+export function PromptDialog(props: PromptDialogProps) {
+  const { pattern, onClose, returnFocusTo } = props;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Dialog
+        title={pattern.price === "free" ? "Free AI Prompt" : "Premium AI Prompt"}
+        description="Optimized for all major AI code editors"
+        onClose={onClose}
+        returnFocusTo={returnFocusTo}
+      >
+        <PromptBody {...props} />
+      </Dialog>
+    </QueryClientProvider>
+  );
+}
+
+function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
+  const free = pattern.price === "free";
+  const licence = useLicence();
+  const prompt = useQuery({
+    queryKey: ["prompt", pattern.name, licence],
+    queryFn: () => (free ? fetchFreePrompt(pattern) : fetchPremiumPrompt(pattern, licence)),
+    networkMode: "always", // without a network it fails and says so
+    retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
+    staleTime: free ? Number.POSITIVE_INFINITY : 0,
+  });
+  const refused = prompt.error instanceof PromptRefused ? refusalWords(prompt.error.refusal) : null;
+
+  function body() {
+    if (refused) {
+      // The very key that was refused may be accepted again.
+      const onRestored = (accepted: string) =>
+        void queryClient.resetQueries({ queryKey: ["prompt", pattern.name, accepted] });
+      return <NoLicence words={refused} onBuy={onBuy} onRestored={onRestored} />;
+    }
+    // The failure stays while it is tried again: its button has the focus.
+    if (prompt.isError || (prompt.isFetchedAfterMount && prompt.isPending)) {
+      return <NotLoaded busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />;
+    }
+    if (prompt.isPending) {
+      const failing = prompt.failureCount > 0;
+      return (
+        <div className="mt-6 grid h-56 place-items-center border-t border-line text-quiet">
+          <Spinner label={failing ? "Still trying to load the prompt…" : "Loading the prompt…"} />
+        </div>
+      );
+    }
+    return <PromptView pattern={pattern} text={prompt.data} licence={licence} onCopied={onClose} />;
+  }
+  return (
+    <>
+      {/* On the page before its words, or a screen reader would not read them. */}
+      <p role="status" className="sr-only">
+        {refused && `${refused.title}. ${refused.description}`}
+      </p>
+      {body()}
+    </>
+  );
+}
+
+function refusalWords(refusal: PromptRefusal): Message {
+  switch (refusal.status) {
+    case "no-licence":
+      return messages.noLicence;
+    case "unknown":
+      return messages.unknownLicence;
+    case "other-product":
+      return messages.otherLicence;
+    case "revoked":
+      return {
+        title: messages.revokedLicence.title,
+        description: refusal.reason || messages.revokedLicence.description,
+      };
+  }
+}
+
+interface NoLicenceProps {
+  words: Message;
+  onBuy: () => void;
+  onRestored: (licence: string) => void;
+}
+
+function NoLicence({ words, onBuy, onRestored }: NoLicenceProps) {
+  return (
+    <div className="mt-6 border-t border-line px-6 py-8 sm:px-8">
+      <h3 className="text-xl">{words.title}</h3>
+      <p className="mt-2 max-w-prose text-sm text-quiet">{words.description}</p>
+      <div className="mt-6">
+        <RestorePurchase onRestored={onRestored} />
+      </div>
+      <Button className="mt-6" onClick={onBuy}>
+        Buy the prompt, {PREMIUM_PRICE}
+      </Button>
+    </div>
+  );
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
+      <h3 className="text-xl">{messages.promptNotLoaded.title}</h3>
+      <p className="mt-2 text-sm text-quiet">{messages.promptNotLoaded.description}</p>
+      <Button
+        className="mt-6 aria-disabled:opacity-60"
+        variant="outline"
+        aria-disabled={busy} // disabled, it would lose the focus
+        onClick={() => !busy && onRetry()}
+      >
+        {busy ? "Trying…" : "Try again"}
+      </Button>
+    </div>
+  );
+}

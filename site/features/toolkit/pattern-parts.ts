@@ -1,0 +1,43 @@
+// Each pattern's demo and notes, fetched once and ahead of need.
+import type { Notes } from "../../../patterns/notes.ts";
+import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
+import {
+  type FetchedOnce,
+  fetchedOnce,
+  type Preloadable,
+  preloadable,
+} from "../../rendering/preloadable.ts";
+
+const demos = new Map<string, Preloadable<DemoProps>>();
+const notes = new Map<string, FetchedOnce<Notes>>();
+
+export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
+  const known = demos.get(pattern.key);
+  if (known) return known;
+  const demo = preloadable<DemoProps>(async () => (await pattern.demo()).default);
+  demos.set(pattern.key, demo);
+  return demo;
+}
+
+function notesOf(pattern: Pattern): FetchedOnce<Notes> {
+  const known = notes.get(pattern.key);
+  if (known) return known;
+  const part = fetchedOnce(async () => (await pattern.notes()).default);
+  notes.set(pattern.key, part);
+  return part;
+}
+
+/** After a failed fetch the next call tries again. */
+export function loadNotes(pattern: Pattern): Promise<Notes> {
+  return notesOf(pattern).fetch();
+}
+
+/** Suspends until the notes have arrived. */
+export function useNotes(pattern: Pattern): Notes {
+  return notesOf(pattern).useValue();
+}
+
+/** Fetches what a tab will show. Never rejects: if a fetch failed, the panel says so and offers to try again. */
+export async function preparePattern(pattern: Pattern): Promise<void> {
+  await Promise.allSettled([demoOf(pattern).preload(), loadNotes(pattern)]);
+}

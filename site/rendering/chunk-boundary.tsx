@@ -1,0 +1,56 @@
+// Catches a part of the page that could not be fetched or rendered, and offers to try again in place.
+import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { cn } from "@/lib/utils";
+import { focusPlace } from "../components/ui/focus-place.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { reloadForFailed } from "./new-deployment.ts";
+import { Prerendered } from "./preloadable.ts";
+
+export interface ChunkBoundaryProps {
+  children: ReactNode;
+  /** Fetches the part again before it is rendered again. If that fails too, the page is reloaded. */
+  onRetry?: () => Promise<unknown>;
+  className?: string;
+}
+
+const neverChanges = () => () => {};
+
+export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryProps) {
+  const isHydrating = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  // The first answer says whether the HTML was here before the script.
+  const [prerendered] = useState(isHydrating);
+  return (
+    <Prerendered value={prerendered}>
+      <ErrorBoundary
+        fallback={(retry) => (
+          <span
+            role="alert"
+            className={cn(
+              "flex flex-wrap content-center items-center justify-center gap-3 p-6 text-sm",
+              className,
+            )}
+          >
+            This part could not be loaded.
+            <button
+              type="button"
+              className="min-h-6 underline decoration-lit underline-offset-4"
+              onClick={({ currentTarget }) => {
+                focusPlace(currentTarget.parentElement?.parentElement);
+                onRetry?.().catch(reloadForFailed);
+                retry();
+              }}
+            >
+              Try again
+            </button>
+          </span>
+        )}
+      >
+        {children}
+      </ErrorBoundary>
+    </Prerendered>
+  );
+}

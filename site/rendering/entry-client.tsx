@@ -1,0 +1,35 @@
+// Hydrates a prerendered page in the browser, or renders it if the page came without HTML (`npm run dev`).
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
+import { App } from "../app.tsx";
+import { preloadPage } from "./lazy-pages.ts";
+import { recordFailedImports } from "./new-deployment.ts";
+import "../styles.css";
+
+async function start(root: HTMLElement): Promise<void> {
+  const app = (
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  );
+  const isPrerendered = root.hasChildNodes();
+  try {
+    await preloadPage(location);
+  } catch (error) {
+    console.error("A part of the page could not be fetched.", error);
+    if (isPrerendered) {
+      // The HTML stays as it is, and a line below it offers "Try again".
+      document.documentElement.dataset.script = "missing";
+      return;
+    }
+  }
+  // A transition lets the browser answer a press in the middle of a long hydration.
+  if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
+
+recordFailedImports();
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+void start(root);
