@@ -27,7 +27,6 @@ export function Link({ to, ...rest }: LinkProps) {
       onPointerEnter={preload}
       onFocus={preload}
       onClick={(event) => {
-        preload(); // again, if it failed before
         startTransition(() => follow(event));
         // The router doesn't move to the page that is shown already.
         if (href === pathname + search) goToTop();
