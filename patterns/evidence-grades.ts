@@ -1,9 +1,9 @@
-// What the letters mean, from the strongest evidence to none; shown wherever a grade is explained.
+// What the letters mean, from the strongest evidence to none. Pages show the words.
 import type { Grade } from "./evidence-schema.ts";
 
 export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: "Strong: pooled results of many randomised experiments, some of them in the field.",
-  B: "Fair: several sound studies, but in the laboratory, of something close, or with mixed results.",
+  A: "Strong: pooled results of many randomised experiments, including field experiments.",
+  B: "Fair: several good studies, but in the lab, on something similar, or with mixed results.",
   C: "Weak: little support, or for a different outcome.",
   D: "None: we found nothing that supports it.",
 };

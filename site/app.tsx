@@ -1,6 +1,6 @@
 // The application: theme, routes, toasts, and the error screen around them.
 import { useEffect } from "react";
-import { ToastOutlet } from "./components/ui/toast-outlet.tsx";
+import { Toaster } from "./components/ui/toast.tsx";
 import { Alive } from "./rendering/early-clicks.tsx";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
 import { AppRoutes } from "./routes.tsx";
@@ -17,7 +17,7 @@ export function App() {
         <ErrorBoundary>
           <AppRoutes />
         </ErrorBoundary>
-        <ToastOutlet />
+        <Toaster />
       </Alive>
     </ThemeProvider>
   );

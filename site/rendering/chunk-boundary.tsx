@@ -1,6 +1,6 @@
 // Catches a part of the page that could not be fetched or rendered, and offers to try again in place.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { classNames } from "../components/ui/class-names.ts";
+import { cn } from "@/lib/utils";
 import { focusPlace } from "../components/ui/focus-place.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { reloadForFailed } from "./new-deployment.ts";
@@ -29,7 +29,7 @@ export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryPro
         fallback={(retry) => (
           <span
             role="alert"
-            className={classNames(
+            className={cn(
               "flex flex-wrap content-center items-center justify-center gap-3 p-6 text-sm",
               className,
             )}

@@ -2,7 +2,7 @@
 import { Component, type ReactNode, useEffect } from "react";
 import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
-import { Room } from "../components/ui/room.tsx";
+import { MessagePage } from "../components/ui/message-page.tsx";
 import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
 
 export interface ErrorBoundaryProps {
@@ -53,7 +53,7 @@ function ErrorScreen() {
   }, []);
   return (
     <div role="alert">
-      <Room light="dim" title={TITLE}>
+      <MessagePage lamp="dim" title={TITLE}>
         <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
@@ -62,7 +62,7 @@ function ErrorScreen() {
             <a href="/">Return to Home</a>
           </Button>
         </div>
-      </Room>
+      </MessagePage>
     </div>
   );
 }

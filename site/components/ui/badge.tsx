@@ -1,6 +1,6 @@
 // A word set in a small pill: a price, a state.
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "@/lib/utils";
 
 const VARIANTS = {
   default: "bg-accent text-[#2b0f18]",
@@ -19,7 +19,7 @@ export interface BadgeProps extends ComponentProps<"span"> {
 export function Badge({ variant = "default", className, ...rest }: BadgeProps) {
   return (
     <span
-      className={classNames(
+      className={cn(
         "inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium leading-4",
         VARIANTS[variant],
         className,

@@ -1,7 +1,7 @@
 // The site's button in its variants and sizes, ours to edit in the shadcn way.
 import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
-import { classNames } from "./class-names.ts";
+import { cn } from "@/lib/utils";
 
 const VARIANTS = {
   default: "bg-accent text-[#2b0f18] hover:bg-accent-hover",
@@ -13,7 +13,7 @@ const VARIANTS = {
 } as const;
 
 const SIZES = {
-  default: "h-11 px-5 text-[0.9375rem]",
+  default: "h-11 px-5 text-sm",
   sm: "h-9 px-4 text-sm",
   lg: "h-13 px-7 text-base",
   xl: "h-15 px-9 text-lg",
@@ -46,7 +46,7 @@ export function Button({
   return (
     <Part
       type={asChild ? undefined : "button"}
-      className={classNames(
+      className={cn(
         "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap transition-colors duration-200 disabled:cursor-default disabled:opacity-60",
         VARIANTS[variant],
         SIZES[size],

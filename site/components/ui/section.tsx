@@ -13,7 +13,7 @@ export interface SectionProps {
 export function Section({ id, title, className, children }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={cn("mt-12", className)}>
-      <h2 id={`${id}-title`} className="text-[1.75rem] leading-tight">
+      <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>
       <div className="mt-4">{children}</div>

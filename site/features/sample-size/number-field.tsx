@@ -1,6 +1,6 @@
 // One line of the calculator: a name, what it means, the number, and a sentence where the number can't be used.
 import type { ReactNode } from "react";
-import { classNames } from "../../components/ui/class-names.ts";
+import { cn } from "@/lib/utils";
 import type { FieldName } from "./plan.ts";
 import { parameterOf } from "./plan-address.ts";
 
@@ -43,7 +43,7 @@ export function NumberField(props: NumberFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
           aria-invalid={fault ? true : undefined}
-          className={classNames(
+          className={cn(
             "h-11 w-24 min-w-0 rounded-none border-b bg-transparent text-end text-ink focus-visible:border-lit",
             fault ? "border-dashed border-alarm" : "border-quiet",
           )}

@@ -1,6 +1,7 @@
 // What the numbers come to: visitors in each arm, days, and the curve they lie on.
+
+import { cn } from "@/lib/utils";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { classNames } from "../../components/ui/class-names.ts";
 import { CostCurve } from "./cost-curve.tsx";
 import { outcomeOf, type Plan } from "./plan.ts";
 import { adviceOnDays, count, days, moreArms, plural } from "./words.ts";
@@ -26,7 +27,7 @@ export function Result({ notes, plan, state }: ResultProps) {
       <div>
         <p className="text-quiet">
           <span
-            className={classNames(
+            className={cn(
               "block font-display leading-[0.93] tracking-[-0.02em] text-lit group-data-[state=stale]:text-quiet group-data-[state=stale]:line-through group-data-[state=stale]:decoration-1",
               figure.length > LONG_FIGURE
                 ? "text-[clamp(2.4rem,7vw,3.6rem)]"
