@@ -33,10 +33,11 @@ test("the pattern that the address names is chosen, and axe finds nothing", asyn
 });
 
 test("of two tabs pressed at once the last one counts", async () => {
-  const { container, getByRole } = await show("/");
-  for (const tab of tabsIn(container).slice(3, 5))
-    tab.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
-  await expect.element(getByRole("tab", { selected: true })).toHaveTextContent(/Conversational/);
+  const { container } = await show("/");
+  const [, , , fourth, fifth] = tabsIn(container);
+  for (const tab of [fourth, fifth])
+    tab?.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
+  await expect.poll(() => fifth?.dataset.state).toBe("active");
 });
 
 test("a tab has a focus ring from the keyboard, and none from the pointer", async () => {
