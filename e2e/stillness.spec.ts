@@ -4,7 +4,7 @@ import { changedPixels } from "./changed-pixels.ts";
 import { goDown } from "./go-down.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, awake, fontsLoaded, runningAnimations } from "./lights.ts";
-import { openItsPage, openWindow, type PromptWindow, WINDOWS } from "./prompt-windows.ts";
+import { DIALOGS, FREE_PROMPT, openDialog, openItsPage } from "./prompt-dialogs.ts";
 import { sceneReady } from "./scene.ts";
 
 /** Milliseconds between the two pictures: longer than the slowest cycle, the hero's 5 s. */
@@ -16,8 +16,6 @@ const PATHS = [
   "/evidence",
   "/success",
 ];
-
-const freeWindow = WINDOWS.find(({ name }) => name === "free-prompt") as PromptWindow;
 
 /** Opens a page on a clock of its own and goes all the way down it, so that every part has come and been seen. */
 async function openWhole(page: Page, path: string): Promise<void> {
@@ -91,14 +89,14 @@ test.describe("under reduced motion", () => {
     });
   }
 
-  for (const window of WINDOWS) {
+  for (const window of DIALOGS) {
     test(`the ${window.name} window stands where it is at once, and so does what it says`, async ({
       page,
     }) => {
       await openItsPage(page, window);
       await awake(page);
       const movements = await startedMovements(page);
-      await openWindow(page, window);
+      await openDialog(page, window);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(window.role)).toBeHidden();
       expect(await movements()).toEqual([]);
@@ -109,7 +107,7 @@ test.describe("under reduced motion", () => {
     await page.goto("/progress-bars");
     await awake(page);
     const movements = await startedMovements(page);
-    await openWindow(page, freeWindow);
+    await openDialog(page, FREE_PROMPT);
     await page.getByRole("button", { name: "Copy to Clipboard" }).click();
     await expect(page.getByText("Prompt copied").first()).toBeVisible();
     expect(await movements()).toEqual([]);
@@ -128,10 +126,10 @@ test.describe("the same look sees", () => {
   }
 
   test("that a window rises where motion is welcome", async ({ page }) => {
-    await openItsPage(page, freeWindow);
+    await openItsPage(page, FREE_PROMPT);
     await awake(page);
     const movements = await startedMovements(page);
-    await openWindow(page, freeWindow);
+    await openDialog(page, FREE_PROMPT);
     await expect.poll(movements).toContain("lamplight-rise");
   });
 

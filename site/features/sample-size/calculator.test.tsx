@@ -8,7 +8,7 @@ import { render } from "vitest-browser-react";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import progressBars from "../../../patterns/progress-bars/pattern.ts";
 import socialProofing from "../../../patterns/social-proofing/pattern.ts";
-import { receiveToasts, type ToastMessage } from "../../components/ui/toast.ts";
+import type { Message } from "../../messages.ts";
 import { drawIn } from "../../rendering/draw-in.tsx";
 import { MeasureSection } from "../evidence/measure-section.tsx";
 import { Calculator } from "./calculator.tsx";
@@ -36,16 +36,16 @@ const EXAMPLE = "31,234";
 const CLAIMED = "2,834";
 
 const address = location.href;
-let stopToasts = () => {};
 let host: HTMLElement | null = null;
-let toasts: ToastMessage[] = [];
+const toasts = vi.hoisted((): Message[] => []);
+vi.mock("../../components/ui/toast.tsx", () => ({
+  showToast: (message: Message) => toasts.push(message),
+}));
 
 beforeEach(() => {
-  toasts = [];
-  stopToasts = receiveToasts((message) => toasts.push(message));
+  toasts.length = 0;
 });
 afterEach(() => {
-  stopToasts();
   host?.remove();
   history.replaceState(null, "", address);
   document.documentElement.classList.remove("light");
