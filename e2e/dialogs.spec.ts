@@ -7,26 +7,24 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
 const free = (page: Page) => page.getByRole("button", { name: "AI Prompt, Free" }).first();
 
-for (const pattern of freePatterns) {
-  test(`a newcomer copies the prompt of ${pattern.heading} from the home page`, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await page.getByRole("tab", { name: pattern.title }).click();
-    const button = page.getByRole("button", { name: `AI Prompt, Free, for ${pattern.heading}` });
-    await button.click();
-    const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
-    await expect(dialog).toContainText("Optimized for all major AI code editors");
-    await expect(dialog).toContainText(/Lines\d+Tokens[\d,]+ \(estimate\)/);
-    await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
-    await expect(page.getByText(messages.promptCopied.description)).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(button).toBeFocused();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    const served = await page.request.get(`/prompts/${pattern.name}.md`);
-    expect(copied).toBe(await served.text());
-  });
-}
+test("a newcomer copies a free prompt from the home page", async ({ page }) => {
+  const [pattern] = freePatterns.slice(-1);
+  if (!pattern) throw new Error("The catalogue has no free pattern.");
+  await page.goto("/");
+  await page.getByRole("tab", { name: pattern.title }).click();
+  const button = page.getByRole("button", { name: `AI Prompt, Free, for ${pattern.heading}` });
+  await button.click();
+  const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
+  await expect(dialog).toContainText("Optimized for all major AI code editors");
+  await expect(dialog).toContainText(/Lines\d+Tokens[\d,]+ \(estimate\)/);
+  await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
+  await expect(page.getByText(messages.promptCopied.description)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const served = await page.request.get(`/prompts/${pattern.name}.md`);
+  expect(copied).toBe(await served.text());
+});
 
 test("the prompt dialog is a modal: focus goes in, stays in, and comes back", async ({ page }) => {
   await page.goto("/theme-toggle");

@@ -31,7 +31,7 @@ for (const { key, title } of catalogue) {
     expect(await frame.locator("html").evaluate(() => self.origin)).toBe("null");
     const loaded = () =>
       [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family);
-    await expect.poll(() => frame.locator("html").evaluate(loaded)).toContain("Instrument Sans");
+    await expect.poll(() => frame.locator("html").evaluate(loaded)).toContain('"Instrument Sans"');
   });
 }
 
