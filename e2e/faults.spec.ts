@@ -41,9 +41,9 @@ for (const [path, part, shows] of [
   ["/", "home-page", HOME],
   ["/", "notes", HOME],
   ["/", "demo", HOME],
-  ["/progress-bars", "notes", "What research found"],
-  ["/progress-bars", "*", "What research found"],
-  ["/evidence", "every-source", "Every source"],
+  ["/progress-bars", "notes", "Evidence"],
+  ["/progress-bars", "*", "Evidence"],
+  ["/evidence", "evidence-page", "How we judge"],
 ] as const) {
   test(`${path} without ${part}-*.js stays as it was prerendered, and Try again brings it`, async ({
     page,

@@ -2,7 +2,7 @@
 import type { Grade } from "./evidence-schema.ts";
 
 export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: "Strong: many randomised experiments, some in the field.",
+  A: "Strong: many experiments, some in the field.",
   B: "Fair: sound studies, but indirect or with mixed results.",
   C: "Weak: little support, or for another outcome.",
   D: "None: we found no study that supports it.",
