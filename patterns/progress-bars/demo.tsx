@@ -1,4 +1,4 @@
-// A progress bar about progress bars: four steps, each saying what it is for.
+// A progress bar about progress bars: each of its four steps says what it does.
 import type { DemoProps } from "../schema.ts";
 import { ProgressStepper } from "./progress-stepper";
 
