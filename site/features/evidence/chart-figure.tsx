@@ -39,7 +39,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
                 strokeLinecap="round"
               />
             )}
-            <g className="fill-ink text-[13px]">
+            <g className="fill-ink text-sm">
               <text y={TEXT_LINE}>{row.label}</text>
               <text x="100%" y={TEXT_LINE} textAnchor="end">
                 {row.value}
