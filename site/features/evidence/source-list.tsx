@@ -42,7 +42,7 @@ export function SourceList({ sources }: SourceListProps) {
               {source.number}
             </span>
           )}
-          <div>
+          <div className="min-w-0">
             <SourceLinks sources={[source]} />{" "}
             <cite className="text-ink not-italic">{source.title}</cite> {source.venue}
             {source.finding && <p className="mt-1 text-ink">{source.finding}</p>}
