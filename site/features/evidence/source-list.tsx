@@ -36,7 +36,7 @@ export function SourceList({ sources }: SourceListProps) {
   return (
     <ol className="grid max-w-2xl gap-4 text-sm text-quiet">
       {sources.map((source) => (
-        <li key={source.id} value={source.number} className="flex gap-3">
+        <li key={source.id} value={source.number} className="flex min-w-0 gap-3">
           {source.number && (
             <span aria-hidden="true" className="min-w-4 text-lit">
               {source.number}
