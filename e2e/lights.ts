@@ -7,7 +7,7 @@ const WAKE_TIMEOUT_MS = 15_000;
 export const LIGHTS = ["night", "day"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Waits until every part of the page has hydrated. */
+/** Waits until every part of the page is hydrated. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
     timeout: WAKE_TIMEOUT_MS,
@@ -35,9 +35,12 @@ export async function animationsEnded(page: Page): Promise<void> {
   await expect.poll(() => runningAnimations(page)).toEqual([]);
 }
 
-/** Waits for the web fonts: text in other fonts has other widths. */
+/** Waits until the site's fonts are used: words have other widths in the fallback fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+    return document.fonts.status === "loaded" && fonts.some(({ status }) => status === "loaded");
+  });
 }
 
 /** Fonts of nearly every machine; the site's fallback fonts are measured for them. */

@@ -5,7 +5,7 @@ import { changedPixels } from "./changed-pixels.ts";
 import { goDown } from "./go-down.ts";
 import { expect, test } from "./journey.ts";
 import { animationsEnded, awake, fontsLoaded, runningAnimations } from "./lights.ts";
-import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
+import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
 import { sceneReady } from "./scene.ts";
 
 /** Milliseconds between two pictures: longer than the slowest cycle, the hero's 5 s. */
@@ -64,7 +64,7 @@ test.describe("with reduced motion", () => {
       expect(await whatMoves(page)).toEqual([]);
     });
 
-  for (const window of WINDOWS)
+  for (const window of DIALOGS)
     test(`the ${window.name} dialog opens and closes without animation`, async ({ page }) => {
       await openItsPage(page, window);
       await awake(page);
@@ -72,7 +72,7 @@ test.describe("with reduced motion", () => {
         const { dataset } = document.documentElement;
         addEventListener("animationstart", () => Object.assign(dataset, { moved: "" }), true);
       });
-      await openWindow(page, window);
+      await openDialog(page, window);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(window.role)).toBeHidden();
       await expect(page.locator("html")).not.toHaveAttribute("data-moved");

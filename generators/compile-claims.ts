@@ -1,52 +1,48 @@
 // Gathers what /evidence shows of one pattern: its claims, its grade, and every source behind them.
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { CitedSource, ListedSource, PatternClaims, SourceLink } from "../patterns/notes.ts";
+import type { CitedSource, PatternClaims, Sign, SourceLink } from "../patterns/notes.ts";
 import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
 export function compileClaims(evidence: Evidence): PatternClaims {
-  const { key, checked, grade, gradeReason, claims, nearest, references } = evidence;
+  const { key, checked, grade, claims, nearest, references } = evidence;
   return {
     checked,
     grade,
-    gradeReason,
-    claims: claims.map(({ id, short, statement, assignment, verdict, grade, found = nearest }) => ({
+    claims: claims.map(({ id, short, statement, assignment, verdict, found = nearest }) => ({
       id: `${key}-${id}`,
       short,
       statement,
       verdict,
-      grade,
       assignment,
       found: keepTogether(found.text),
       sources: sourceLinks(found.cites, references),
     })),
-    papers: references.map(({ id }) => id),
+    sources: references.map((reference) => {
+      const { kind, n, setting, finding } = reference;
+      const facts = [kind, n, setting].filter((fact) => fact !== null).join(" · ");
+      return {
+        ...citedSource(reference),
+        finding: keepTogether(finding),
+        facts: keepTogether(`${facts[0]?.toUpperCase()}${facts.slice(1)}.`),
+      };
+    }),
   };
 }
 
-export function compileSources({ key, references }: Evidence): ListedSource[] {
-  return references.map((reference) => {
-    const { id, kind, n, setting, finding, verification } = reference;
-    return {
-      ...citedSource(reference),
-      id: `${key}-${id}`,
-      kind,
-      n: n && keepTogether(n),
-      setting: keepTogether(setting),
-      finding: keepTogether(finding),
-      verification,
-    };
-  });
-}
-
 export function citedSource(reference: Reference): CitedSource {
-  const { title, venue, interest } = reference;
-  const doubt = doubtOf(reference);
+  const { title, venue, vendor, interest, verification } = reference;
+  const inPart = !SIGN[verification] && !verification.endsWith(" text");
+  const remarks = [
+    vendor && "A vendor’s white paper, not peer reviewed.",
+    interest,
+    inPart && `Read as: ${verification}.`,
+    doubtOf(reference),
+  ];
   return {
     ...sourceLink(reference),
     title: asSentence(title),
     venue: withDashes(venue),
-    ...(interest ? { interest } : {}),
-    ...(doubt ? { doubt } : {}),
+    remark: remarks.filter(Boolean).join(" "),
   };
 }
 
@@ -60,7 +56,19 @@ export function sourceLinks(
   );
 }
 
+const SIGN: Partial<Record<Reference["verification"], Sign>> = {
+  "publisher or index abstract": "†",
+  "abstract, some numbers from secondary notes": "‡",
+};
+
 function sourceLink(reference: Reference): SourceLink {
-  const { id, href, vendor } = reference;
-  return { id, label: referenceLabel(reference), url: href, ...(vendor ? { vendor } : {}) };
+  const { id, href, vendor, verification } = reference;
+  const sign = SIGN[verification];
+  return {
+    id,
+    label: referenceLabel(reference),
+    url: href,
+    ...(sign && { sign }),
+    ...(vendor && { vendor }),
+  };
 }

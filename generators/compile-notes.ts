@@ -1,19 +1,11 @@
-// Turns a pattern's notes.md and evidence into the text, the card, the plots and the footnotes that its page shows.
+// Turns a pattern's notes.md and evidence into the text, the verdict, the charts and the footnotes that its page shows.
 import { Marked, type Token } from "marked";
-import { gradeWord } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type {
-  ClaimRow,
-  Footnote,
-  Notes,
-  NotesSection,
-  PageNotes,
-  PlotFigure,
-} from "../patterns/notes.ts";
+import type { ClaimSummary, Notes, NotesSection, PageNotes } from "../patterns/notes.ts";
+import { compileChart } from "./compile-chart.ts";
 import { citedSource, sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { sectionsOf } from "./markdown-blocks.ts";
-import { drawPlot } from "./plot.ts";
 import { keepTogether, referenceLabel } from "./reference-text.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
@@ -31,104 +23,77 @@ export interface CompiledNotes {
 
 /**
  * Sections are marked by `## panel`, `## notes` and so on; `[^key]` cites one of the pattern's sources. They are
- * compiled in reading order, so that references are numbered by first citation.
+ * compiled in the page's reading order, because references are numbered by first citation; the panel counts for itself.
  * Throws a sentence that names the pattern and says what to write instead.
  */
 export function compileNotes(markdown: string, evidence: Evidence): CompiledNotes {
-  const { key, nearest, backfires, notFor } = evidence;
+  const { key, references, gradeReason } = evidence;
   const fail: Fail = (message) => {
     throw new Error(`patterns/${key}/notes.md: ${message}`);
   };
-  const citations = new Citations(evidence.references, fail);
-  const marked = createMarked((id) => citations.cite(id), fail);
+  let cited: Reference[] = [];
+  const numberOf = (id: string): number => {
+    const reference = references.find((entry) => entry.id === id);
+    if (!reference) {
+      const known = references.map((entry) => entry.id).join(", ");
+      return fail(`[^${id}] is not among the sources, wanted one of ${known}`);
+    }
+    if (!cited.includes(reference)) cited.push(reference);
+    return cited.indexOf(reference) + 1;
+  };
+  const link = (number: number) => citationLink(number, cited[number - 1] as Reference);
+  const marked = createMarked((id) => link(numberOf(id)), fail);
   const bodies = splitSections(marked.lexer(markdown), fail);
-  const sections = (...names: NotesSection[]): Notes["sections"] =>
-    Object.fromEntries(
-      names.flatMap((name) => {
-        const body = bodies.get(name);
-        return body ? [[name, keepTogether(marked.parser(body).trim())]] : [];
-      }),
-    );
-  const cited = ({ text, cites }: Evidence["nearest"]) =>
-    `<p>${escapeHtml(keepTogether(text))}${citations.citeAll(cites)}</p>`;
+  const section = (name: NotesSection): Notes["sections"] => {
+    const body = bodies.get(name);
+    return body ? { [name]: keepTogether(marked.parser(body).trim()) } : {};
+  };
+  const withCitations = ({ text, cites }: Evidence["nearest"]) => {
+    const numbers = [...new Set(cites)].map(numberOf).toSorted((a, b) => a - b);
+    return `<p>${escapeHtml(keepTogether(text))}${numbers.map(link).join(THIN_SPACE)}</p>`;
+  };
+  const charts = (from: number, to?: number) =>
+    evidence.plots.slice(from, to).map((plot) => {
+      const cites = plot.points.map(({ reference }) => reference);
+      return {
+        ...compileChart(evidence, plot),
+        caption: withCitations({ text: plot.caption, cites }),
+      };
+    });
 
-  const panel = sections("panel");
-  citations.place = "page";
-  const intro = sections("intro");
-  const card = { found: cited(nearest), backfires: cited(backfires), notFor: cited(notFor) };
-  const plots = evidence.plots.map((plot, index): PlotFigure => {
-    const { svg, rows } = drawPlot(evidence, plot, `plot-${key}-${index + 1}`);
-    const cites = [...new Set(plot.points.map(({ reference }) => reference))];
-    return { title: plot.title, svg, caption: cited({ text: plot.caption, cites }), rows };
-  });
-  const rest = sections("notes", "closing", "implementation");
+  const panel = section("panel");
+  cited = [];
+  const intro = section("intro");
+  const summary = withCitations(evidence.summary);
+  const shownChart = charts(0, 1);
+  const found = withCitations(evidence.nearest);
+  const backfires = withCitations(evidence.backfires);
+  const notFor = withCitations(evidence.notFor);
+  const rest = { ...section("notes"), ...section("closing") };
+  const foldedCharts = charts(1);
+  const implementation = section("implementation");
 
-  const claim = claimRow(evidence);
-  const footnotes = { panel: citations.footnotes("panel"), page: citations.footnotes("page") };
-  const onlyInPanel = footnotes.panel.find(
-    ({ id }) => !footnotes.page.some((footnote) => footnote.id === id),
-  );
-  if (onlyInPanel && bodies.size > 1)
-    fail(`"${onlyInPanel.id}" is cited in the panel alone; cite it in another section too.`);
+  const claim = claimSummary(evidence);
   return {
-    short: { sections: { ...panel, ...intro }, claim, references: footnotes.panel },
+    short: { sections: { ...panel, ...intro }, claim },
     page: {
-      sections: { ...panel, ...intro, ...rest },
+      sections: { ...intro, ...rest, ...implementation },
       claim,
-      card,
-      plots,
-      references: footnotes.page,
+      card: { summary, found, backfires, notFor },
+      gradeReason: keepTogether(gradeReason),
+      charts: [...shownChart, ...foldedCharts],
+      references: cited.map((reference, index) => ({
+        ...citedSource(reference),
+        number: index + 1,
+      })),
     },
   };
 }
 
-/** Numbers references by first citation, and remembers each place that cites one, for the way back. */
-class Citations {
-  /** The panel and the full page are shown separately, so each counts its anchors: `cite-<id>-1` is the first. */
-  place: "panel" | "page" = "panel";
-  #cited: Reference[] = [];
-  #times = { panel: new Map<string, number>(), page: new Map<string, number>() };
-  #references: readonly Reference[];
-  #fail: Fail;
-
-  constructor(references: readonly Reference[], fail: Fail) {
-    this.#references = references;
-    this.#fail = fail;
-  }
-
-  /** A superscript link. */
-  cite(id: string): string {
-    const reference = this.#references.find((entry) => entry.id === id);
-    if (!reference) {
-      const known = this.#references.map((entry) => entry.id);
-      return this.#fail(`[^${id}] is not among the sources, wanted one of ${known.join(", ")}`);
-    }
-    if (!this.#cited.includes(reference)) this.#cited.push(reference);
-    const number = this.#cited.indexOf(reference) + 1;
-    const times = this.#times[this.place];
-    const nth = (times.get(id) ?? 0) + 1;
-    times.set(id, nth);
-    const name = escapeHtml(`Reference ${number}: ${referenceLabel(reference)}`);
-    return `<sup class="cite"><a href="#ref-${id}" id="cite-${id}-${nth}" aria-label="${name}">${number}</a></sup>`;
-  }
-
-  /** Several side by side, in order of number. */
-  citeAll(ids: readonly string[]): string {
-    const number = (id: string) => this.#cited.findIndex((entry) => entry.id === id);
-    return ids
-      .map((id) => ({ id, link: this.cite(id) }))
-      .toSorted((a, b) => number(a.id) - number(b.id))
-      .map(({ link }) => link)
-      .join(THIN_SPACE);
-  }
-
-  footnotes(place: "panel" | "page"): Footnote[] {
-    return this.#cited.flatMap((reference, index) => {
-      const times = this.#times[place].get(reference.id) ?? 0;
-      const backs = Array.from({ length: times }, (_, nth) => `cite-${reference.id}-${nth + 1}`);
-      return times > 0 ? [{ ...citedSource(reference), number: index + 1, backs }] : [];
-    });
-  }
+/** Leads to the study itself. */
+function citationLink(number: number, reference: Reference): string {
+  const name = escapeHtml(`Reference ${number}: ${referenceLabel(reference)} (opens in a new tab)`);
+  return `<sup class="cite"><a href="${escapeHtml(reference.href)}" target="_blank" rel="noopener noreferrer" aria-label="${name}">${number}</a></sup>`;
 }
 
 function createMarked(cite: (id: string) => string, fail: Fail): Marked {
@@ -178,19 +143,16 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
   return bodies;
 }
 
-function claimRow(evidence: Evidence): ClaimRow {
-  const { key, claims, row, grade, gradeReason, backfires, notFor, references } = evidence;
+function claimSummary({ key, claims, row, grade, references }: Evidence): ClaimSummary {
+  const [first] = claims as [Evidence["claims"][number]];
   return {
-    anchor: `${key}-${claims[0]?.id}`,
-    claimed: claims[0]?.short ?? "",
+    anchor: `${key}-${first.id}`,
+    claimed: first.short,
+    verdict: first.verdict,
     foundLabel: row.foundLabel,
     found: row.found,
-    foundSources: sourceLinks(row.cites, references),
+    // Their signs are explained only where sources are listed.
+    foundSources: sourceLinks(row.cites, references).map(({ sign: _sign, ...link }) => link),
     grade,
-    gradeWord: gradeWord(grade),
-    gradeReason,
-    backfires: keepTogether(backfires.text),
-    notFor: keepTogether(notFor.text),
-    harmSources: sourceLinks([...backfires.cites, ...notFor.cites], references),
   };
 }

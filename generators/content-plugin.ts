@@ -5,7 +5,7 @@ import { basename, dirname, join } from "node:path";
 import type { Plugin } from "vite";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
-import { compileClaims, compileSources } from "./compile-claims.ts";
+import { compileClaims } from "./compile-claims.ts";
 import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
@@ -25,7 +25,6 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
   /** The whole page. */
   "notes.md?page": async (folder) => (await notesOf(folder)).page,
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
-  "evidence.yaml?sources": async ({ evidence }) => compileSources(await evidence()),
   "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
   "pattern.ts?facts": async ({ path }) => codeFacts(await readPattern(path), await readVerified()),
   "pattern.ts?playground": async ({ path }) => playgroundData(await readPattern(path)),

@@ -35,7 +35,7 @@ export interface Pattern {
   css?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Newest first. A copy names its version in its last line, and `/changes` compares. */
   versions: readonly [Version, ...Version[]];
-  /** Edge cases that a visitor can switch on; three or four. */
+  /** Three edge cases that a visitor can switch on. */
   scenarios: readonly Scenario[];
   /** What the playground offers of the main component. */
   playground: {
@@ -69,7 +69,6 @@ export type Environment =
   | "right-to-left"
   | "no-webgl"
   | "no-microphone"
-  | "no-view-transitions"
   | "slow-network";
 
 /** An edge case of a pattern: the demo under a condition, with other props, or both. */

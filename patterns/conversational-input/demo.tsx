@@ -1,5 +1,5 @@
 "use client";
-// Both ways to ask, side by side: by writing, and by speaking. Nothing leaves the browser.
+// Two ways to ask: by writing and by speaking. Nothing leaves the browser.
 import { useCallback, useId, useMemo, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
@@ -7,35 +7,31 @@ import { formatClock, type VoiceRecording } from "./microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
+const SENT = "Sent, in this demo only."; // as long as the sentence it replaces
 const KEPT_RECORDINGS = 5;
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-// Title, stage and note of both halves share their lines.
-const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
-const TITLE = "mb-5 font-serif text-2xl";
+const HALF = "flex min-w-0 flex-col";
+const TITLE = "mb-5 text-center font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
 export default function ConversationalInputDemo({ props }: DemoProps) {
   const id = useId();
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
-    <div className={`@container w-full px-4 pt-16 pb-8 sm:px-8 ${THEME}`}>
-      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2 @2xl:gap-y-0">
+    <div className={`@container w-full px-4 pt-20 pb-8 sm:px-8 ${THEME}`}>
+      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
         <section aria-labelledby={`${id}-write`} className={HALF}>
           <p id={`${id}-write`} className={TITLE}>
             Write
           </p>
           <WriteDemo key={given.status} {...given} />
-          <p className={`${QUIET} px-5 pt-3`}>
-            Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.
-            This demo sends nothing.
-          </p>
         </section>
         <section aria-labelledby={`${id}-speak`} className={HALF}>
-          <p id={`${id}-speak`} className={`${TITLE} text-center`}>
+          <p id={`${id}-speak`} className={TITLE}>
             Speak
           </p>
           <SpeakDemo />
@@ -45,25 +41,39 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
   );
 }
 
-/** Stands in for a server: it answers after two seconds and forgets what it was sent. */
+/** A fake server: it answers after two seconds and keeps nothing. */
 function pretendToSend() {
   return new Promise<void>((resolve) => setTimeout(resolve, FAKE_SEND_MS));
 }
 
 function WriteDemo(given: Partial<ConversationalInputProps>) {
   const [stopped, setStopped] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  async function send() {
+    setSent(false);
+    await pretendToSend();
+    setSent(true);
+  }
+
   return (
-    <ConversationalInput
-      onSubmit={pretendToSend}
-      onStop={() => setStopped(true)}
-      className="self-start"
-      {...given}
-      status={stopped ? "ready" : given.status}
-    />
+    // In the middle, because the other half is taller.
+    <div className="my-auto">
+      <ConversationalInput
+        onSubmit={send}
+        onStop={() => setStopped(true)}
+        {...given}
+        status={stopped ? "ready" : given.status}
+      />
+      <p className={`${QUIET} px-5 pt-3 text-center text-balance`}>
+        Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.{" "}
+        <span role="status">{sent ? SENT : "This demo sends nothing."}</span>
+      </p>
+    </div>
   );
 }
 
-/** Until it is touched, it plays a simulation. Under reduced motion CSS hides that, which also stops its bars. */
+/** Plays a simulation until it's used. With reduced motion on, CSS hides it, which also stops its bars. */
 function SpeakDemo() {
   const [touched, setTouched] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -85,7 +95,7 @@ function SpeakDemo() {
         data-lit={listening || undefined}
         className="group relative motion-safe:data-lit:[&_button[aria-pressed]_span]:opacity-100 motion-safe:data-lit:[&_button[aria-pressed]_svg]:text-[#2b1016] motion-safe:data-offers:[&_[data-slot=voice-meter]]:opacity-0"
       >
-        {/* Its button is pressed for real. Without a microphone the simulation goes on, under a sentence that says why. */}
+        {/* The button is real. Without a microphone the simulation goes on, below a sentence that says why. */}
         <VoiceInput
           onRecording={keep}
           onError={() => setTouched(false)}
@@ -104,7 +114,7 @@ function SpeakDemo() {
               <VoiceBars readLevels={readLevels} className={listening ? "" : "opacity-50"} />
               <span>{listening ? "Listening..." : "Click to speak"}</span>
             </div>
-            {/* Over the voice input's own line of news while that is empty, else below it. */}
+            {/* In place of the voice input's status line while that's empty, else below it. */}
             <div
               className={`${QUIET} relative flex min-h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
             >
@@ -122,7 +132,7 @@ function SpeakDemo() {
         )}
       </div>
       <div className="grid justify-items-center gap-2 pt-3">
-        <p className={QUIET}>Nothing leaves this browser.</p>
+        <p className={QUIET}>Nothing leaves your browser.</p>
         {recordings.length > 0 && (
           <ol aria-label="Recordings" className={`${QUIET} w-full max-w-88`}>
             {recordings.map((recording) => (
@@ -135,7 +145,7 @@ function SpeakDemo() {
   );
 }
 
-/** An imagined voice. The bars ask for its levels once a frame, and only while they can be seen. */
+/** A made-up voice. The bars ask for its levels once a frame, while they're on screen. */
 function simulateVoice(onSecond: (second: number | null) => void) {
   let startedAt: number | undefined;
   return (levels: Float32Array) => {

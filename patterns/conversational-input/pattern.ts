@@ -19,11 +19,6 @@ export default {
   versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
   scenarios: [
     {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The simulation doesn't play. If you record, the bars change five times a second.",
-    },
-    {
       label: "Right to left",
       environment: "right-to-left",
       watch: "The attach and send buttons change sides, and the text starts on the right.",
@@ -31,13 +26,12 @@ export default {
     {
       label: "No microphone",
       environment: "no-microphone",
-      watch: "Press the microphone: it says that none was found and doesn't pretend to record.",
+      watch: "Press the microphone: it says that none was found and doesn't record.",
     },
     {
-      label: "Long text, many files",
+      label: "Long text",
       props: { defaultValue: LONG_TEXT, maxFiles: 3 },
-      watch:
-        "The field stops growing at 240 px. Drop four files: a sentence names the one left out.",
+      watch: "The field stops growing at 240 px. Drop four files, and it names the one left out.",
     },
   ],
   playground: {

@@ -1,4 +1,4 @@
-// Draws a glTF scene with three.js and turns it, with no frames while nothing moves.
+// Draws a glTF scene with three.js and turns it. At rest it draws nothing.
 import { LoaderUtils, Vector2, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
 import { createStage } from "./gltf-stage";
@@ -13,7 +13,7 @@ const PACE = 6;
 const ARRIVED = 0.001;
 const KEY_STEP = 0.25;
 const DRAG_RANGE = 2.4;
-/** Longest step between two frames, so that a stutter doesn't become a jump. */
+/** Longest step between frames, so that a stutter doesn't become a jump. */
 const MAX_STEP_MS = 40;
 const MAX_PIXEL_RATIO = 2;
 /** This many slow frames in a row lower the resolution until the scene rests. */
@@ -21,7 +21,7 @@ const SLOW_FRAMES = 3;
 const SLOW_MS = 40;
 const MIN_DETAIL = 0.4;
 
-const KEYS: Record<string, readonly [x: number, y: number]> = {
+const KEYS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-KEY_STEP, 0],
   ArrowRight: [KEY_STEP, 0],
   ArrowUp: [0, -KEY_STEP],
@@ -30,12 +30,12 @@ const KEYS: Record<string, readonly [x: number, y: number]> = {
 
 export async function showGltf({ host, canvas, url, bytes, signal, watch }: ViewerOptions) {
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
-  renderer.debug.checkShaderErrors = false; // reading the errors would wait for each shader
+  renderer.debug.checkShaderErrors = false; // reading errors would wait for each shader
   let frame = 0;
   signal.addEventListener("abort", () => {
     cancelAnimationFrame(frame);
-    renderer.dispose(); // with all geometries, textures and shaders
-    renderer.forceContextLoss();
+    renderer.dispose();
+    renderer.forceContextLoss(); // frees geometries, textures and shaders
   });
   const gltf = await new GLTFLoader().parseAsync(bytes, LoaderUtils.extractUrlBase(url));
   signal.throwIfAborted();
@@ -44,16 +44,18 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   signal.throwIfAborted();
 
   const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)");
-  // Where the scene points and where it is going: right and down, 1 being the furthest turn.
+  // Where the scene points and where it's going: right and down, 1 is the furthest turn.
   const pose = new Vector2();
   const aim = new Vector2();
-  let mouse: PointerEvent | undefined;
   let dragX = 0;
   let seen = true;
   let lastFrame = 0;
   let detail = 1;
   let slowFrames = 0;
   let drawnSize = "";
+  const gl = renderer.getContext() as WebGL2RenderingContext;
+  let drawing: WebGLSync | null = null;
+  let pressed = false;
 
   function draw(share: number) {
     const width = host.clientWidth || 1;
@@ -70,8 +72,13 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   }
   function tick(now: number) {
     frame = 0;
+    // A queue of slow frames would delay the whole page, so each waits for the last.
+    const isDrawing = drawing && gl.getSyncParameter(drawing, gl.SYNC_STATUS) !== gl.SIGNALED;
+    const mustWait = isDrawing || pressed; // a press gets the next frame for its answer
+    pressed = false;
+    if (mustWait) return wake();
+    gl.deleteSync(drawing);
     const elapsed = lastFrame ? now - lastFrame : 16;
-    if (mouse) aimAtMouse(mouse);
     const seconds = Math.min(elapsed, MAX_STEP_MS) / 1000;
     pose.lerp(aim, calm?.matches ? 1 : 1 - Math.exp(-PACE * seconds));
     if (pose.distanceTo(aim) < ARRIVED) pose.copy(aim);
@@ -79,6 +86,8 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
     slowFrames = elapsed > SLOW_MS ? slowFrames + 1 : 0;
     if (slowFrames >= SLOW_FRAMES) detail = Math.max(MIN_DETAIL, detail * 0.8);
     draw(moving ? detail : 1);
+    const isSlow = slowFrames > 0 || detail < 1;
+    drawing = isSlow ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
     lastFrame = moving ? now : 0;
     if (moving) wake();
     else detail = Math.min(1, detail * 1.25); // the next movement tries for more
@@ -90,25 +99,24 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
     aim.set(x, y).clampScalar(-1, 1);
     wake();
   }
-  /** Called once a frame, because measuring at each move of the mouse would force layouts. */
-  function aimAtMouse({ clientX, clientY }: PointerEvent) {
-    const { left, top, width, height } = host.getBoundingClientRect();
-    const x = (clientX - left - width / 2) / (window.innerWidth / 2);
-    const y = (clientY - top - height / 2) / (window.innerHeight / 2);
-    aim.set(x, y).clampScalar(-1, 1);
-    mouse = undefined;
-  }
-  /** Fingers have to drag, and so has a mouse that isn't followed because less motion is wanted. */
-  function mustDrag({ pointerType }: PointerEvent): boolean {
+  /** Fingers must drag, and so must a mouse under reduced motion. */
+  function mustDrag({ pointerType }: PointerEvent) {
     return pointerType === "touch" || calm?.matches === true;
   }
   function onMove(event: PointerEvent) {
-    if (mustDrag(event)) return;
-    mouse = event;
-    wake();
+    if (mustDrag(event) || !seen) return;
+    const { left, top, width, height } = host.getBoundingClientRect();
+    const x = (event.clientX - left - width / 2) / (window.innerWidth / 2);
+    const y = (event.clientY - top - height / 2) / (window.innerHeight / 2);
+    turnTo(x, y);
+  }
+  function onPress() {
+    pressed = true;
   }
   function onDown(event: PointerEvent) {
-    if (event.isPrimary) dragX = event.clientX;
+    if (!mustDrag(event) || !event.isPrimary) return;
+    dragX = event.clientX;
+    host.setPointerCapture(event.pointerId);
   }
   function onDrag(event: PointerEvent) {
     if (!mustDrag(event) || !event.isPrimary || !event.buttons) return;
@@ -125,7 +133,9 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   }
   draw(1);
   window.addEventListener("pointermove", onMove, { signal, passive: true });
-  window.addEventListener("resize", wake, { signal }); // also fires when the page is zoomed
+  window.addEventListener("pointerdown", onPress, { signal });
+  window.addEventListener("click", onPress, { signal });
+  window.addEventListener("resize", wake, { signal }); // also on zoom
   host.addEventListener("pointerdown", onDown, { signal });
   host.addEventListener("pointermove", onDrag, { signal });
   host.addEventListener("keydown", onKey, { signal });

@@ -25,17 +25,12 @@ export default {
     {
       label: "No WebGL",
       environment: "no-webgl",
-      watch: "The card says that the scene could not be loaded, and the rest of the page works.",
+      watch: "The card says that the scene couldn't be loaded, and the rest of the page works.",
     },
     {
       label: "Slow network",
       environment: "slow-network",
       watch: "The card keeps its size and says that it is loading.",
-    },
-    {
-      label: "Broken scene",
-      props: { scene: "/scenes/missing.glb" },
-      watch: "The card says what went wrong. Try again fetches the file again.",
     },
   ],
   playground: {

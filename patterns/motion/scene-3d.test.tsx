@@ -157,9 +157,8 @@ describe("loading", () => {
     await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(15_000);
   });
 
-  test("works without matchMedia and without observers", async () => {
-    for (const name of ["matchMedia", "IntersectionObserver", "ResizeObserver"])
-      vi.stubGlobal(name, undefined);
+  test("works without matchMedia and IntersectionObserver", async () => {
+    for (const name of ["matchMedia", "IntersectionObserver"]) vi.stubGlobal(name, undefined);
     await showTriangle();
     press("ArrowRight");
     await expect.poll(() => draws).toBeGreaterThan(0);
@@ -205,6 +204,7 @@ describe("turning", () => {
   test("a finger turns it sideways and leaves scrolling and pinching to the page", async () => {
     await showTriangle();
     const rest = picture;
+    vi.spyOn(host(), "setPointerCapture").mockReturnValue();
     point("pointerdown", { pointerType: "touch", buttons: 1, clientX: 20 }, host());
     point("pointermove", { pointerType: "touch", buttons: 1, clientX: 60 }, host());
     expect(await settles()).not.toBe(rest);
@@ -227,13 +227,15 @@ describe("turning", () => {
     await settles();
     expect(draws).toBe(0);
     const turned = picture;
-    point("pointerdown", { buttons: 1, clientX: 60 }, host());
+    const capture = vi.spyOn(host(), "setPointerCapture").mockReturnValue();
+    point("pointerdown", { buttons: 1, clientX: 60, pointerId: 7 }, host());
+    expect(capture).toHaveBeenCalledWith(7); // so that a drag may leave the scene
     point("pointermove", { buttons: 1, clientX: 20 }, host());
     expect(await settles()).not.toBe(turned);
   });
 
-  test("has fewer pixels while frames are slow, and all of them at rest", async () => {
-    await showTriangle();
+  /** Tells the scene that each frame took 60 ms; returns how wide the canvas was in each. */
+  function slowDown() {
     const widths: number[] = [];
     const ask = window.requestAnimationFrame.bind(window);
     let now = 1000;
@@ -244,6 +246,35 @@ describe("turning", () => {
         widths.push(canvases()[0]?.width ?? 0);
       }),
     );
+    return widths;
+  }
+
+  test("leaves the frame after a press to the page", async () => {
+    await showTriangle();
+    point("pointermove", { clientX: 900 });
+    point("pointerdown", {}, document.body);
+    await new Promise(requestAnimationFrame);
+    expect(draws).toBe(0);
+    await expect.poll(() => draws).toBeGreaterThan(0);
+  });
+
+  test("while frames are slow, each waits until the last is drawn", async () => {
+    await showTriangle();
+    slowDown();
+    const done = vi.spyOn(WebGL2RenderingContext.prototype, "getSyncParameter");
+    done.mockReturnValue(WebGL2RenderingContext.prototype.UNSIGNALED);
+    point("pointermove", { clientX: 900 });
+    await expect.poll(() => done.mock.calls.length).toBeGreaterThan(3);
+    const before = draws;
+    await twoFrames();
+    expect(draws).toBe(before);
+    done.mockRestore();
+    await expect.poll(() => draws).toBeGreaterThan(before);
+  });
+
+  test("has fewer pixels while frames are slow, and all of them at rest", async () => {
+    await showTriangle();
+    const widths = slowDown();
     point("pointermove", { clientX: 900 });
     await expect.poll(() => Math.min(...widths)).toBeLessThan(60);
     await settles();

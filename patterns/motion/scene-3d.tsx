@@ -1,5 +1,5 @@
 "use client";
-// A box that fetches a 3D scene when it comes near the viewport, and says when that takes time or fails.
+// Loads a 3D scene near the viewport, and says so while it loads and if it fails.
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
@@ -12,7 +12,7 @@ const TEXT = {
   keys: "Arrow keys turn the scene, Home resets it.",
 };
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** How close to the viewport the box must be before anything is fetched. */
+/** Distance from the viewport at which loading starts. */
 const NEAR = "200px";
 
 export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
@@ -89,7 +89,7 @@ export function Scene3D({
         const timer = setTimeout(() => fail(new Error(`no answer in ${wait} ms`)), wait);
         // Made here, because a canvas whose context was released can't draw again.
         const canvas = document.createElement("canvas");
-        canvas.style.cssText = "display: block; width: 100%; height: 100%";
+        canvas.className = "block size-full";
         canvas.addEventListener("webglcontextlost", onContextLost, { signal });
         host.append(canvas);
         signal.addEventListener("abort", () => {
@@ -202,11 +202,9 @@ function watchBox(box: HTMLElement, rootMargin: string, signal: AbortSignal, onC
     sight.observe(box);
     signal.addEventListener("abort", () => sight.disconnect());
   }
-  if (window.ResizeObserver) {
-    const sizes = new ResizeObserver(() => onChange(inView));
-    sizes.observe(box);
-    signal.addEventListener("abort", () => sizes.disconnect());
-  }
+  const sizes = new ResizeObserver(() => onChange(inView));
+  sizes.observe(box);
+  signal.addEventListener("abort", () => sizes.disconnect());
 }
 
 function isSpline(url: string): boolean {

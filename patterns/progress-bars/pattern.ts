@@ -44,11 +44,6 @@ export default {
       environment: "right-to-left",
       watch: "The first step is on the right, and the light grows from the right.",
     },
-    {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The light and the text change at once.",
-    },
   ],
   playground: { props: ["defaultStep"], initial: {} },
   previewText: "Prompt: Create a stepper whose segments light up as steps complete...",

@@ -37,11 +37,6 @@ export default {
       environment: "right-to-left",
       watch: "The row starts on the right, and each avatar overlaps the one before it.",
     },
-    {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The avatars are in place from the start and don't move when you point at them.",
-    },
   ],
   playground: {
     props: ["variant", "max", "children"],

@@ -29,9 +29,8 @@ export default {
       props: {
         words: ["business", "Rindfleischetikettierungsüberwachung", "whatever you build next year"],
       },
-      watch: "A word or phrase wider than the screen wraps. Nothing scrolls sideways.",
+      watch: "Words wider than the screen wrap. Nothing scrolls sideways.",
     },
-    { label: "One word", props: { words: ["business"] }, watch: "The word stays. No timer runs." },
   ],
   playground: {
     props: ["words", "interval", "paused", "rounds"],

@@ -1,27 +1,20 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { MessagePage } from "../components/ui/message-page.tsx";
-import { showToast } from "../components/ui/toast.ts";
-import { BackLink } from "../features/checkout/back-link.tsx";
-import { returnTarget } from "../features/checkout/return-target.ts";
-import { useReturn } from "../features/checkout/use-return.ts";
-import { useQueryString } from "../hooks/use-query-string.ts";
+import { showToast } from "../components/ui/toast.tsx";
+import { ReturnLink, useReturn } from "../features/checkout/return-link.tsx";
+import { safeRedirect } from "../features/checkout/safe-redirect.ts";
+import { messages } from "../messages.ts";
 
 export default function CancelPage() {
-  const query = useQueryString();
-  const target = returnTarget(query.get("redirect"));
-  useReturn(target, true);
-  useEffect(() => {
-    showToast({
-      title: "Payment unsuccessful",
-      description: "Your payment was unsuccessful. Please try again.",
-      tone: "destructive",
-    });
-  }, []);
+  const target = safeRedirect(new URLSearchParams(useLocation().search).get("redirect"));
+  useReturn(target, { running: true });
+  useEffect(() => showToast(messages.paymentUnsuccessful), []);
   return (
-    <MessagePage lamp="dim" title="Payment unsuccessful">
-      <p>You are being taken back in a moment. You can try again from there.</p>
-      <BackLink to={target}>Go back now</BackLink>
+    <MessagePage lamp="dim" title={messages.paymentUnsuccessful.title}>
+      <p>You haven’t been charged. You’ll go back in 3 seconds and can try again.</p>
+      <ReturnLink to={target}>Go back now</ReturnLink>
     </MessagePage>
   );
 }

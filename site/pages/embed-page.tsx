@@ -6,7 +6,7 @@ export default function EmbedPage({ pattern }: { pattern: Pattern }) {
   return (
     <main className="grid min-h-dvh content-center p-2">
       <h1 className="sr-only">{pattern.heading}</h1>
-      <DemoCard pattern={pattern} place="embed" />
+      <DemoCard pattern={pattern} />
     </main>
   );
 }

@@ -1,44 +1,97 @@
-// A button that copies a text and says so in a message, or says that it could not.
-import { type ComponentProps, useRef } from "react";
+// A button that copies a text and says in a toast whether it worked.
+import { type ComponentProps, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+import { type Message, messages } from "../../messages.ts";
 import { Button } from "./button.tsx";
-import { copyText } from "./copy-text.ts";
-import { showToast } from "./toast.ts";
+import { isFramedElsewhere } from "./is-framed-elsewhere.ts";
+import { showToast } from "./toast.tsx";
 
 export interface CopyButtonProps
   extends Pick<ComponentProps<typeof Button>, "size" | "variant" | "disabled" | "className"> {
-  /** Read when it is pressed. */
+  /** Read when the button is pressed. */
   text: () => string;
   /** What is copied, as it begins a sentence: "The test plan". */
   what: string;
-  /** The message when it is done. @default { title: "Copied", description: "… is on the clipboard." } */
-  done?: { title: string; description: string };
-  /** What stands on it; without a word of its own it is named after what it copies. @default "Copy" */
+  /** Toast on success. @default "Copied", "… is on the clipboard." */
+  done?: Message;
+  /** Toast on failure. @default "Copy failed", "… could not be copied. …" */
+  failed?: Message;
+  onCopied?: () => void;
+  /** The visible words; without them the accessible name says what is copied. @default "Copy" */
   label?: string;
 }
 
-export function CopyButton({ text, what, done, label, ...look }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  what,
+  done = { title: "Copied", description: `${what} is on the clipboard.` },
+  failed = {
+    title: messages.copyFailed.title,
+    description: `${what} could not be copied. Select it and copy it by hand.`,
+    tone: "destructive",
+  },
+  onCopied,
+  label,
+  className,
+  ...look
+}: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<"idle" | "copying">("idle");
   async function copy() {
+    if (state === "copying") return;
+    setState("copying");
     try {
-      await copyText(text(), button.current?.parentElement ?? undefined);
-      showToast(done ?? { title: "Copied", description: `${what} is on the clipboard.` });
+      await copyText(text(), button.current?.parentElement ?? document.body);
+      showToast(done);
+      onCopied?.();
     } catch (error) {
       console.error(`${what} could not be copied.`, error);
-      showToast({
-        title: "Copy failed",
-        description: `${what} could not be copied. Your browser refused the clipboard.`,
-        tone: "destructive",
-      });
+      showToast(failed);
     }
+    setState("idle");
   }
   return (
     <Button
       ref={button}
       {...look}
+      className={cn("aria-disabled:opacity-60", className)}
       aria-label={label === undefined ? `Copy ${what.replace(/^The\b/, "the")}` : undefined}
+      aria-disabled={state === "copying" || undefined} // disabled, it would lose the focus
       onClick={() => void copy()}
     >
       {label ?? "Copy"}
     </Button>
   );
+}
+
+/** `container` must be inside an open dialog, whose focus trap would take the selection away. */
+async function copyText(text: string, container: HTMLElement): Promise<void> {
+  // A frame is usually not allowed to use the clipboard, and asking logs an error on the page around it.
+  const framed = isFramedElsewhere();
+  if (framed && copyBySelection(text, container)) return;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch (refusal) {
+    if (framed || !copyBySelection(text, container)) throw refusal;
+  }
+}
+
+function copyBySelection(text: string, container: HTMLElement): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.readOnly = true;
+  field.setAttribute("aria-hidden", "true");
+  field.style.cssText = "position:fixed;opacity:0;pointer-events:none";
+  const focused = document.activeElement;
+  container.append(field);
+  try {
+    field.focus({ preventScroll: true });
+    field.select();
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }

@@ -1,35 +1,39 @@
 // Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
-
 import { AlertDialog } from "radix-ui";
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { licenceNote } from "../../../generators/licence-note.ts";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { DecisionDialog } from "../../components/ui/dialog.tsx";
-import { showToast } from "../../components/ui/toast.ts";
-import { preloadable } from "../../rendering/preloadable.ts";
-import { Offer } from "./offer.tsx";
-import { RestoreForm } from "./restore-form.tsx";
-import { usePayment } from "./use-payment.ts";
+import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
+import { showToast } from "../../components/ui/toast.tsx";
+import { messages } from "../../messages.ts";
+import { settings } from "../../site-settings.ts";
+import { fetchShopMode } from "./call-shop.ts";
+import { rememberCheckout } from "./checkout-session.ts";
+import { type FoundPurchase, findPurchase } from "./purchase.ts";
+import { RestorePurchase } from "./restore-purchase.tsx";
 
-// In a file of its own: most visitors never need it with this one.
-const PromptDialog = preloadable(() =>
-  import("../prompt/prompt-dialog.tsx").then((file) => file.PromptDialog),
-);
-const PREMIUM = catalogue.find(({ price }) => price === "premium");
-
-type View = "offer" | "restore" | "prompt";
+/** Milliseconds for which paying waits to hear of an earlier purchase. */
+const FIND_DEADLINE_MS = 3000;
 
 export interface PaymentDialogProps {
+  pattern: Pattern;
   onClose: () => void;
+  /** An earlier purchase was found or restored, so the prompt can be shown. */
+  onUnlocked: () => void;
+  /** Where focus goes on close. */
   returnFocusTo: HTMLElement | null;
 }
 
-export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
-  const [view, setView] = useState<View>("offer");
+export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: PaymentDialogProps) {
+  const [view, setView] = useState<"offer" | "restore">("offer");
   const parts = useRef<HTMLDivElement>(null);
   const restoreButton = useRef<HTMLButtonElement>(null);
-  // The pressed button goes with its view; drawn at once, the other view can take the focus.
+  const payment = usePayment(onUnlocked);
+  // Drawn at once, so that the other view can take the focus from the button that goes.
   function showForm() {
     flushSync(() => setView("restore"));
     parts.current?.querySelector("input")?.focus();
@@ -38,58 +42,223 @@ export function PaymentDialog({ onClose, returnFocusTo }: PaymentDialogProps) {
     flushSync(() => setView("offer"));
     restoreButton.current?.focus();
   }
-  const showPrompt = () =>
-    void PromptDialog.preload()
-      .catch(() => undefined) // told in its place, when it is drawn
-      .then(() => setView("prompt"));
-  const payment = usePayment({ onFound: showPrompt });
-
-  if (view === "prompt" && PREMIUM) {
-    return (
-      <PromptDialog
-        pattern={PREMIUM}
-        onBuy={() => setView("offer")}
-        onClose={onClose}
-        returnFocusTo={returnFocusTo}
-      />
-    );
-  }
   return (
     <DecisionDialog
       title="Unlock Premium AI Prompt"
-      description="The complete prompt for the 3D Motion component: every source file, the scene, the fallbacks and the checks that say when it is done."
+      description={`The complete prompt for ${pattern.heading}, for your AI coding assistant.`}
       onClose={onClose}
       returnFocusTo={returnFocusTo}
     >
-      <div ref={parts} className="overflow-y-auto px-6 pt-6 pb-6 sm:px-8 sm:pb-8">
-        {view === "restore" ? (
+      <div ref={parts} className="px-6 pt-5 pb-6 sm:px-8 sm:pb-8">
+        {view === "offer" ? (
+          <Offer
+            pattern={pattern}
+            payment={payment}
+            onRestore={showForm}
+            restoreButton={restoreButton}
+          />
+        ) : (
           <>
-            <RestoreForm
+            <RestorePurchase
               onRestored={() => {
-                showToast({
-                  title: "Purchase restored",
-                  description: "You can now view the prompt.",
-                });
-                showPrompt();
+                showToast(messages.purchaseRestored);
+                onUnlocked();
               }}
             />
-            <div className="mt-6 border-t border-line pt-3">
-              <div className="-mx-4 flex flex-wrap">
-                <Button size="sm" variant="ghost" onClick={showOffer}>
-                  Back to the offer
-                </Button>
-                <AlertDialog.Cancel asChild>
-                  <Button size="sm" variant="ghost">
-                    Maybe Later
-                  </Button>
-                </AlertDialog.Cancel>
-              </div>
+            <p className="mt-4 text-sm text-quiet">
+              Lost it?{" "}
+              <a
+                href={settings.contactUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-ink underline decoration-lit underline-offset-4"
+              >
+                Send your receipt to {settings.author}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>{" "}
+              to get a new key.
+            </p>
+            <div className="-mx-4 mt-4 flex flex-wrap">
+              <Button variant="ghost" onClick={showOffer}>
+                Back to the offer
+              </Button>
+              <AlertDialog.Cancel asChild>
+                <Button variant="ghost">Maybe Later</Button>
+              </AlertDialog.Cancel>
             </div>
           </>
-        ) : (
-          <Offer payment={payment} onRestore={showForm} restoreButton={restoreButton} />
         )}
       </div>
     </DecisionDialog>
   );
+}
+
+interface OfferProps {
+  pattern: Pattern;
+  payment: Payment;
+  onRestore: () => void;
+  restoreButton: RefObject<HTMLButtonElement | null>;
+}
+
+function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
+  const { state, mode, notice } = payment;
+  const processing = state === "processing";
+  const pay = useRef<HTMLButtonElement>(null);
+  // Disabled, the button loses the focus; after a failure it gets it back, unless something else has it.
+  useEffect(() => {
+    if (!processing) return;
+    return () => {
+      if (document.activeElement?.contains(pay.current)) pay.current?.focus();
+    };
+  }, [processing]);
+
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <span className="font-display text-4xl leading-none">{PREMIUM_PRICE}</span>
+        {/* As high as the price, so that nothing moves when the shop says that it is a test. */}
+        <p className="min-h-11 content-center text-sm leading-snug text-quiet">
+          one-time, no account
+          {mode === "test" && <span className="block text-lit">Test mode, no money moves</span>}
+        </p>
+      </div>
+      <ul className="mt-4 grid list-disc gap-1 ps-5 text-sm text-ink marker:text-lit">
+        <li>All {pattern.files.length} source files, the 3D model and the tests</li>
+        <li>Every later version</li>
+        <li>{licenceNote("premium")}</li>
+      </ul>
+      <p className="mt-3 text-sm text-quiet">
+        Your licence key stays under the prompt and unlocks it in other browsers. If you lose the
+        key, your receipt gets you a new one.
+      </p>
+      <p
+        role="status"
+        className="border-accent text-sm not-empty:mt-4 not-empty:border-s-2 not-empty:ps-4"
+      >
+        {notice}
+      </p>
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+        {isFramedElsewhere() ? (
+          // Storage in another site's frame is partitioned, so the licence would be lost there.
+          <Button asChild className="grow">
+            <a href={`/${pattern.key}?openPrompt=true`} target="_blank" rel="noopener">
+              Continue to Payment
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Button>
+        ) : (
+          <Button
+            ref={pay}
+            className="grow"
+            disabled={processing}
+            onClick={() => void payment.pay()}
+          >
+            {processing ? "Processing Payment..." : "Continue to Payment"}
+          </Button>
+        )}
+        <AlertDialog.Cancel asChild>
+          <Button variant="outline" className="grow">
+            Maybe Later
+          </Button>
+        </AlertDialog.Cancel>
+      </div>
+      <p className="mt-3 text-center text-sm">
+        <button
+          ref={restoreButton}
+          type="button"
+          disabled={processing}
+          onClick={onRestore}
+          className="min-h-11 px-2 text-quiet underline decoration-lit underline-offset-4 hover:text-ink disabled:opacity-60"
+        >
+          I already have a licence key
+        </button>
+      </p>
+      <span role="status" className="sr-only">
+        {processing ? "Processing Payment..." : ""}
+      </span>
+    </>
+  );
+}
+
+interface Payment {
+  state: "idle" | "processing";
+  /** Null until the shop says, or if it doesn't. */
+  mode: "live" | "test" | null;
+  /** What the visitor should know before paying. */
+  notice: string | null;
+  pay: () => Promise<void>;
+}
+
+const loadCheckout = () => import("./create-checkout.ts");
+
+/** Begins to ask the shop when the dialog opens. */
+function usePayment(onUnlocked: () => void): Payment {
+  const [state, setState] = useState<Payment["state"]>("idle");
+  const [mode, setMode] = useState<Payment["mode"]>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const leaving = useRef<AbortController | null>(null);
+  const [asked] = useState(() => {
+    const code = loadCheckout();
+    code.catch(() => undefined); // fetched again when the button is pressed
+    return { code, mode: fetchShopMode(), purchase: findPurchase(Date.now()) };
+  });
+  const unlocked = useRef(onUnlocked);
+  unlocked.current = onUnlocked;
+
+  useEffect(() => {
+    let open = true;
+    const onAnswer = (purchase: FoundPurchase) => {
+      if (!open) return;
+      if (purchase.status === "settling") setNotice(messages.stillConfirming);
+      if (purchase.status !== "found") return;
+      leaving.current?.abort();
+      if (purchase.from === "checkout") showToast(messages.paymentSuccessful);
+      unlocked.current();
+    };
+    void asked.mode.then((answer) => open && setMode(answer));
+    void asked.purchase.then(onAnswer);
+    // Back from the checkout, the browser may show this page as it was left.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setState("idle");
+      void findPurchase(Date.now()).then(onAnswer);
+    };
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      open = false;
+      window.removeEventListener("pageshow", onReturn);
+      leaving.current?.abort(); // after "Maybe Later" nobody is taken to the checkout
+    };
+  }, [asked]);
+
+  async function pay() {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    setState("processing");
+    try {
+      const deadline = new Promise((resolve) => setTimeout(resolve, FIND_DEADLINE_MS));
+      await Promise.race([asked.purchase, deadline]);
+      if (signal.aborted) return;
+      const { createCheckout } = await asked.code.catch(loadCheckout);
+      const { url, proof } = await createCheckout(signal);
+      if (signal.aborted) return;
+      if (proof) remember(proof);
+      (window.top ?? window).location.assign(url);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error("The checkout could not be opened.", error);
+      showToast(messages.paymentFailed);
+      setState("idle");
+    }
+  }
+
+  function remember({ session, token }: { session: string; token: string }) {
+    try {
+      rememberCheckout({ session, checkoutToken: token, startedAt: Date.now() });
+    } catch (error) {
+      setNotice(messages.noStorage);
+      throw error;
+    }
+  }
+  return { state, mode, notice, pay };
 }

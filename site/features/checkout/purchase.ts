@@ -1,4 +1,4 @@
-// What this browser knows of its purchase: keeps it once the server confirms it, and finds it again when asked.
+// Saves a purchase in this browser once the server confirms it, and finds one that was made before.
 import {
   LICENCE_KEY,
   PURCHASE_FLAG_KEY,
@@ -6,56 +6,55 @@ import {
   recall,
   remember,
 } from "../prompt/prompt-access.ts";
-import { checkLicence } from "./check-licence.ts";
-import { claimOf, dropClaim, keptClaims } from "./checkout-claims.ts";
-import { fetchCheckoutState } from "./checkout-state.ts";
+import {
+  checkoutToken,
+  fetchCheckout,
+  forgetCheckout,
+  startedCheckouts,
+} from "./checkout-session.ts";
+import { checkLicence } from "./licence.ts";
 
-/**
- * A checkout that nobody paid, or that the shop does not know, can't be paid any more after this many milliseconds;
- * providers close them within a day.
- */
+/** Milliseconds after which an unpaid or unknown checkout can't be paid any more; providers close them within a day. */
 const UNPAID_KEPT_MS = 48 * 60 * 60_000;
 
-/** The licence kept in this browser or this visit, which may be worth nothing; null where there is none. */
-export function keptLicence(): string | null {
+/** The licence saved here, which may have been revoked; null if there is none. */
+export function savedLicence(): string | null {
   return recall(LICENCE_KEY);
 }
 
-/** Keeps a licence that the server gave or accepted, and sets the purchase flag: for this visit where the browser keeps nothing. `session` is the checkout it came from. */
-export function keepPurchase(licence: string, session: string | null = null): void {
-  const kept = remember(LICENCE_KEY, licence);
+/** Saves a licence that the server gave or accepted, and sets the purchase flag. `session` is the checkout it came from. */
+export function savePurchase(licence: string, session: string | null = null): void {
+  const saved = remember(LICENCE_KEY, licence);
   remember(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
-  // The claim is this browser's only other way to the licence, so it goes last.
-  if (session && kept && claimOf(session)) dropClaim(session);
+  // The checkout's token is the only other way to the licence, so it goes last.
+  if (session && saved && checkoutToken(session)) forgetCheckout(session);
 }
 
 export type FoundPurchase =
-  /** `from`: a licence that was here all the time, or a checkout whose payment arrived late. */
-  | { status: "found"; from: "licence" | "checkout" }
-  /** Paid, as far as this browser knows, and not confirmed yet. */
-  | { status: "settling" }
-  | { status: "none" };
+  /** `from`: a licence that was saved here, or a checkout whose payment arrived late. */
+  { status: "found"; from: "licence" | "checkout" } | { status: "settling" } | { status: "none" };
 
-/** Looks for a purchase that the flag has lost sight of: a kept licence, or a payment that arrived late. Never rejects. */
+/** Finds a purchase without a flag: a saved licence, or a payment that arrived late. Never rejects. */
 export async function findPurchase(now: number): Promise<FoundPurchase> {
-  const licence = keptLicence();
+  const licence = savedLicence();
   if (licence && (await checkLicence(licence)).status === "valid") {
-    keepPurchase(licence);
+    savePurchase(licence);
     return { status: "found", from: "licence" };
   }
-  const asked = keptClaims().map(async ({ session, at }) => {
-    const state = await fetchCheckoutState(session).catch(() => null);
-    // Kept while it is revoked: a refund that fails or a dispute that is won brings the licence back.
+  const asked = startedCheckouts().map(async ({ session, startedAt }) => {
+    const state = await fetchCheckout(session).catch(() => null);
+    // A revoked one stays: a failed refund or a won dispute brings its licence back.
     const unpaid = state?.status === "unpaid" || state?.status === "unknown";
-    if (unpaid && now - at > UNPAID_KEPT_MS) dropClaim(session);
+    if (unpaid && now - startedAt > UNPAID_KEPT_MS) forgetCheckout(session);
     return { session, state };
   });
-  const states = await Promise.all(asked);
-  for (const { session, state } of states) {
+  const checkouts = await Promise.all(asked);
+  for (const { session, state } of checkouts) {
     if (state?.status !== "paid" || !state.licence) continue;
-    keepPurchase(state.licence, session);
+    savePurchase(state.licence, session);
     return { status: "found", from: "checkout" };
   }
-  const settling = states.some(({ state }) => state?.status === "settling");
-  return { status: settling ? "settling" : "none" };
+  return {
+    status: checkouts.some(({ state }) => state?.status === "settling") ? "settling" : "none",
+  };
 }

@@ -2,7 +2,7 @@
 import type { CodeView } from "../../../generators/code-view.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { type FetchedOnce, fetchedOnce } from "../../rendering/preloadable.ts";
-import { requestDeadline } from "../checkout/request-deadline.ts";
+import { CALL_DEADLINE_MS } from "../checkout/call-shop.ts";
 
 const views = new Map<string, FetchedOnce<CodeView>>();
 
@@ -13,7 +13,9 @@ export function codeViewOf({ name }: Pattern): FetchedOnce<CodeView> {
 }
 
 async function fetchView(name: string): Promise<CodeView> {
-  const answer = await fetch(`/code/${name}.json`, { signal: requestDeadline() });
+  const answer = await fetch(`/code/${name}.json`, {
+    signal: AbortSignal.timeout(CALL_DEADLINE_MS),
+  });
   if (!answer.ok) throw new Error(`The code could not be fetched (status ${answer.status}).`);
   return answer.json();
 }

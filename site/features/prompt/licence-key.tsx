@@ -1,44 +1,33 @@
-// Shows a buyer their licence key, with a control of its own to copy it.
-import { useRef, useState } from "react";
+// Shows buyers their licence key, to copy or to save as a file.
 import { Button } from "../../components/ui/button.tsx";
-import { copyText } from "../../components/ui/copy-text.ts";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
 
 export function LicenceKey({ licence }: { licence: string }) {
-  const [state, setState] = useState<"idle" | "copied" | "failed">("idle");
-  const row = useRef<HTMLDivElement>(null);
-
-  async function copy() {
-    try {
-      await copyText(licence, row.current ?? undefined);
-      setState("copied");
-    } catch (error) {
-      console.error("The licence key could not be copied.", error);
-      setState("failed");
-    }
-  }
+  const file = `Licence key for the 3D Motion prompt: ${licence}\n\nTo unlock the prompt in another browser, open ${window.location.origin}/motion, press "AI Prompt" and choose "I already have a licence key".\n`;
   return (
     <section aria-label="Your licence key" className="w-full text-start">
-      <div
-        ref={row}
-        className="flex items-center justify-between gap-2 rounded-xl border border-line py-1 ps-4 pe-1"
-      >
+      <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-line py-1 ps-4 pe-1">
         <code className="min-w-0 font-mono text-sm text-wrap text-ink">{licence}</code>
-        <Button size="sm" variant="ghost" onClick={() => void copy()}>
-          {state === "copied" ? "Key copied" : "Copy key"}
-        </Button>
+        <div className="-ms-4 flex">
+          <CopyButton
+            variant="ghost"
+            what="The licence key"
+            label="Copy key"
+            text={() => licence}
+          />
+          <Button asChild variant="ghost">
+            <a
+              download="lamplight-licence-key.txt"
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+            >
+              Download
+            </a>
+          </Button>
+        </div>
       </div>
       <p className="mt-2 text-sm text-quiet">
         Save this key to unlock the prompt in other browsers. You’ll see it again under the prompt.
       </p>
-      <span role="status" className={state === "failed" ? "text-sm text-alarm" : "sr-only"}>
-        {STATUS[state]}
-      </span>
     </section>
   );
 }
-
-const STATUS = {
-  idle: "",
-  copied: "The licence key is on the clipboard.",
-  failed: "The key could not be copied. Please select it and copy it by hand.",
-} as const;

@@ -1,4 +1,4 @@
-// Which face the premium prompt shows in this browser. It never decides who gets the text: the server does.
+// What the premium prompt's button shows in this browser. It never decides who gets the text: the server does.
 import { useSyncExternalStore } from "react";
 
 /** Browser-local entry that marks the purchase. Source: specification, section 3. */
@@ -12,12 +12,12 @@ export type PromptAccess = "locked" | "unlocked";
 type Entry = typeof PURCHASE_FLAG_KEY | typeof LICENCE_KEY;
 
 const listeners = new Set<() => void>();
-/** What the browser would not keep; it holds until the page is left. */
-const unkept = new Map<Entry, string | null>();
+/** What the browser would not store; it lasts until the page is left. */
+const unsaved = new Map<Entry, string | null>();
 
-/** Null where there is no such entry, or storage is switched off. */
+/** Null if there is no such entry, or storage is off. */
 export function recall(key: Entry): string | null {
-  const here = unkept.get(key);
+  const here = unsaved.get(key);
   if (here !== undefined) return here;
   try {
     return localStorage.getItem(key);
@@ -26,24 +26,20 @@ export function recall(key: Entry): string | null {
   }
 }
 
-/** Sets an entry, or removes it with null, and tells every reader in this window. False where it holds for this visit alone. */
+/** Sets an entry, or removes it with null. False if it lasts for this visit only. */
 export function remember(key: Entry, value: string | null): boolean {
-  const kept = write(key, value);
-  if (kept) unkept.delete(key);
-  else unkept.set(key, value);
-  for (const listener of listeners) listener();
-  return kept;
-}
-
-function write(key: Entry, value: string | null): boolean {
+  let saved = true;
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
-    return true;
+    unsaved.delete(key);
   } catch (error) {
-    console.error("The purchase could not be remembered in this browser.", error);
-    return false;
+    console.error("The purchase could not be saved in this browser.", error);
+    unsaved.set(key, value);
+    saved = false;
   }
+  for (const listener of listeners) listener();
+  return saved;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,16 +55,8 @@ export function readAccess(): PromptAccess {
   return recall(PURCHASE_FLAG_KEY) === PURCHASE_FLAG_VALUE ? "unlocked" : "locked";
 }
 
-const lockedAccess = (): PromptAccess => "locked";
-const noNews = () => () => {};
-
-/** `free`: there is nothing to unlock, so the browser's storage, whose first use takes 5 ms, is not opened. */
-export function usePromptAccess(free: boolean): PromptAccess {
-  return useSyncExternalStore(
-    free ? noNews : subscribe,
-    free ? lockedAccess : readAccess,
-    lockedAccess,
-  );
+export function usePromptAccess(): PromptAccess {
+  return useSyncExternalStore(subscribe, readAccess, () => "locked");
 }
 
 export function useLicence(): string | null {

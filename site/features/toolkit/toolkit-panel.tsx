@@ -4,8 +4,8 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Link } from "../../components/ui/link.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { ClaimRow } from "../evidence/claim-row.tsx";
-import { Note, References } from "../evidence/note.tsx";
+import { ClaimComparison } from "../evidence/claim-comparison.tsx";
+import { Note } from "../evidence/note.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { loadNotes, useNotes } from "./pattern-parts.ts";
 
@@ -50,12 +50,6 @@ function PanelText({ pattern }: { pattern: Pattern }) {
 }
 
 function PanelClaim({ pattern }: { pattern: Pattern }) {
-  const { sections, claim, references } = useNotes(pattern);
-  const cited = references.filter(({ id }) => sections.panel?.includes(`#ref-${id}"`));
-  return (
-    <>
-      <References references={cited} className="mt-4" compact />
-      <ClaimRow claim={claim} className="mt-6" />
-    </>
-  );
+  const { claim } = useNotes(pattern);
+  return <ClaimComparison claim={claim} className="mt-6" />;
 }

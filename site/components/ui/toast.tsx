@@ -1,0 +1,95 @@
+// Short messages in a corner of the page, read out by screen readers.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { cn } from "@/lib/utils";
+import type { Message } from "../../messages.ts";
+
+const SHOWN_FOR_MS = 6000;
+const AT_ONCE = 3;
+
+interface Shown {
+  id: number;
+  message: Message;
+}
+
+let shown: readonly Shown[] = [];
+let lastId = 0;
+const NONE: readonly Shown[] = [];
+const listeners = new Set<() => void>();
+
+function show(next: readonly Shown[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export function showToast(message: Message): void {
+  lastId += 1;
+  show([...shown, { id: lastId, message }].slice(-AT_ONCE));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Once on every page, empty at first: a region is read out only if it was there before its words. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NONE,
+  );
+  useEffect(() => () => show(NONE), []);
+  return (
+    <div
+      role="status"
+      aria-live="polite"
+      className="toasts pointer-events-none fixed right-0 bottom-0 z-70 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
+    >
+      {toasts.map(({ id, message }) => (
+        <Toast
+          key={id}
+          message={message}
+          onClose={() => show(shown.filter((toast) => toast.id !== id))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
+  const { title, description, tone = "default" } = message;
+  const [held, setHeld] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again only after a hold
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onClose, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the message is being read
+    <div
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={cn(
+        "pointer-events-auto flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
+        tone === "destructive" ? "border-alarm" : "border-accent",
+      )}
+    >
+      <div className="grow">
+        <p className={cn("font-medium", tone === "destructive" && "text-alarm")}>{title}</p>
+        <p className="text-sm text-balance text-quiet">{description}</p>
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onClose}
+        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center text-lg text-quiet hover:text-ink"
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </div>
+  );
+}

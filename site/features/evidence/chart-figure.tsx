@@ -1,0 +1,105 @@
+// A chart of the evidence: a row for each figure on one axis, told apart by shape and dash before colour.
+import type { Chart, ChartRow } from "../../../patterns/notes.ts";
+import { Note } from "./note.tsx";
+
+/** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
+const ROW = 40;
+const TEXT_LINE = 15;
+const MARK_LINE = 28;
+const AXIS = 40;
+
+interface ChartFigureProps {
+  chart: Chart;
+  /** Level of its title. */
+  level: 3 | 4;
+}
+
+export function ChartFigure({ chart, level }: ChartFigureProps) {
+  const { title, axis, description, ticks, noEffect, rows, caption } = chart;
+  const Heading = `h${level}` as const;
+  const bottom = rows.length * ROW;
+  return (
+    <figure>
+      <Heading className="font-display text-lg">{title}</Heading>
+      <svg
+        role="img"
+        aria-label={description}
+        width="100%"
+        height={bottom + AXIS}
+        className="mt-2 overflow-visible fill-none text-xs"
+        direction="ltr"
+      >
+        {rows.map((row, index) => (
+          <g key={`${row.kind} ${row.label}`} transform={`translate(0 ${index * ROW})`}>
+            {noEffect !== null && (
+              <line
+                {...vertical(noEffect, TEXT_LINE + 6, ROW)}
+                className="stroke-quiet"
+                strokeDasharray="1 4"
+                strokeLinecap="round"
+              />
+            )}
+            <g className="fill-ink text-sm">
+              <text y={TEXT_LINE}>{row.label}</text>
+              <text x="100%" y={TEXT_LINE} textAnchor="end">
+                {row.value}
+              </text>
+            </g>
+            <RowMarks row={row} />
+          </g>
+        ))}
+        <g className="stroke-quiet">
+          <line x1={`${ticks[0]?.at}%`} x2={`${ticks.at(-1)?.at}%`} y1={bottom} y2={bottom} />
+          {ticks.map(({ at }) => (
+            <line key={at} {...vertical(at, bottom, bottom + 4)} />
+          ))}
+        </g>
+        <g className="fill-quiet">
+          {ticks.map(({ at, text }) => (
+            <text key={at} x={`${at}%`} y={bottom + 18} textAnchor="middle">
+              {text}
+            </text>
+          ))}
+          <text y={bottom + AXIS - 6}>{axis}</text>
+        </g>
+      </svg>
+      <figcaption className="mt-1 text-sm">
+        <Note html={caption} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A claim is dashed and ends in open diamonds. A measurement is a dot on a stem, or on an interval with caps. */
+function RowMarks({ row: { kind, line, marks, interval } }: { row: ChartRow }) {
+  const claimed = kind === "claimed";
+  const [from, to] = line;
+  return (
+    <g className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"} strokeWidth={1.5}>
+      <line
+        x1={`${from}%`}
+        x2={`${to}%`}
+        y1={MARK_LINE}
+        y2={MARK_LINE}
+        strokeWidth={interval ? 3 : 1.5}
+        strokeDasharray={claimed ? "4 4" : undefined}
+      />
+      {interval &&
+        line.map((end) => <line key={end} {...vertical(end, MARK_LINE - 5, MARK_LINE + 5)} />)}
+      {marks.map((at) =>
+        claimed ? (
+          // In a drawing of its own, because a path takes no percentages.
+          <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
+            <path d="M0-6 6 0 0 6-6 0Z" className="fill-ground stroke-ink" />
+          </svg>
+        ) : (
+          <circle key={at} cx={`${at}%`} cy={MARK_LINE} r="4.5" />
+        ),
+      )}
+    </g>
+  );
+}
+
+function vertical(x: number, y1: number, y2: number) {
+  return { x1: `${x}%`, x2: `${x}%`, y1, y2 };
+}

@@ -1,0 +1,67 @@
+// Studies as links: in a line after a finding, or as a list with their titles.
+import { Fragment } from "react";
+import {
+  type CitedSource,
+  type ListedSource,
+  SIGNS,
+  type Sign,
+  type SourceLink,
+} from "../../../patterns/notes.ts";
+
+export function SourceLinks({ sources }: { sources: readonly SourceLink[] }) {
+  return sources.map(({ id, label, url, sign, vendor }, index) => (
+    <Fragment key={id}>
+      {index > 0 && "; "}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="underline underline-offset-4 hover:text-ink"
+      >
+        {label}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {sign && `\u00a0${sign}`}
+      {vendor && " (a vendor)"}
+    </Fragment>
+  ));
+}
+
+interface SourceListProps {
+  /** Numbered if they are footnotes; with what they found if they are listed by themselves. */
+  sources: readonly (CitedSource & { number?: number } & Partial<ListedSource>)[];
+}
+
+export function SourceList({ sources }: SourceListProps) {
+  return (
+    <ol className="grid max-w-2xl gap-4 text-sm text-quiet">
+      {sources.map((source) => (
+        <li key={source.id} value={source.number} className="flex gap-3">
+          {source.number && (
+            <span aria-hidden="true" className="min-w-4 text-lit">
+              {source.number}
+            </span>
+          )}
+          <div>
+            <SourceLinks sources={[source]} />{" "}
+            <cite className="text-ink not-italic">{source.title}</cite> {source.venue}
+            {source.finding && <p className="mt-1 text-ink">{source.finding}</p>}
+            <p>{[source.facts, source.remark].filter(Boolean).join(" ")}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the signs beside `sources` mean. */
+export function SignLegend({ sources }: { sources: readonly SourceLink[] }) {
+  const used = (Object.keys(SIGNS) as Sign[]).filter((sign) =>
+    sources.some((source) => source.sign === sign),
+  );
+  return used.map((sign) => (
+    <p key={sign} className="text-sm text-quiet">
+      {sign} {SIGNS[sign]}
+    </p>
+  ));
+}

@@ -1,0 +1,204 @@
+// A prompt in its dialog: what's inside, its text, and the ways to take it away.
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useState } from "react";
+import { licenceNote } from "../../../generators/licence-note.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { longDate } from "../../components/ui/long-date.ts";
+import { messages } from "../../messages.ts";
+import { settings } from "../../site-settings.ts";
+import { InstallCommand } from "../code/install-command.tsx";
+import { factsOf } from "../code/pattern-facts.ts";
+import { promptPath } from "./fetch-prompt.ts";
+import { LicenceKey } from "./licence-key.tsx";
+
+export interface PromptViewProps {
+  pattern: Pattern;
+  /** Markdown. */
+  text: string;
+  licence: string | null;
+  onCopied: () => void;
+}
+
+export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps) {
+  const free = pattern.price === "free";
+  return (
+    <>
+      <WhatsInside pattern={pattern} />
+      <PromptText markdown={text} />
+      <div className="px-6 pt-3 pb-5 sm:px-8 sm:pb-6">
+        <CopyButton
+          className="w-full"
+          label="Copy to Clipboard"
+          what="The prompt"
+          text={() => text}
+          done={messages.promptCopied}
+          failed={messages.copyFailed}
+          onCopied={onCopied}
+        />
+        <p className="mt-2 text-center text-sm text-quiet">
+          Paste it into Cursor, Claude Code or any assistant
+        </p>
+        {free && <OpenInLinks address={settings.publicUrl + promptPath(pattern)} text={text} />}
+        {!free && licence && (
+          <div className="mt-4 grid gap-4 border-t border-line pt-4">
+            <LicenceKey licence={licence} />
+            <div>
+              <h3 className="text-lg">Install with shadcn</h3>
+              <InstallCommand pattern={pattern} />
+            </div>
+          </div>
+        )}
+        <p className="mt-2 text-center text-sm text-quiet">
+          {licenceNote(pattern.price)}
+          {!free && " Every later version is included."}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function WhatsInside({ pattern }: { pattern: Pattern }) {
+  const [open] = useState(() => window.matchMedia("(min-height: 500px)").matches);
+  const { data: facts } = useQuery({
+    queryKey: ["facts", pattern.key],
+    queryFn: factsOf(pattern).fetch,
+    networkMode: "always",
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const rows: [name: string, value: string][] = facts
+    ? [
+        ["Files", facts.files.map(({ name }) => name).join(", ")],
+        ["Lines", String(facts.files.reduce((sum, { lines }) => sum + lines, 0))],
+        [
+          "Tokens",
+          `${(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")} (estimate)`,
+        ],
+        [
+          "Tested on",
+          facts.verified
+            ? `${facts.verified.stacks.length} new projects, ${longDate(facts.verified.date)}`
+            : "not yet",
+        ],
+      ]
+    : [];
+  return (
+    <details open={open} className="px-6 py-1 text-sm sm:px-8">
+      <summary className="flex min-h-8 cursor-pointer items-center gap-2">
+        <h3 className="font-sans text-sm font-medium tracking-normal">What’s inside</h3>
+        <Chevron />
+      </summary>
+      <dl className="mb-2 grid min-h-24 grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 leading-6">
+        {rows.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt className="text-quiet">{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 16 16"
+      className="size-4 fill-none stroke-current stroke-[1.5] text-quiet in-[[open]>summary]:rotate-180"
+    >
+      <path d="m3 6 5 5 5-5" />
+    </svg>
+  );
+}
+
+/** Whole fenced blocks, and headings; `split` keeps what is in the brackets, at the odd places. */
+const SPECIAL = /(^```[^\n]*\n[\s\S]*?^```$|^#{1,4} .*$)/m;
+const INLINE_CODE = /(`[^`\n]+`)/;
+
+/** Headings and code stand out, and every character stays for whoever copies it by hand. */
+function PromptText({ markdown }: { markdown: string }) {
+  return (
+    <section
+      aria-label="Prompt text"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
+      tabIndex={0}
+      className="max-h-[50vh] min-h-40 shrink! overflow-y-auto mask-b-from-[calc(100%-2rem)] border-t border-line focus-visible:-outline-offset-2"
+    >
+      <pre className="px-6 pt-4 pb-8 font-sans text-sm leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
+        {markdown.split(SPECIAL).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+          <Part key={index}>{part}</Part>
+        ))}
+      </pre>
+    </section>
+  );
+}
+
+function Part({ children: text }: { children: string }): ReactNode {
+  const marks = /^#{1,4} /.exec(text)?.[0];
+  if (marks) {
+    return (
+      <span className="font-display text-xl leading-tight text-ink">
+        <span className="text-quiet">{marks}</span>
+        {text.slice(marks.length)}
+      </span>
+    );
+  }
+  if (text.startsWith("```")) {
+    return (
+      <span className="inline-block w-full rounded-lg bg-ground px-4 py-3 font-mono text-xs text-ink">
+        {text}
+      </span>
+    );
+  }
+  return text.split(INLINE_CODE).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+      <code key={index} className="font-mono text-ink">
+        {part}
+      </code>
+    ),
+  );
+}
+
+/** Characters of a link that all three assistants take, the text encoded. */
+export const LONGEST_LINK = 8_000;
+
+/** `app` opens a program on this machine, `tab` a new tab. */
+const ASSISTANTS = [
+  { name: "v0", start: "https://v0.app/chat?q=", opens: "tab" },
+  { name: "Cursor", start: "cursor://anysphere.cursor-deeplink/prompt?text=", opens: "app" },
+  { name: "Claude", start: "https://claude.ai/new?q=", opens: "tab" },
+] as const;
+
+/** Opens a free prompt in an assistant, without the clipboard. `address`: the prompt's public one. */
+export function OpenInLinks({ address, text }: { address: string; text: string }) {
+  // An assistant elsewhere can't fetch from a machine that is not on the web.
+  if (!address.startsWith("https://")) return null;
+  const short = `Fetch ${address} and follow it. If you can't fetch it, say so and I'll paste it.`;
+  return (
+    <p className="mt-1 text-center text-sm text-quiet">
+      Open in{" "}
+      {ASSISTANTS.map(({ name, start, opens }, index) => {
+        const whole = start + encodeURIComponent(text);
+        return (
+          <Fragment key={name}>
+            {index > 0 && " · "}
+            <a
+              href={whole.length <= LONGEST_LINK ? whole : start + encodeURIComponent(short)}
+              rel="noopener noreferrer"
+              target={opens === "tab" ? "_blank" : undefined}
+              className="inline-flex min-h-6 items-center text-ink underline decoration-lit underline-offset-4"
+            >
+              {name}
+              {opens === "tab" && <span className="sr-only"> (opens in a new tab)</span>}
+            </a>
+          </Fragment>
+        );
+      })}
+    </p>
+  );
+}
