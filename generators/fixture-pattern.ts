@@ -77,7 +77,7 @@ claims:
     grade: D
 grade: C
 gradeReason: One small experiment.
-row: { foundLabel: "Found, looks", found: a little }
+row: { foundLabel: "Measured: looks", found: a little }
 nearest: { text: Light draws the eye a little., cites: [doe2020] }
 summary: { text: Light draws the eye a little. }
 backfires: { text: Two lamps draw it nowhere. }

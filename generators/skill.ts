@@ -52,7 +52,7 @@ function patternsTable(patterns: readonly SkillPattern[]): string {
       pattern.title,
       pattern.summary,
       evidence.claims.map(({ short, verdict }) => `${short}: ${verdict}`).join("; "),
-      `${evidence.row.foundLabel.replace(/^\w+[,:] /, "")}: ${evidence.row.found}`,
+      `${evidence.row.foundLabel}: ${evidence.row.found}`.replace(/^Measured: /, ""),
       gradeWord(evidence.grade),
       pattern.price === "premium" ? `${PREMIUM_PRICE} once` : "free",
       `references/${pattern.key}.md`,

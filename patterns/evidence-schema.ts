@@ -142,7 +142,7 @@ export const evidenceSchema = z.strictObject({
   gradeReason: text,
   /** Shown beside the first claim; never a number from secondary notes. */
   row: z.strictObject({
-    foundLabel: text.max(40),
+    foundLabel: text.max(36),
     found: text.max(14),
     cites: z.array(z.string()).default([]),
   }),

@@ -35,7 +35,7 @@ export interface Pattern {
   css?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Newest first. A copy names its version in its last line, and `/changes` compares. */
   versions: readonly [Version, ...Version[]];
-  /** Edge cases, as chips on the demo; three. */
+  /** Three edge cases that a visitor can switch on. */
   scenarios: readonly Scenario[];
   /** What the playground offers of the main component. */
   playground: {

@@ -1,4 +1,4 @@
-// Checks that every number of a pattern's texts, card, plots and table is in a study that it cites.
+// Checks that a pattern's texts are short, and that every number in them is in a study that they cite.
 import { compileClaims } from "../generators/compile-claims.ts";
 import { compileNotes } from "../generators/compile-notes.ts";
 import { escapeHtml } from "../generators/escape-html.ts";
@@ -10,8 +10,19 @@ const SECTIONS: readonly NotesSection[] = ["panel", "notes", "intro", "closing"]
 /** Names of things, in which a number is no finding. */
 const NAMES = /WCAG [\d.]+|prefers-\w+|\b3D\b/g;
 const PANEL_WORDS = { least: 40, most: 60 };
+const INTRO = { words: 35, sentences: 2 };
+const CLOSING_SENTENCES = 2;
+const NOTE_WORDS = 60;
+const IMPLEMENTATION = { points: 5, words: 18 };
+const CARD_WORDS = { nearest: 60, summary: 30, backfires: 35, notFor: 35 } as const;
+const GRADE_REASON_WORDS = 25;
+const FINDING_WORDS = 45;
+const ADVICE_WORDS = 30;
+const SENTENCE_WORDS = 18;
 /** A plot may be 290 px wide, and a letter at 13 px is at most 6.9 px. */
 const LONGEST_PLOT_LABEL = 41;
+
+type Place = [file: string, place: string, name: string];
 
 /** Throws one sentence if `notes.md` can't be compiled. */
 export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Say): void {
@@ -23,9 +34,23 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
   const citedIn = (html: string) =>
     references.filter(({ href }) => html.includes(`"${escapeHtml(href)}"`));
 
+  /** Says whether `text` or one of its sentences is too long. */
+  const checkLength = ([file, place, name]: Place, text: string, most: number, least = 0) => {
+    const words = wordsIn(text);
+    const wanted = least > 0 ? `${least} to ${most}` : `at most ${most}`;
+    if (words < least || words > most)
+      say(file, place, `${name} has ${words} words, ${wanted} wanted`);
+    for (const sentence of sentencesIn(text).filter((one) => wordsIn(one) > SENTENCE_WORDS))
+      say(
+        file,
+        place,
+        `${name} has a sentence of ${wordsIn(sentence)} words ("${sentence}"), at most ${SENTENCE_WORDS} wanted`,
+      );
+  };
+
   /** Says each number of `text` that neither the sources nor `others` have. */
   const check = (
-    [file, place, name]: [file: string, place: string, name: string],
+    [file, place, name]: Place,
     text: string,
     sources: readonly Reference[],
     others: readonly number[] = claimed,
@@ -41,19 +66,23 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
   };
 
   check(["evidence.yaml", "row:", "row.found"], row.found, citedBy(row.cites), []);
-  check(["evidence.yaml", "gradeReason:", "gradeReason"], evidence.gradeReason, references);
+  const reason: Place = ["evidence.yaml", "gradeReason:", "gradeReason"];
+  check(reason, evidence.gradeReason, references);
+  checkLength(reason, evidence.gradeReason, GRADE_REASON_WORDS);
   for (const cite of row.cites.filter((id) => !(claims[0]?.found ?? nearest).cites.includes(id)))
     say("evidence.yaml", "row:", `row cites "${cite}", wanted a source of the first claim`);
   for (const field of ["nearest", "summary", "backfires", "notFor"] as const) {
     const { text, cites } = evidence[field];
-    check(["evidence.yaml", `${field}:`, field], text, citedBy(cites), []);
+    const place: Place = ["evidence.yaml", `${field}:`, field];
+    check(place, text, citedBy(cites), []);
+    checkLength(place, text, CARD_WORDS[field]);
   }
-  for (const reference of references)
-    check(
-      ["evidence.yaml", `key: ${reference.id}`, `the finding of ${reference.id}`],
-      reference.finding,
-      [reference],
-    );
+  for (const reference of references) {
+    const { id, finding } = reference;
+    const place: Place = ["evidence.yaml", `key: ${id}`, `the finding of ${id}`];
+    check(place, finding, [reference]);
+    checkLength(place, finding, FINDING_WORDS);
+  }
   for (const [index, { found, sources }] of compileClaims(evidence).claims.entries()) {
     const { id = "", short = "", statement = "" } = claims[index] ?? {};
     const ids = sources.map((source) => source.id);
@@ -78,6 +107,7 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
     }
   }
 
+  checkLength(["evidence.yaml", "advice:", "advice"], measure.design.advice, ADVICE_WORDS);
   const advice = numbersIn(measure.design.advice).map(Number);
   for (const name of SECTIONS) {
     const html = sections[name];
@@ -91,14 +121,33 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
     if (cited.some(({ vendor }) => vendor) && !html.includes("vendor"))
       say("notes.md", place, vendorUnsaid(name));
   }
-  const { panel = "" } = sections;
-  const words = textOf(panel).split(/\s+/).length;
-  if (words < PANEL_WORDS.least || words > PANEL_WORDS.most)
-    say(
-      "notes.md",
-      "## panel",
-      `panel has ${words} words, ${PANEL_WORDS.least} to ${PANEL_WORDS.most} wanted`,
-    );
+  const {
+    panel = "",
+    intro = "",
+    notes: topics = "",
+    closing = "",
+    implementation = "",
+  } = sections;
+  checkLength(
+    ["notes.md", "## panel", "panel"],
+    textOf(panel),
+    PANEL_WORDS.most,
+    PANEL_WORDS.least,
+  );
+  checkLength(["notes.md", "## intro", "intro"], textOf(intro), INTRO.words);
+  checkLength(["notes.md", "## closing", "closing"], textOf(closing), NOTE_WORDS);
+  for (const topic of blocksOf(topics))
+    checkLength(["notes.md", "## notes", "a note"], topic, NOTE_WORDS);
+  for (const point of blocksOf(implementation))
+    checkLength(["notes.md", "## implementation", "a point"], point, IMPLEMENTATION.words);
+  const counts = [
+    ["intro", sentencesIn(textOf(intro)).length, INTRO.sentences, "sentences"],
+    ["closing", sentencesIn(textOf(closing)).length, CLOSING_SENTENCES, "sentences"],
+    ["implementation", blocksOf(implementation).length, IMPLEMENTATION.points, "points"],
+  ] as const;
+  for (const [name, count, most, what] of counts)
+    if (count > most || (name === "intro" && count < most))
+      say("notes.md", `## ${name}`, `${name} has ${count} ${what}, ${most} wanted`);
   const cited = citedIn(panel).map(({ id }) => id);
   if (cited.toSorted().join() !== evidence.citeOnPage.toSorted().join()) {
     const wanted = `wanted ${evidence.citeOnPage.join(", ")} as in citeOnPage of evidence.yaml`;
@@ -134,6 +183,22 @@ function numbersOf({ figures, n, setting }: Reference): number[] {
   return [...measured, ...numbersIn(`${n ?? ""} ${setting}`).map(Number)]
     .filter((value) => value !== null && value !== undefined)
     .map(Math.abs);
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+function sentencesIn(text: string): string[] {
+  return text.split(/(?<=[.!?][”)]?)\s+/).filter((sentence) => sentence !== "");
+}
+
+/** Text of each paragraph or point. */
+function blocksOf(html: string): string[] {
+  return html
+    .split(/<\/(?:p|li)>/)
+    .map((block) => textOf(block).trim())
+    .filter((block) => block !== "");
 }
 
 function textOf(html: string): string {

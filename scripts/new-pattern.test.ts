@@ -87,7 +87,7 @@ test("the starter has no fault but the texts that its author has to write", asyn
   expect(counts).toEqual({
     "demo.tsx": 1,
     "evidence.yaml": 17,
-    "notes.md": 4,
+    "notes.md": 5,
     "pattern.ts": 5,
     "prompt.md": 4,
     "soft-lamp.test.tsx": 1,
@@ -120,8 +120,9 @@ test("each fault is said with its place, what was found and what is wanted", asy
   await fill("dim-lamp");
   await edit("dim-lamp", [
     ["notes.md", /(?<=## panel\n\n)(?:.{57}){3}/, ""],
-    ["notes.md", /(?<=## intro\n\n)/, "Look at 35% more lamps. "],
+    ["notes.md", /(?<=## intro\n\n)A soft lamp/, "Look at 35% more lamps"],
     ["evidence.yaml", /(?<= found: ).*/, "44%"],
+    ["evidence.yaml", /(?<=notFor:\n {2}text: ).*/, `"${"Lamps ".repeat(19)}"`],
     ["pattern.ts", /(?<=summary: ).*/, '"Lamps. ".repeat(30),'],
     ["pattern.ts", /scenarios: [\s\S]*?\n {2}\],/, "scenarios: [],"],
     ["pattern.ts", /"1\.0\.0"/, '"1.0"'],
@@ -139,8 +140,11 @@ test("each fault is said with its place, what was found and what is wanted", asy
   expect(inFolder).toEqual([
     'patterns/catalogue.ts: no pattern "dim-lamp", wanted a line for it',
     "evidence.yaml:19: row.found has the number 44, wanted it in a source that it cites (none)",
+    expect.stringMatching(
+      /^evidence.yaml:30: notFor has a sentence of 19 words \(".*"\), at most 18 wanted$/,
+    ),
     "notes.md:5: intro has the number 35, wanted it in a source that it cites (none)",
-    "notes.md:1: panel has 21 words, 40 to 60 wanted",
+    "notes.md:1: panel has 20 words, 40 to 60 wanted",
     "pattern.ts:8: summary has 210 characters, at most 160 wanted",
     "pattern.ts:15: scenarios has 0 entries, 3 wanted",
     'pattern.ts:14: version is "1.0", wanted three numbers such as 1.0.0',

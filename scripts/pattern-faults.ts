@@ -16,6 +16,8 @@ export const TO_WRITE = "TO WRITE";
 
 export const KEBAB = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST_SUMMARY = 160;
+const SCENARIOS = 3;
+const LABEL_WORDS = 3;
 const MOST_CONTROLS = 4;
 /** Characters of a prompt beside source and usage, and of the lines around each file after the first. */
 const LONGEST_FRAME = 3500;
@@ -94,8 +96,11 @@ function checkDescription(key: string, pattern: Pattern, say: Say): void {
     sayOf("files", `the first file is ${pattern.files[0]}, wanted ${name}.tsx`);
   if (summary.length > LONGEST_SUMMARY)
     sayOf("summary", `summary has ${summary.length} characters, at most ${LONGEST_SUMMARY} wanted`);
-  if (scenarios.length !== 3)
-    sayOf("scenarios", `scenarios has ${scenarios.length} entries, 3 wanted`);
+  if (scenarios.length !== SCENARIOS)
+    sayOf("scenarios", `scenarios has ${scenarios.length} entries, ${SCENARIOS} wanted`);
+  for (const { label } of scenarios)
+    if (label.split(" ").length > LABEL_WORDS)
+      sayOf("scenarios", `the label "${label}" is long, at most ${LABEL_WORDS} words wanted`);
   for (const { version, date } of versions) {
     if (!/^\d+\.\d+\.\d+$/.test(version))
       sayOf("versions", `version is "${version}", wanted three numbers such as 1.0.0`);

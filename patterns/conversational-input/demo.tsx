@@ -1,5 +1,5 @@
 "use client";
-// Both ways to ask, side by side: by writing, and by speaking. Nothing leaves the browser.
+// Two ways to ask: by writing and by speaking. Nothing leaves the browser.
 import { useCallback, useId, useMemo, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
@@ -13,7 +13,7 @@ const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-// Title, stage and note of both halves share their lines.
+// The title, the field and the note of both halves line up.
 const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
 const TITLE = "mb-5 font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
@@ -45,7 +45,7 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
   );
 }
 
-/** Stands in for a server: it answers after two seconds and forgets what it was sent. */
+/** A fake server: it answers after two seconds and keeps nothing. */
 function pretendToSend() {
   return new Promise<void>((resolve) => setTimeout(resolve, FAKE_SEND_MS));
 }
@@ -63,7 +63,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
   );
 }
 
-/** Until it is touched, it plays a simulation. Under reduced motion CSS hides that, which also stops its bars. */
+/** Plays a simulation until it's used. With reduced motion on, CSS hides it, which also stops its bars. */
 function SpeakDemo() {
   const [touched, setTouched] = useState(false);
   const [paused, setPaused] = useState(false);
@@ -85,7 +85,7 @@ function SpeakDemo() {
         data-lit={listening || undefined}
         className="group relative motion-safe:data-lit:[&_button[aria-pressed]_span]:opacity-100 motion-safe:data-lit:[&_button[aria-pressed]_svg]:text-[#2b1016] motion-safe:data-offers:[&_[data-slot=voice-meter]]:opacity-0"
       >
-        {/* Its button is pressed for real. Without a microphone the simulation goes on, under a sentence that says why. */}
+        {/* The button is real. Without a microphone the simulation goes on, below a sentence that says why. */}
         <VoiceInput
           onRecording={keep}
           onError={() => setTouched(false)}
@@ -104,7 +104,7 @@ function SpeakDemo() {
               <VoiceBars readLevels={readLevels} className={listening ? "" : "opacity-50"} />
               <span>{listening ? "Listening..." : "Click to speak"}</span>
             </div>
-            {/* Over the voice input's own line of news while that is empty, else below it. */}
+            {/* In place of the voice input's status line while that's empty, else below it. */}
             <div
               className={`${QUIET} relative flex min-h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
             >
@@ -122,7 +122,7 @@ function SpeakDemo() {
         )}
       </div>
       <div className="grid justify-items-center gap-2 pt-3">
-        <p className={QUIET}>Nothing leaves this browser.</p>
+        <p className={QUIET}>Nothing leaves your browser.</p>
         {recordings.length > 0 && (
           <ol aria-label="Recordings" className={`${QUIET} w-full max-w-88`}>
             {recordings.map((recording) => (
@@ -135,7 +135,7 @@ function SpeakDemo() {
   );
 }
 
-/** An imagined voice. The bars ask for its levels once a frame, and only while they can be seen. */
+/** A made-up voice. The bars ask for its levels once a frame, while they're on screen. */
 function simulateVoice(onSecond: (second: number | null) => void) {
   let startedAt: number | undefined;
   return (levels: Float32Array) => {

@@ -26,13 +26,12 @@ export default {
     {
       label: "No microphone",
       environment: "no-microphone",
-      watch: "Press the microphone: it says that none was found and doesn't pretend to record.",
+      watch: "Press the microphone: it says that none was found and doesn't record.",
     },
     {
-      label: "Long text, many files",
+      label: "Long text",
       props: { defaultValue: LONG_TEXT, maxFiles: 3 },
-      watch:
-        "The field stops growing at 240 px. Drop four files: a sentence names the one left out.",
+      watch: "The field stops growing at 240 px. Drop four files, and it names the one left out.",
     },
   ],
   playground: {

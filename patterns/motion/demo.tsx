@@ -1,4 +1,4 @@
-// A card with text on one side and a lamp on the other that turns towards the pointer.
+// A card with text and a lamp that turns towards the pointer.
 import type { DemoProps } from "../schema.ts";
 import { Scene3D } from "./scene-3d";
 

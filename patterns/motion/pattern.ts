@@ -25,7 +25,7 @@ export default {
     {
       label: "No WebGL",
       environment: "no-webgl",
-      watch: "The card says that the scene could not be loaded, and the rest of the page works.",
+      watch: "The card says that the scene couldn't be loaded, and the rest of the page works.",
     },
     {
       label: "Slow network",

@@ -1,23 +1,23 @@
-// A progress bar about progress bars: four steps, each saying what it is for.
+// A progress bar about progress bars: each of its four steps says what it does.
 import type { DemoProps } from "../schema.ts";
 import { ProgressStepper } from "./progress-stepper";
 
 const STEPS = [
   {
     title: "Set Expectations",
-    description: "Say how many steps there are before the first one begins.",
+    description: "Say how many steps there are before people start.",
   },
   {
     title: "Show Current State",
-    description: "Mark what is done, what is next and where the visitor is.",
+    description: "Show what's done, what's next and where people are now.",
   },
   {
     title: "Maintain Engagement",
-    description: "Let every answer move the light, and never let it move back by itself.",
+    description: "Move the bar forward with every answer, and never back by itself.",
   },
   {
     title: "Celebrate Completion",
-    description: "End with the whole row lit, and say plainly that nothing is left to do.",
+    description: "Light up the whole row, and say that everything is done.",
   },
 ];
 

@@ -35,9 +35,9 @@ export default function TextCycleLoopDemo({ props }: DemoProps) {
         type="button"
         aria-label={paused ? "Play the words" : "Pause the words"}
         onClick={() => setPaused(!paused)}
-        className="absolute start-2 bottom-2 grid size-9 cursor-pointer place-items-center rounded-full text-[#64524c] -outline-offset-4 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 motion-reduce:hidden dark:text-[#b6a2a3] dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
+        className="absolute start-2 bottom-2 grid size-11 cursor-pointer place-items-center rounded-full text-[#64524c] -outline-offset-4 outline-[#9c2f53] hover:text-[#2b1d1b] focus-visible:outline-2 motion-reduce:hidden dark:text-[#b6a2a3] dark:outline-[#F08CAA] dark:hover:text-[#f6ebe4]"
       >
-        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-current">
+        <svg aria-hidden="true" viewBox="0 0 12 12" className="size-4 fill-current">
           <path d={paused ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />
         </svg>
       </button>

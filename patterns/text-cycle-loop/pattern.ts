@@ -29,7 +29,7 @@ export default {
       props: {
         words: ["business", "Rindfleischetikettierungsüberwachung", "whatever you build next year"],
       },
-      watch: "A word or phrase wider than the screen wraps. Nothing scrolls sideways.",
+      watch: "Words wider than the screen wrap. Nothing scrolls sideways.",
     },
   ],
   playground: {

@@ -1,5 +1,5 @@
 "use client";
-// A lamp over one word: pull the cord and the page goes from night to day.
+// A lamp over one word. Pull the cord, and the page changes theme.
 import { useLayoutEffect } from "react";
 import type { DemoProps } from "../schema.ts";
 import { startTheme } from "./theme";
@@ -14,7 +14,7 @@ export default function ThemeToggleDemo({ props }: DemoProps) {
       {/* A longer cord on small screens, where the prompt button is at the top. */}
       <span aria-hidden="true" className="h-14 w-0.5 bg-[#64524c] sm:hidden dark:bg-[#6d545e]" />
       <ThemeToggle {...rest}>{children}</ThemeToggle>
-      {/* Both words are there, so that no text depends on what only the browser knows. */}
+      {/* Both words are in the HTML, because only the browser knows the theme. */}
       <p className="relative font-serif text-6xl leading-none text-[#2b1d1b] sm:text-7xl dark:text-[#b6a2a3]">
         <span className="dark:hidden">Day</span>
         <span className="not-dark:hidden">Night</span>
@@ -23,7 +23,7 @@ export default function ThemeToggleDemo({ props }: DemoProps) {
   );
 }
 
-/** A demo remembers nothing, and begins in the theme of the document that shows it. */
+/** The demo starts in the theme of the page and doesn't store a choice. */
 function keepInMemory() {
   const isLight = document.documentElement.classList.contains("light");
   startTheme({ storageKey: null, defaultTheme: isLight ? "light" : "dark" });

@@ -26,15 +26,15 @@ export default {
       watch: "Pull the cord: the light changes at once and the cord stays still.",
     },
     {
-      label: "Without the drawing",
+      label: "Plain switch",
       props: { children: null },
-      watch: "The small switch is shown, with a target 44 px high.",
+      watch: "A small switch replaces the lamp. It can be tapped over a height of 44 px.",
     },
     {
       label: "Right to left",
       environment: "right-to-left",
       props: { children: null },
-      watch: "In the dark theme the knob rests on the right, and it moves to the left.",
+      watch: "In the dark theme the knob is on the right. It moves to the left.",
     },
   ],
   playground: { props: ["disabled", "aria-label"], initial: {} },

@@ -1,4 +1,4 @@
-// A headline of two lines under the lamp, at night in both themes.
+// A headline of two lines under the lamp, dark in both themes.
 import type { DemoProps } from "../schema.ts";
 import { SpotlightText } from "./spotlight-text";
 

@@ -19,18 +19,18 @@ export default {
       watch: "The lamp is lit from the start, nothing moves, and the pause button is gone.",
     },
     {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The pause button moves to the other corner, and the light stays centred.",
+    },
+    {
       label: "Long words",
       props: {
         children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung",
         className:
           "dark min-h-[360px] w-full bg-[#0d080b] px-4 pb-16 font-serif text-[2.6rem] text-[#f6ebe4] leading-none wrap-anywhere",
       },
-      watch: "The headline wraps inside the box instead of running out of it.",
-    },
-    {
-      label: "Another light",
-      props: { style: { "--lamp": "#ffc46b" } },
-      watch: "One custom property, --lamp, colours the whole light.",
+      watch: "The headline wraps and stays inside the card.",
     },
   ],
   playground: { props: ["interval", "paused"], initial: {} },

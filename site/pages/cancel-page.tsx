@@ -1,7 +1,7 @@
 // Reports a payment as unsuccessful, then goes back.
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { Room } from "../components/ui/room.tsx";
+import { MessagePage } from "../components/ui/message-page.tsx";
 import { showToast } from "../components/ui/toast.tsx";
 import { ReturnLink, useReturn } from "../features/checkout/return-link.tsx";
 import { safeRedirect } from "../features/checkout/safe-redirect.ts";
@@ -12,9 +12,9 @@ export default function CancelPage() {
   useReturn(target, { running: true });
   useEffect(() => showToast(messages.paymentUnsuccessful), []);
   return (
-    <Room light="dim" title={messages.paymentUnsuccessful.title}>
+    <MessagePage lamp="dim" title={messages.paymentUnsuccessful.title}>
       <p>You haven’t been charged. You’ll go back in 3 seconds and can try again.</p>
       <ReturnLink to={target}>Go back now</ReturnLink>
-    </Room>
+    </MessagePage>
   );
 }

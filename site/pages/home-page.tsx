@@ -9,14 +9,11 @@ export default function HomePage() {
   return (
     <>
       <Hero />
-      <div className="mx-auto max-w-5xl px-5 pt-20 sm:pt-28 xl:px-0">
-        <hr className="mb-14 border-line sm:mb-20" />
-      </div>
-      {/* Hydrated apart, so that a press is never kept waiting for both at once. */}
+      {/* Hydrated separately, so that no press waits for both. */}
       <Suspense>
         <Alive>
           <Toolkit />
-          <SkillCommand className="mx-auto mt-20 max-w-5xl px-5 xl:px-0" />
+          <SkillCommand className="mx-auto mt-16 max-w-5xl px-5 xl:px-0" />
         </Alive>
       </Suspense>
     </>

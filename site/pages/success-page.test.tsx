@@ -107,7 +107,7 @@ describe("paid, in the browser that paid", () => {
     await open();
     await settleDown();
     await expect
-      .poll(() => document.querySelector("[data-light]")?.getAttribute("data-light"))
+      .poll(() => document.querySelector("[data-lamp]")?.getAttribute("data-lamp"))
       .toBe("on");
     await axeFindsNothing();
   });

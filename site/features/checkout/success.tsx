@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from "react-router";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { focusMain } from "../../components/ui/go-to-top.ts";
-import { type Light, Room } from "../../components/ui/room.tsx";
+import { MessagePage, type MessagePageProps } from "../../components/ui/message-page.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { type Message, messages } from "../../messages.ts";
@@ -96,7 +96,7 @@ export function Success() {
 
   if (licence) {
     return (
-      <Outcome light="on" words={messages.paymentSuccessful} said="">
+      <Outcome lamp="on" words={messages.paymentSuccessful} said="">
         <p>You’ll go back in 3 seconds. Point at the key to stay.</p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div
@@ -121,7 +121,7 @@ export function Success() {
     };
     return (
       <Outcome
-        light="off"
+        lamp="off"
         words={messages.shopUnreachable}
         said={asking ? "Asking the shop again…" : undefined}
       >
@@ -142,7 +142,7 @@ export function Success() {
     const words = slow ? messages.confirmingSlowly : messages.confirming;
     const failing = checkout.failureCount > 0;
     return (
-      <Outcome light="dim" words={words} said={slow ? undefined : ""}>
+      <Outcome lamp="dim" words={words} said={slow ? undefined : ""}>
         <Spinner label={failing ? "Still trying to reach the shop…" : "Confirming your payment…"} />
         {(slow || !failing) && <p>{words.description}</p>}
         <noscript>This page needs JavaScript to confirm a payment. Turn it on and reload.</noscript>
@@ -152,7 +152,7 @@ export function Success() {
   }
   const words = refusalWords(answer);
   return (
-    <Outcome light={answer.status === "revoked" ? "off" : "dim"} words={words}>
+    <Outcome lamp={answer.status === "revoked" ? "off" : "dim"} words={words}>
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
       <ReturnLink to={target}>Go back</ReturnLink>
@@ -161,23 +161,23 @@ export function Success() {
 }
 
 interface OutcomeProps {
-  light: Light;
+  lamp: MessagePageProps["lamp"];
   words: Message;
   /** What a screen reader is told. @default the words */
   said?: string;
   children: ReactNode;
 }
 
-function Outcome({ light, words, said, children }: OutcomeProps) {
+function Outcome({ lamp, words, said, children }: OutcomeProps) {
   return (
     <>
       {/* The region stays while its words change, as it must to be read out. */}
       <p role="status" className="sr-only">
         {said ?? `${words.title}. ${words.description}`}
       </p>
-      <Room light={light} title={words.title}>
+      <MessagePage lamp={lamp} title={words.title}>
         {children}
-      </Room>
+      </MessagePage>
     </>
   );
 }

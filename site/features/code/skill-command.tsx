@@ -6,10 +6,10 @@ import { settings } from "../../site-settings.ts";
 export function SkillCommand({ className }: { className?: string }) {
   return (
     <section aria-labelledby="skill" className={className}>
-      <h2 id="skill" className="text-[1.625rem] leading-tight">
+      <h2 id="skill" className="text-2xl">
         For coding agents
       </h2>
-      <p className="mt-2 text-quiet">
+      <p className="mt-2">
         One command adds a skill that picks patterns by evidence, reviews pages and installs
         components.
       </p>

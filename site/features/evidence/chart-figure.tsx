@@ -20,7 +20,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
   const bottom = rows.length * ROW;
   return (
     <figure>
-      <Heading className="text-lg leading-tight">{title}</Heading>
+      <Heading className="font-display text-xl">{title}</Heading>
       <svg
         role="img"
         aria-label={description}

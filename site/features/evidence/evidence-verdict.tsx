@@ -52,7 +52,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-2 text-lg leading-tight">{title}</h4>
+      <h4 className="mb-2 font-display text-xl">{title}</h4>
       {children}
     </div>
   );

@@ -1,31 +1,35 @@
-// The landing hero: the first pattern of the toolkit, in use.
+// The landing hero: the toolkit's first pattern in use, and the way to all of them.
 import { catalogue } from "../../../patterns/catalogue.ts";
 import { SpotlightText } from "../../../patterns/visual-salience/spotlight-text";
-import { settings } from "../../site-settings.ts";
+import { Button } from "../../components/ui/button.tsx";
 
 const WORDS = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 const count = catalogue.length;
-// One text and not several side by side: centred, its beginning stays where it is when the face arrives.
-const LEAD = `${WORDS[count - 2] ?? count} interface patterns that move people, each with a live demo, a prompt your assistant can build from, and the research left in.`;
 
 export function Hero() {
   return (
-    <SpotlightText
-      className="mx-auto -mb-12 max-w-5xl overflow-y-visible px-5 pt-[8.6rem] pb-12 [&>button]:start-1/2 [&>button]:-ms-4.5 max-[22rem]:-mb-16 max-[22rem]:pb-16 sm:-mb-18 sm:pb-18"
-      description={
-        <p className="mx-auto mt-7 max-w-[33rem] text-balance text-[1.125rem] text-quiet leading-relaxed sm:mt-8">
-          {LEAD}
-        </p>
-      }
-    >
-      <p className="-mt-4 text-[0.8125rem] text-ink/85 uppercase tracking-[0.14em]">
-        {settings.tagline}
+    <div className="relative mx-auto max-w-5xl">
+      {/* The button is outside the light, so that it stays in place when the headline replays. */}
+      <SpotlightText
+        className="-mb-20 overflow-y-visible px-5 pt-28 pb-20 [&>button]:start-1/2 [&>button]:bottom-27 [&>button]:-ms-5.5 [&>button]:size-11 [&>button>svg]:size-4"
+        description={
+          <p className="mx-auto mt-6 max-w-[35rem] text-balance leading-relaxed">
+            {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try the
+            demo, check the research, copy the prompt into your AI coding assistant.
+          </p>
+        }
+      >
+        <h1 className="-mt-6 text-[clamp(3.4rem,9.2vw,6.75rem)] leading-[0.93]">
+          Build lamps
+          <br />
+          the <em className="text-lit">right</em> way
+        </h1>
+      </SpotlightText>
+      <p className="relative mt-24 text-center">
+        <Button asChild>
+          <a href="#toolkit">See the {count} patterns</a>
+        </Button>
       </p>
-      <h1 className="mt-4 text-[clamp(3.4rem,9.2vw,7.1rem)] leading-[0.93] tracking-[-0.028em]">
-        Build lamps
-        <br />
-        the <em className="text-lit">right</em> way
-      </h1>
-    </SpotlightText>
+    </div>
   );
 }

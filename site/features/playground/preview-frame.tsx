@@ -53,7 +53,7 @@ export function PreviewFrame({
       page.body.className = STAGES[pattern.stage];
       page.body.style.minHeight = "0";
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
-      copyStyles(opened);
+      copyStyles(page);
       if (environment) applyEnvironment(opened, environment);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
@@ -109,14 +109,10 @@ export function PreviewFrame({
   );
 }
 
-/** The page's styles and fonts. Styles that came with a component come again with it. */
-function copyStyles({ document: page, FontFace }: Window & typeof globalThis): void {
+/** Styles that came with a component come again with it. */
+function copyStyles(page: Document): void {
   for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]"))
     if (!style.hasAttribute("data-precedence")) page.head.append(page.importNode(style, true));
-  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
-  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
-  for (const [family, url, style, weight] of fonts)
-    page.fonts.add(new FontFace(family, `url(${url})`, { style, weight }));
 }
 
 function runScript(page: Document, address: string): Promise<void> {

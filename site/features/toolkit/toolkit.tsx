@@ -1,4 +1,4 @@
-// The behavioural design toolkit: a tab for each pattern, one lit, and the chosen pattern beside them.
+// The behavioural design toolkit: a tab for each pattern, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
@@ -12,9 +12,12 @@ import { ToolkitPanel } from "./toolkit-panel.tsx";
 
 export function Toolkit() {
   const navigate = useNavigate();
-  const chosen = patternFromQuery(useQueryString().get("pattern"));
+  const asked = useQueryString().get("pattern");
+  const chosen = patternFromQuery(asked);
   const beside = useMediaQuery("(min-width: 64rem)", false);
+  const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  const shared = useRef(asked !== null);
 
   function choose(key: string) {
     void navigate(`/?pattern=${key}`, { replace: true });
@@ -25,13 +28,30 @@ export function Toolkit() {
     const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen.key}"]`);
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [chosen.key]);
+  // A shared link opens with its panel in view, unless the visitor has scrolled or the browser has.
+  useEffect(() => {
+    if (shared.current && window.scrollY === 0) root.current?.scrollIntoView();
+    shared.current = false;
+  }, []);
+  // A tab shows its demo at once if it was fetched before: React keeps a fallback for 300 ms.
+  useEffect(() => {
+    if (!strip.current) return;
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      sight.disconnect();
+      catalogue.forEach(preparePattern);
+    });
+    sight.observe(strip.current);
+    return () => sight.disconnect();
+  }, []);
   return (
     <Tabs.Root
+      ref={root}
       id="toolkit"
       value={chosen.key}
       onValueChange={choose}
       orientation={beside ? "vertical" : "horizontal"}
-      className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
+      className="mx-auto mt-12 grid max-w-5xl scroll-mt-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
     >
       <Tabs.List
         ref={strip}
@@ -43,13 +63,13 @@ export function Toolkit() {
             key={pattern.key}
             value={pattern.key}
             data-key={pattern.key}
-            // Said outright, because before any script runs Radix makes every tab one that the keyboard skips.
+            // Without script the keyboard would skip every tab.
             tabIndex={pattern === chosen ? 0 : -1}
             onMouseDown={focusUnmarked}
             onPointerEnter={() => preparePattern(pattern)}
             onFocus={() => preparePattern(pattern)}
-            // A least width, so that no tab moves when the face of its neighbour arrives.
-            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-[0.9375rem] whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:text-ink"
+            // A minimum width, so that no tab moves when the web fonts arrive.
+            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
@@ -58,10 +78,10 @@ export function Toolkit() {
               {String(index + 1).padStart(2, "0")}
             </span>
             <span className="lg:grow">{pattern.title}</span>
-            {/* A border, because forced colours leave nothing of a background. */}
+            {/* A border, because forced colours remove backgrounds. */}
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full border-3 border-accent opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}
