@@ -177,7 +177,7 @@ describe("sending", () => {
     await expect.poll(() => onValueChange.mock.lastCall).toEqual([""]);
   });
 
-  test("the demo sends for 2000 ms, then clears", async () => {
+  test("the demo sends for 2000 ms, then clears and says that it was sent", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await render(<Demo />);
     await field.fill("hello");
@@ -187,6 +187,7 @@ describe("sending", () => {
     await expect.element(field).toHaveValue("hello");
     await vi.advanceTimersByTimeAsync(1);
     await expect.element(field).toHaveValue("");
+    await expect.element(page.getByText("Sent, in this demo only.")).toHaveRole("status");
   });
 });
 

@@ -7,6 +7,7 @@ import { formatClock, type VoiceRecording } from "./microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
+const SENT = "Sent, in this demo only."; // as long as the sentence it replaces
 const KEPT_RECORDINGS = 5;
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;
@@ -29,10 +30,6 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
             Write
           </p>
           <WriteDemo key={given.status} {...given} />
-          <p className={`${QUIET} px-5 pt-3`}>
-            Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.
-            This demo sends nothing.
-          </p>
         </section>
         <section aria-labelledby={`${id}-speak`} className={HALF}>
           <p id={`${id}-speak`} className={`${TITLE} text-center`}>
@@ -52,14 +49,28 @@ function pretendToSend() {
 
 function WriteDemo(given: Partial<ConversationalInputProps>) {
   const [stopped, setStopped] = useState(false);
+  const [sent, setSent] = useState(false);
+
+  async function send() {
+    setSent(false);
+    await pretendToSend();
+    setSent(true);
+  }
+
   return (
-    <ConversationalInput
-      onSubmit={pretendToSend}
-      onStop={() => setStopped(true)}
-      className="self-start"
-      {...given}
-      status={stopped ? "ready" : given.status}
-    />
+    <>
+      <ConversationalInput
+        onSubmit={send}
+        onStop={() => setStopped(true)}
+        className="self-start"
+        {...given}
+        status={stopped ? "ready" : given.status}
+      />
+      <p className={`${QUIET} px-5 pt-3`}>
+        Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.{" "}
+        <span role="status">{sent ? SENT : "This demo sends nothing."}</span>
+      </p>
+    </>
   );
 }
 

@@ -1,103 +1,85 @@
-// What closes a window, and what does not.
-
+// What closes a dialog, what does not, and where a toast is shown beside it.
 import type { ReactNode } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { messages } from "../../messages.ts";
 import { DecisionDialog, Dialog } from "./dialog.tsx";
-import { showToast } from "./toast.ts";
-import { ToastOutlet } from "./toast-outlet.tsx";
-import { Toaster } from "./toaster.tsx";
-
-const network = vi.hoisted(() => ({ state: "there" as "there" | "away" }));
-vi.mock("./toaster.tsx", async (original) => {
-  const file = await original<typeof import("./toaster.tsx")>();
-  return {
-    Toaster: () => {
-      if (network.state === "away") throw new TypeError("Failed to fetch");
-      return <file.Toaster />;
-    },
-  };
-});
+import { showToast, Toaster } from "./toast.tsx";
 
 const closed = vi.fn();
 beforeEach(() => {
   closed.mockClear();
-  network.state = "there";
 });
 
-const window = () => (
+const dialog = (
   <Dialog title="Lamp" description="A lamp" onClose={closed}>
     <p>Light</p>
   </Dialog>
 );
-const FAILED = { title: "Copy failed", description: "Nothing was copied." };
+const decision = (
+  <DecisionDialog title="Lamp" description="A lamp" onClose={closed}>
+    <button type="button">Light</button>
+  </DecisionDialog>
+);
+const draw = (opened: ReactNode) => (
+  <>
+    {opened}
+    <Toaster />
+  </>
+);
+const toast = () => page.getByText(messages.copyFailed.title);
 
 it("Escape closes it while the hint of its close control is shown", async () => {
-  await render(window());
+  await render(dialog);
   await userEvent.keyboard("{Tab}");
   await expect.element(page.getByRole("tooltip")).toBeInTheDocument();
   await userEvent.keyboard("{Escape}");
-  expect(closed).toHaveBeenCalled();
+  expect(closed).toHaveBeenCalledTimes(1);
 });
 
 it.each([
-  ["a window", window],
-  [
-    "a decision",
-    () => (
-      <DecisionDialog title="Lamp" description="A lamp" onClose={closed}>
-        <button type="button">Light</button>
-      </DecisionDialog>
-    ),
-  ],
-])("Escape closes %s while a message stands above it", async (_, draw) => {
-  await render(
-    <>
-      {draw()}
-      <Toaster />
-    </>,
-  );
-  showToast({ ...FAILED, tone: "destructive" });
-  await expect.element(page.getByText(FAILED.title)).toBeVisible();
-  page.getByRole("button").first().element().focus();
-  await userEvent.keyboard("{Escape}");
-  expect(closed).toHaveBeenCalled();
+  ["a press outside closes a dialog", dialog, 1],
+  ["a press outside leaves a decision open", decision, 0],
+])("%s", async (_, opened, times) => {
+  await render(opened);
+  const overlay = document.querySelector(".fixed.inset-0") as HTMLElement;
+  await page.elementLocator(overlay).click({ position: { x: 4, y: 4 } });
+  expect(closed).toHaveBeenCalledTimes(times);
 });
 
-it("stays open when a message is dismissed whose toaster could not be fetched", async () => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  network.state = "away";
-  await render(
-    <>
-      <ToastOutlet />
-      {window()}
-    </>,
-  );
-  showToast({ ...FAILED, tone: "destructive" });
-  const message = page.getByText(FAILED.title);
-  await expect.element(message).toBeVisible();
-  await page.getByText("Dismiss").click();
-  await expect.element(message).not.toBeInTheDocument();
+it("stays open when a toast is dismissed", async () => {
+  await render(draw(dialog));
+  showToast(messages.copyFailed);
+  await expect.element(toast()).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect.element(toast()).not.toBeInTheDocument();
   expect(closed).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
 });
 
-it("on a phone a message stands at the top while a window is open, away from what is pressed there", async () => {
+it("on a phone a toast is at the top while a dialog is open, and at the bottom without one", async () => {
   await page.viewport(360, 740);
-  const draw = (opened: ReactNode) => (
-    <>
-      {opened}
-      <Toaster />
-    </>
-  );
-  const { rerender } = await render(draw(window()));
-  showToast(FAILED);
-  const message = page.getByText(FAILED.title);
-  await expect.element(message).toBeVisible();
-  const top = () => message.element().getBoundingClientRect().top;
+  const { rerender } = await render(draw(dialog));
+  showToast(messages.copyFailed);
+  await expect.element(toast()).toBeVisible();
+  const top = () => toast().element().getBoundingClientRect().top;
   expect(top()).toBeLessThan(100);
   await rerender(draw(null));
   await expect.poll(top).toBeGreaterThan(600);
-  await page.viewport(800, 600);
+  await page.viewport(414, 896);
+});
+
+it("a toast goes after 6 s, but not while it is read", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await render(draw(null));
+  showToast(messages.copyFailed);
+  await expect.element(page.getByRole("status")).toMatchTextContent(messages.copyFailed.title);
+  page.getByRole("button", { name: "Dismiss" }).element().focus();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.element(toast()).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  await vi.advanceTimersByTimeAsync(6000);
+  vi.useRealTimers();
+  await expect.element(toast()).not.toBeInTheDocument();
 });

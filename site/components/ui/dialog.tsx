@@ -43,9 +43,10 @@ function onEscape(close: () => void) {
   };
 }
 
-/** Dismissing a toast is no press outside. */
+/** Dismissing a toast is no press outside. A dismissed one is no longer inside `.toasts`. */
 function keepOpenForToast(event: Event): void {
-  if (event.target instanceof Element && event.target.closest(".toasts")) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest("[data-tone]"))
+    event.preventDefault();
 }
 
 /** Closes by its close control, by Escape and by a press outside. */

@@ -38,6 +38,7 @@ export function Toaster() {
     () => shown,
     () => NONE,
   );
+  useEffect(() => () => show(NONE), []);
   return (
     <div
       role="status"

@@ -1,97 +1,90 @@
-// The call to the till, through the real client, against a loopback server.
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { type LoopbackBackend, startLoopbackBackend, until } from "./loopback-backend.ts";
+// The checkout call, through the backend's official client.
+import {
+  FunctionsFetchError,
+  FunctionsHttpError,
+  FunctionsRelayError,
+} from "@supabase/supabase-js";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { messages } from "../../messages.ts";
+import { CHECKOUT_DEADLINE_MS, createCheckout } from "./create-checkout.ts";
+import { type FakeAnswer, type FakeShop, openFakeShop } from "./fake-shop.ts";
 
-const settings = vi.hoisted(() => ({ backendUrl: "", backendKey: "public-anonymous" }));
-vi.mock("../../site-settings.ts", () => ({ settings }));
+vi.mock("../../site-settings.ts", () => ({
+  settings: { backendUrl: "http://shop.test", backendKey: "public-anonymous" },
+}));
 
-let backend: LoopbackBackend;
-let createCheckout: typeof import("./create-checkout.ts").createCheckout;
-beforeAll(async () => {
-  backend = await startLoopbackBackend();
-});
-afterAll(() => backend.stop());
-beforeEach(async () => {
-  backend.calls.length = 0;
-  settings.backendUrl = backend.url;
-  vi.resetModules();
-  ({ createCheckout } = await import("./create-checkout.ts"));
+const FUNCTION = "/functions/v1/create-checkout";
+let shop: FakeShop;
+beforeEach(() => {
+  shop = openFakeShop();
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
+const start = () => createCheckout(new AbortController().signal);
 
-const call = () => createCheckout(new AbortController().signal);
-
-it("asks without a payload, and takes the address and the proof", async () => {
-  backend.answer({ body: { url: "https://pay.example/1", session: "cs_1", claim: "secret" } });
-  expect(await call()).toEqual({
-    url: "https://pay.example/1",
-    proof: { session: "cs_1", claim: "secret" },
+describe("create-checkout", () => {
+  it("is called without a payload, and gives the address and the token", async () => {
+    shop.answer(FUNCTION, {
+      body: { url: "https://pay.test/1", session: "cs_1", claim: "secret" },
+    });
+    expect(await start()).toEqual({
+      url: "https://pay.test/1",
+      proof: { session: "cs_1", token: "secret" },
+    });
+    expect(shop.calls).toEqual([`POST ${FUNCTION}`]);
+    expect(shop.last().body).toBeUndefined();
+    expect(shop.last().headers.get("apikey")).toBe("public-anonymous");
   });
-  expect(backend.calls).toHaveLength(1);
-  expect(backend.calls[0]).toMatchObject({
-    method: "POST",
-    url: "/functions/v1/create-checkout",
-    body: undefined,
+
+  it("takes an address without a token, as another backend may give it", async () => {
+    shop.answer(FUNCTION, { body: { url: "https://pay.test/1" } });
+    expect(await start()).toEqual({ url: "https://pay.test/1", proof: null });
   });
-});
 
-it("takes an address without a proof, as another backend may give it", async () => {
-  backend.answer({ body: { url: "https://pay.example/1" } });
-  expect(await call()).toEqual({ url: "https://pay.example/1", proof: null });
-});
-
-it.each([
-  ["no url", { body: {} }],
-  ["an empty url", { body: { url: "" } }],
-  ["a number", { body: { url: 1 } }],
-  ["a script's address", { body: { url: "javascript:alert(1)" } }],
-  ["nothing", { body: "null" }],
-  ["a list", { body: [] }],
-  ["a page", { body: "<!doctype html>", headers: { "content-type": "text/html" } }],
-])("an answer with %s is No checkout URL received", async (_, reply) => {
-  backend.answer(reply);
-  await expect(call()).rejects.toThrow("No checkout URL received");
-});
-
-it("an answer that only says that it is JSON is refused", async () => {
-  backend.answer({ body: "<!doctype html>" });
-  await expect(call()).rejects.toThrow(SyntaxError);
-});
-
-it.each([400, 403, 429, 500, 503])("HTTP %i is the client's own error", async (status) => {
-  backend.answer({ status, body: { error: { code: "why" } } });
-  await expect(call()).rejects.toMatchObject({ name: "FunctionsHttpError" });
-});
-
-it("nobody there is the client's own error", async () => {
-  settings.backendUrl = "http://127.0.0.1:1";
-  vi.resetModules();
-  ({ createCheckout } = await import("./create-checkout.ts"));
-  await expect(call()).rejects.toMatchObject({ name: "FunctionsFetchError" });
-});
-
-it("gives up on a shop that does not answer within 10 s, and not before", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  backend.hang();
-  let outcome = "waiting";
-  const asked = call().catch((error: Error) => {
-    outcome = error.name;
+  it.each<[string, FakeAnswer]>([
+    ["no url", {}],
+    ["an empty url", { body: { url: "" } }],
+    ["a script's address", { body: { url: "javascript:alert(1)" } }],
+    ["null", { body: "null" }],
+    ["a page", { body: "<!doctype html>", headers: { "content-type": "text/html" } }],
+  ])("an answer with %s is No checkout URL received", async (_, answer) => {
+    shop.answer(FUNCTION, answer);
+    await expect(start()).rejects.toThrow(messages.noCheckoutUrl);
   });
-  await until(() => backend.calls.length === 1);
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(outcome).toBe("waiting");
-  await vi.advanceTimersByTimeAsync(1);
-  await asked;
-  expect(outcome).toBe("FunctionsFetchError");
-});
 
-it("is called off with its signal", async () => {
-  backend.hang();
-  const controller = new AbortController();
-  const asked = createCheckout(controller.signal);
-  await until(() => backend.calls.length === 1);
-  controller.abort();
-  await expect(asked).rejects.toMatchObject({ name: "FunctionsFetchError" });
+  it.each<[string, FakeAnswer | "unreachable", new (context: never) => Error]>([
+    ["nobody answers", "unreachable", FunctionsFetchError],
+    ["the relay fails", { headers: { "x-relay-error": "true" } }, FunctionsRelayError],
+    ["the shop says 400", { status: 400 }, FunctionsHttpError],
+    ["the shop says 429", { status: 429 }, FunctionsHttpError],
+    ["the shop says 503", { status: 503 }, FunctionsHttpError],
+  ])("rejects with the client's own error if %s", async (_, answer, kind) => {
+    shop.answer(FUNCTION, answer);
+    await expect(start()).rejects.toBeInstanceOf(kind);
+  });
+
+  it("gives up after 10 s, and not before", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    shop.answer(FUNCTION, "stalled");
+    let outcome = "waiting";
+    const asked = start().catch((error: Error) => {
+      outcome = error.name;
+    });
+    await vi.advanceTimersByTimeAsync(CHECKOUT_DEADLINE_MS - 1);
+    expect(outcome).toBe("waiting");
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(outcome).toBe("FunctionsFetchError");
+  });
+
+  it("is called off with its signal", async () => {
+    shop.answer(FUNCTION, "stalled");
+    const controller = new AbortController();
+    const asked = createCheckout(controller.signal);
+    await vi.waitFor(() => expect(shop.calls).toHaveLength(1));
+    controller.abort();
+    await expect(asked).rejects.toBeInstanceOf(FunctionsFetchError);
+  });
 });

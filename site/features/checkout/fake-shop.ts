@@ -1,4 +1,4 @@
-// A shop for component tests: answers the page's own calls as it is told, and writes them down.
+// A shop for tests, in place of `fetch`: answers as it is told and records what it was asked.
 import { vi } from "vitest";
 
 export interface FakeAnswer {
@@ -8,47 +8,43 @@ export interface FakeAnswer {
   body?: unknown;
 }
 
-/** "stalled": says nothing until the asker gives up. */
+/** `stalled`: says nothing until the caller gives up. */
 type Told = FakeAnswer | "unreachable" | "stalled";
-type Answering = Told | (() => Told);
 
 export interface FakeShop {
-  /** "GET /path", in order. */
+  /** "GET /path?query", in order. */
   calls: string[];
-  /** Headers of the last call, by lower-case name. */
-  lastHeaders: () => Headers;
-  /** What a path answers from now on; a path without an answer is 404. */
-  answer: (path: string, answering: Answering) => void;
+  /** The last call. */
+  last: () => { headers: Headers; body: unknown };
+  /** What a path answers from now on, `*` any other; a path without an answer is 404. */
+  answer: (path: string, told: Told | (() => Told)) => void;
 }
 
-/** Takes the place of `fetch` until `vi.unstubAllGlobals()`. */
+/** Until `vi.unstubAllGlobals()`. */
 export function openFakeShop(): FakeShop {
   const calls: string[] = [];
-  const answers = new Map<string, Answering>();
-  let headers = new Headers();
+  const answers = new Map<string, Told | (() => Told)>();
+  let last: { headers: Headers; body: unknown } = { headers: new Headers(), body: undefined };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const { pathname } = new URL(String(input), location.href);
-    calls.push(`${init?.method ?? "GET"} ${pathname}`);
-    headers = new Headers(init?.headers);
-    const told = answers.get(pathname) ?? { status: 404 };
+    const { pathname, search } = new URL(String(input), "http://shop.test");
+    calls.push(`${init?.method ?? "GET"} ${pathname}${search}`);
+    last = { headers: new Headers(init?.headers), body: init?.body ?? undefined };
+    const told = answers.get(pathname) ?? answers.get("*") ?? { status: 404 };
     const answer = typeof told === "function" ? told() : told;
-    if (answer === "stalled") return stalled(init?.signal);
     if (answer === "unreachable") throw new TypeError("Failed to fetch");
+    if (answer === "stalled") {
+      return new Promise((_, reject) =>
+        init?.signal?.addEventListener("abort", () => reject(init.signal?.reason)),
+      );
+    }
     const { status = 200, body = {} } = answer;
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    return new Response(text, { status, headers: answer.headers });
+    const headers = { "content-type": "application/json", ...answer.headers };
+    return new Response(typeof body === "string" ? body : JSON.stringify(body), {
+      status,
+      headers,
+    });
   });
-  return {
-    calls,
-    lastHeaders: () => headers,
-    answer: (path, answering) => answers.set(path, answering),
-  };
-}
-
-function stalled(signal: AbortSignal | null | undefined): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason));
-  });
+  return { calls, last: () => last, answer: (path, told) => answers.set(path, told) };
 }
 
 /** The server's form of an error. */

@@ -1,25 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { catalogue } from "../../../patterns/catalogue.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
-import { Toaster } from "../../components/ui/toaster.tsx";
+import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
+import { Toaster } from "../../components/ui/toast.tsx";
+import { messages } from "../../messages.ts";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "../prompt/prompt-access.ts";
-import { keepClaim } from "./checkout-claims.ts";
+import { rememberCheckout } from "./checkout-session.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { type FakeShop, KEY, openFakeShop } from "./fake-shop.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 
 // The real one leaves the page; e2e/buy.spec.ts lets it.
 vi.mock("./create-checkout.ts", () => ({ createCheckout: vi.fn() }));
+vi.mock("../../components/ui/is-framed-elsewhere.ts", () => ({ isFramedElsewhere: vi.fn() }));
 
+const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
 let shop: FakeShop;
 const closed = vi.fn();
+const unlocked = vi.fn();
 beforeEach(() => {
   localStorage.clear();
-  closed.mockClear();
-  vi.mocked(createCheckout).mockReset();
+  vi.resetAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   shop = openFakeShop();
-  shop.answer("/api/shop", { body: { mode: "live", price: { amount: 500, currency: "usd" } } });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -30,20 +36,24 @@ afterEach(() => {
 const open = () =>
   render(
     <>
-      <PaymentDialog onClose={closed} returnFocusTo={null} />
+      <PaymentDialog
+        pattern={premium}
+        onClose={closed}
+        onUnlocked={unlocked}
+        returnFocusTo={null}
+      />
       <Toaster />
     </>,
   );
-const offer = () => page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" });
 const button = (name: string) => page.getByRole("button", { name });
-const prompt = () => page.getByRole("dialog", { name: "Premium AI Prompt" });
+const text = (words: string) => page.getByText(words);
 
 describe("the offer", () => {
-  it("names the price, the licence and three ways on", async () => {
+  it("says what $5 buys, and can be put away", async () => {
     await open();
-    await expect.element(offer()).toMatchTextContent("$5once, no account");
-    for (const name of ["Continue to Payment", "Maybe Later", "I already have a licence key"]) {
-      await expect.element(button(name)).toBeEnabled();
+    const offer = page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" });
+    for (const words of ["$5one-time", "4 source files", "Every later version", "licence key"]) {
+      await expect.element(offer).toMatchTextContent(words);
     }
     expect(await axeFindings()).toEqual([]);
     await button("Maybe Later").click();
@@ -51,138 +61,119 @@ describe("the offer", () => {
   });
 
   it.each([
-    ["test", true],
-    ["live", false],
-  ] as const)("in %s mode says that no money moves: %s", async (mode, said) => {
-    shop.answer("/api/shop", { body: { mode } });
-    await open();
-    await expect.poll(() => shop.calls).toContain("GET /api/shop");
-    const note = page.getByText("Test mode, no money moves");
-    if (said) await expect.element(note).toBeVisible();
-    else expect(note.elements()).toHaveLength(0);
-    expect(await axeFindings()).toEqual([]);
-  });
+    ["test", 1],
+    ["live", 0],
+  ] as const)(
+    "in %s mode says %i times that no money moves, and keeps its height",
+    async (mode, times) => {
+      const answer = Promise.withResolvers<Response>();
+      vi.stubGlobal("fetch", () => answer.promise);
+      await open();
+      const height = () => page.getByRole("alertdialog").element().clientHeight;
+      const before = height();
+      answer.resolve(new Response(JSON.stringify({ mode })));
+      await expect.poll(() => text("Test mode, no money moves").elements()).toHaveLength(times);
+      expect(height()).toBe(before);
+    },
+  );
 
-  it("grows by nothing when the shop says that it is a test", async () => {
-    let answer = (_: Response) => {};
-    vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
-    await open();
-    const height = () => offer().element().getBoundingClientRect().height;
-    const before = height();
-    answer(new Response('{"mode":"test"}'));
-    await expect.element(page.getByText("Test mode, no money moves")).toBeVisible();
-    expect(height()).toBe(before);
-  });
-
-  it("works on the payment, disabled, and is idle again after a failure that it tells", async () => {
-    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    let fail = (_: Error) => {};
-    vi.mocked(createCheckout).mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  it("is busy while the payment is prepared, and idle again after a failure", async () => {
+    const checkout = Promise.withResolvers<never>();
+    vi.mocked(createCheckout).mockReturnValue(checkout.promise);
     await open();
     await expect.element(button("Continue to Payment")).toBeVisible();
     button("Continue to Payment").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Processing Payment...")).toBeDisabled();
-    fail(new Error("No checkout URL received"));
-    await expect.element(page.getByText("Payment failed")).toBeVisible();
-    await expect
-      .element(page.getByText("There was a problem processing your payment. Please try again."))
-      .toBeVisible();
+    checkout.reject(new Error(messages.noCheckoutUrl));
+    await expect.element(text(messages.paymentFailed.title)).toBeVisible();
+    await expect.element(text(messages.paymentFailed.description)).toBeVisible();
     await expect.element(button("Continue to Payment")).toBeEnabled();
     await expect.element(button("Continue to Payment")).toHaveFocus();
-    expect(logged.mock.calls.flat().map(String).join()).toContain("No checkout URL received");
+    const logged = vi.mocked(console.error).mock.calls.flat().map(String).join();
+    expect(logged).toContain(messages.noCheckoutUrl);
   });
 
-  it("leaves the focus to a visitor who has moved it while the payment was worked on", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    let fail = (_: Error) => {};
-    vi.mocked(createCheckout).mockReturnValue(new Promise((_, reject) => (fail = reject)));
+  it("leaves the focus where the visitor moved it meanwhile", async () => {
+    const checkout = Promise.withResolvers<never>();
+    vi.mocked(createCheckout).mockReturnValue(checkout.promise);
     await open();
     await button("Continue to Payment").click();
     await expect.element(button("Processing Payment...")).toBeDisabled();
     button("Maybe Later").element().focus();
-    fail(new Error("No checkout URL received"));
+    checkout.reject(new Error(messages.noCheckoutUrl));
     await expect.element(button("Continue to Payment")).toBeEnabled();
     await expect.element(button("Maybe Later")).toHaveFocus();
   });
 
-  it("takes nobody to the till whose browser could not receive the prompt afterwards", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
+  it("takes nobody to pay whose browser could not receive the prompt", async () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("Denied", "SecurityError");
     });
     vi.mocked(createCheckout).mockResolvedValue({
-      url: "https://pay.example/",
-      proof: { session: "cs_1", claim: "a" },
+      url: "https://pay.test/",
+      proof: { session: "cs_1", token: "a" },
     });
     await open();
     await button("Continue to Payment").click();
-    await expect
-      .element(page.getByText("This browser keeps nothing for this site", { exact: false }))
-      .toBeVisible();
+    await expect.element(text(messages.noStorage)).toBeVisible();
     await expect.element(button("Continue to Payment")).toBeEnabled();
+  });
+
+  it("in another site's frame leads to the pattern's own page, where the checkout starts", async () => {
+    vi.mocked(isFramedElsewhere).mockReturnValue(true);
+    await open();
+    const link = page.getByRole("link", { name: "Continue to Payment (opens in a new tab)" });
+    await expect.element(link).toHaveAttribute("href", "/motion?openPrompt=true");
+    await expect.element(link).toHaveAttribute("target", "_blank");
   });
 });
 
 describe("somebody who has paid already", () => {
-  it("is shown the prompt instead of the till once a late payment has arrived", async () => {
-    keepClaim({ session: "cs_1", claim: "a", at: Date.now() });
+  const startCheckout = () =>
+    rememberCheckout({ session: "cs_1", checkoutToken: "a", startedAt: Date.now() });
+
+  it("gets the prompt instead once a late payment has arrived", async () => {
+    startCheckout();
     shop.answer("/api/checkouts/cs_1", { body: { status: "paid", licence: KEY } });
-    shop.answer("/api/premium-prompts/scene-3d", { body: "# The prompt" });
     await open();
-    await expect.element(prompt()).toMatchTextContent("The prompt");
-    await expect.element(page.getByText("Payment successful!")).toBeVisible();
+    await expect.poll(() => unlocked.mock.calls.length).toBe(1);
+    await expect.element(text(messages.paymentSuccessful.title)).toBeVisible();
     expect(readAccess()).toBe("unlocked");
     expect(createCheckout).not.toHaveBeenCalled();
   });
 
-  it("is told that there is no need to pay again while the payment settles", async () => {
-    keepClaim({ session: "cs_1", claim: "a", at: Date.now() });
+  it("hears that there is no need to pay again while the payment settles", async () => {
+    startCheckout();
     shop.answer("/api/checkouts/cs_1", { body: { status: "settling" } });
     await open();
-    await expect
-      .element(page.getByText("There is no need to pay again.", { exact: false }))
-      .toBeVisible();
-    expect(await axeFindings()).toEqual([]);
+    await expect.element(text(messages.stillConfirming)).toBeVisible();
   });
 
-  it("restores the purchase with the key, and sees the prompt", async () => {
-    shop.answer("/api/licence", { body: { product: "ai_prompt_3d_motion", mode: "test" } });
-    shop.answer("/api/premium-prompts/scene-3d", { body: "# The prompt" });
-    await open();
-    await button("I already have a licence key").click();
-    await page.getByRole("textbox", { name: "Licence key" }).fill(KEY);
-    expect(await axeFindings()).toEqual([]);
-    await userEvent.keyboard("{Enter}");
-    await expect.element(prompt()).toMatchTextContent("The prompt");
-    await expect.element(page.getByText("Purchase restored")).toBeVisible();
-    expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
-  });
-
-  it("restores it for this visit where storage is blocked", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    for (const access of ["getItem", "setItem", "removeItem"] as const) {
-      vi.spyOn(Storage.prototype, access).mockImplementation(() => {
-        throw new DOMException("Denied", "SecurityError");
-      });
-    }
-    shop.answer("/api/licence", { body: { product: "ai_prompt_3d_motion", mode: "test" } });
-    shop.answer("/api/premium-prompts/scene-3d", { body: "# The prompt" });
-    await open();
-    await button("I already have a licence key").click();
-    await page.getByRole("textbox", { name: "Licence key" }).fill(KEY);
-    await userEvent.keyboard("{Enter}");
-    await expect.element(prompt()).toMatchTextContent("The prompt");
-    await expect.element(page.getByText("Purchase restored")).toBeVisible();
-    expect(readAccess()).toBe("unlocked");
-  });
-
-  it("finds the way back from the form to the offer", async () => {
-    await open();
-    await button("I already have a licence key").click();
-    await expect.element(page.getByRole("textbox", { name: "Licence key" })).toHaveFocus();
-    await button("Back to the offer").click();
-    await expect.element(button("Continue to Payment")).toBeVisible();
-    await expect.element(button("I already have a licence key")).toHaveFocus();
-  });
+  it.each(["open", "blocked"])(
+    "restores the purchase with the key, storage %s",
+    async (storage) => {
+      if (storage === "blocked") {
+        for (const access of ["getItem", "setItem", "removeItem"] as const) {
+          vi.spyOn(Storage.prototype, access).mockImplementation(() => {
+            throw new DOMException("Denied", "SecurityError");
+          });
+        }
+      }
+      shop.answer("/api/licence", {});
+      await open();
+      await button("I already have a licence key").click();
+      const field = page.getByRole("textbox", { name: "Licence key" });
+      await expect.element(field).toHaveFocus();
+      expect(await axeFindings()).toEqual([]);
+      await button("Back to the offer").click();
+      await expect.element(button("I already have a licence key")).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await field.fill(KEY);
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(() => unlocked.mock.calls.length).toBe(1);
+      await expect.element(text(messages.purchaseRestored.title)).toBeVisible();
+      expect(readAccess()).toBe("unlocked");
+    },
+  );
 });

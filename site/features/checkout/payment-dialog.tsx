@@ -128,7 +128,8 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
         <li>{licenceNote("premium")}</li>
       </ul>
       <p className="mt-3 text-sm text-quiet">
-        You get a licence key. It stays under the prompt in this browser and unlocks others.
+        Your licence key stays under the prompt and unlocks it in other browsers. If you lose the
+        key, your receipt gets you a new one.
       </p>
       <p
         role="status"

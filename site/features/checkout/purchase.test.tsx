@@ -1,133 +1,162 @@
+// What this browser remembers of its checkouts and its purchase, and what it asks the shop about them.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { catalogue } from "../../../patterns/catalogue.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { fetchFreePrompt, fetchPremiumPrompt } from "../prompt/fetch-prompt.ts";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "../prompt/prompt-access.ts";
-import { keepClaim, keptClaims } from "./checkout-claims.ts";
-import { fetchCheckoutState } from "./checkout-state.ts";
+import { CALL_DEADLINE_MS, fetchShopMode, shopAddress } from "./call-shop.ts";
+import {
+  CHECKOUTS_KEPT,
+  CHECKOUTS_KEY,
+  checkoutToken,
+  fetchCheckout,
+  rememberCheckout,
+  startedCheckouts,
+} from "./checkout-session.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
-import { findPurchase, keepPurchase, keptLicence } from "./purchase.ts";
+import { checkLicence } from "./licence.ts";
+import { findPurchase, savedLicence, savePurchase } from "./purchase.ts";
 
 const NOW = 1_800_000_000_000;
-const UNKNOWN_SESSION = {
-  status: 404,
-  body: problem("unknown_session", "The shop knows no such checkout."),
-};
 const DAY = 24 * 60 * 60_000;
+const UNKNOWN = { status: 404, body: problem("unknown_session", "No such checkout.") };
 let shop: FakeShop;
 beforeEach(() => {
   localStorage.clear();
   shop = openFakeShop();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   for (const key of [LICENCE_KEY, PURCHASE_FLAG_KEY] as const) remember(key, null);
 });
+const start = (session: string, startedAt = NOW) =>
+  rememberCheckout({ session, checkoutToken: `token of ${session}`, startedAt });
+const sessions = () => startedCheckouts().map(({ session }) => session);
 
-it("keeps the licence and the flag, and drops the checkout's claim", () => {
-  keepClaim({ session: "cs_1", claim: "a", at: NOW });
-  keepPurchase(KEY, "cs_1");
-  expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
-  expect(localStorage.getItem(PURCHASE_FLAG_KEY)).toBe("ai_prompt_3d_motion");
-  expect(keptClaims()).toEqual([]);
-});
-
-it("holds for the visit where the browser keeps nothing, and leaves the checkout's claim", () => {
-  localStorage.setItem(LICENCE_KEY, "REVOKED");
-  keepClaim({ session: "cs_1", claim: "a", at: NOW });
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("Full", "QuotaExceededError");
+describe("started checkouts", () => {
+  it("the last five are kept, the newest first", () => {
+    for (let at = 1; at <= CHECKOUTS_KEPT + 2; at += 1) start(`cs_${at}`, at);
+    expect(sessions()).toEqual(["cs_7", "cs_6", "cs_5", "cs_4", "cs_3"]);
+    expect(checkoutToken("cs_7")).toBe("token of cs_7");
+    expect(checkoutToken("cs_1")).toBeNull();
   });
-  keepPurchase(KEY, "cs_1");
-  expect(keptLicence()).toBe(KEY);
-  expect(readAccess()).toBe("unlocked");
-  expect(keptClaims()).toHaveLength(1);
+
+  it.each(["nonsense", "{}", "null", '[1,null,{"session":"cs_1"}]'])(
+    "a tampered entry %j counts as empty",
+    (entry) => {
+      localStorage.setItem(CHECKOUTS_KEY, entry);
+      expect(sessions()).toEqual([]);
+    },
+  );
+
+  it("starting one throws if the browser drops what is stored", () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => undefined);
+    expect(() => start("cs_1")).toThrow("stores nothing");
+  });
 });
 
-describe("a purchase is looked for", () => {
-  it("without asking anybody where this browser began none", async () => {
+describe("saving a purchase", () => {
+  it("stores licence and flag, and forgets the checkout", () => {
+    start("cs_1");
+    savePurchase(KEY, "cs_1");
+    expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
+    expect(localStorage.getItem(PURCHASE_FLAG_KEY)).toBe("ai_prompt_3d_motion");
+    expect(localStorage.getItem(CHECKOUTS_KEY)).toBeNull();
+  });
+
+  it("lasts for the visit if the browser is full, and keeps the checkout", () => {
+    localStorage.setItem(LICENCE_KEY, "REVOKED");
+    start("cs_1");
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new DOMException("Full", "QuotaExceededError");
+    });
+    savePurchase(KEY, "cs_1");
+    expect(savedLicence()).toBe(KEY);
+    expect(readAccess()).toBe("unlocked");
+    expect(sessions()).toEqual(["cs_1"]);
+  });
+});
+
+describe("an earlier purchase is found", () => {
+  it("not at all, and without asking, if this browser started none", async () => {
     expect(await findPurchase(NOW)).toEqual({ status: "none" });
     expect(shop.calls).toEqual([]);
   });
 
   it("in the licence that is still here though the flag is gone", async () => {
     localStorage.setItem(LICENCE_KEY, KEY);
-    shop.answer("/api/licence", { body: { product: "ai_prompt_3d_motion", mode: "test" } });
+    shop.answer("/api/licence", {});
     expect(await findPurchase(NOW)).toEqual({ status: "found", from: "licence" });
     expect(readAccess()).toBe("unlocked");
   });
 
   it("in a checkout that was paid after its page was left", async () => {
-    keepClaim({ session: "cs_old", claim: "a", at: NOW - DAY });
-    keepClaim({ session: "cs_late", claim: "secret", at: NOW });
+    start("cs_old", NOW - DAY);
+    start("cs_late");
     shop.answer("/api/checkouts/cs_old", { body: { status: "unpaid" } });
     shop.answer("/api/checkouts/cs_late", { body: { status: "paid", licence: KEY } });
     expect(await findPurchase(NOW)).toEqual({ status: "found", from: "checkout" });
-    expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
-    expect(keptClaims().map(({ session }) => session)).toEqual(["cs_old"]);
+    expect(savedLicence()).toBe(KEY);
+    expect(sessions()).toEqual(["cs_old"]);
   });
 
-  it("and a payment that is still settling is told apart from none", async () => {
-    keepClaim({ session: "cs_1", claim: "a", at: NOW });
-    shop.answer("/api/checkouts/cs_1", { body: { status: "settling" } });
-    expect(await findPurchase(NOW)).toEqual({ status: "settling" });
-    shop.answer("/api/checkouts/cs_1", { status: 503 });
-    expect(await findPurchase(NOW)).toEqual({ status: "none" });
+  it.each([
+    ["settling", { body: { status: "settling" } }],
+    ["none", { status: 503 }],
+    ["none", "unreachable"],
+    ["none", { status: 404, body: "<h1>404 page not found</h1>" }],
+    ["none", { status: 404, body: problem("not_found", "No route.") }],
+  ] as const)("as %s if the shop answers %j, and nothing is forgotten", async (status, answer) => {
+    start("cs_1", NOW - 3 * DAY);
+    shop.answer("/api/checkouts/cs_1", answer);
+    expect(await findPurchase(NOW)).toEqual({ status });
+    expect(sessions()).toEqual(["cs_1"]);
   });
 
-  it("and a licence that opens nothing any more is not found", async () => {
+  it("not in a licence that was revoked", async () => {
     localStorage.setItem(LICENCE_KEY, KEY);
     shop.answer("/api/licence", { status: 403, body: problem("licence_revoked", "Refunded.") });
     expect(await findPurchase(NOW)).toEqual({ status: "none" });
     expect(readAccess()).toBe("locked");
   });
 
-  it("and claims that can lead to nothing are dropped", async () => {
-    for (const [session, at] of [
-      ["cs_gone", NOW - 3 * DAY],
-      ["cs_never_paid", NOW - 3 * DAY],
-      ["cs_open", NOW],
-    ] as const) {
-      keepClaim({ session, claim: "a", at });
-    }
-    shop.answer("/api/checkouts/cs_gone", UNKNOWN_SESSION);
-    shop.answer("/api/checkouts/cs_never_paid", { body: { status: "unpaid" } });
+  it("and checkouts that can't be paid any more are forgotten, but not revoked ones", async () => {
+    for (const session of ["cs_unknown", "cs_unpaid", "cs_revoked"]) start(session, NOW - 3 * DAY);
+    start("cs_open");
+    shop.answer("/api/checkouts/cs_unknown", UNKNOWN);
+    shop.answer("/api/checkouts/cs_unpaid", { body: { status: "unpaid" } });
+    shop.answer("/api/checkouts/cs_revoked", { body: { status: "revoked", reason: "r" } });
     shop.answer("/api/checkouts/cs_open", { body: { status: "unpaid" } });
     await findPurchase(NOW);
-    expect(keptClaims().map(({ session }) => session)).toEqual(["cs_open"]);
+    expect(sessions()).toEqual(["cs_open", "cs_revoked"]);
+  });
+});
+
+describe("a call to the shop", () => {
+  it("goes to this server, or to the one function of another backend", () => {
+    expect(shopAddress("/api/licence", "")).toBe("/api/licence");
+    expect(shopAddress("/api/licence", "https://shop.example")).toBe(
+      "https://shop.example/functions/v1/create-checkout/api/licence",
+    );
   });
 
-  it("and a claim that may lead to a licence again is kept", async () => {
-    keepClaim({ session: "cs_refunded", claim: "a", at: NOW - 90 * DAY });
-    keepClaim({ session: "cs_new", claim: "b", at: NOW - DAY });
-    shop.answer("/api/checkouts/cs_refunded", { body: { status: "revoked", reason: "r" } });
-    shop.answer("/api/checkouts/cs_new", UNKNOWN_SESSION);
-    expect(await findPurchase(NOW)).toEqual({ status: "none" });
-    shop.answer("/api/checkouts/cs_refunded", { body: { status: "paid", licence: KEY } });
-    expect(await findPurchase(NOW)).toEqual({ status: "found", from: "checkout" });
-    expect(keptClaims().map(({ session }) => session)).toEqual(["cs_new"]);
-  });
-
+  const free = catalogue.find(({ price }) => price === "free") as Pattern;
+  const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
   it.each([
-    ["a gateway's 404 page", { status: 404, body: "<h1>404 page not found</h1>" }],
-    ["a 404 without words", { status: 404 }],
-    ["a gateway's 400", { status: 400, body: "Bad Request" }],
-    ["another's JSON", { status: 404, body: problem("not_found", "No route.") }],
-  ])("and %s is no reason to forget even an old one", async (_, answer) => {
-    keepClaim({ session: "cs_1", claim: "a", at: NOW - 3 * DAY });
-    shop.answer("/api/checkouts/cs_1", answer);
-    await expect(fetchCheckoutState("cs_1")).rejects.toThrow(`status ${answer.status}`);
-    expect(await findPurchase(NOW)).toEqual({ status: "none" });
-    expect(keptClaims()).toHaveLength(1);
-  });
-
-  it("and an unreachable shop is no reason to forget anything", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    localStorage.setItem(LICENCE_KEY, KEY);
-    keepClaim({ session: "cs_1", claim: "a", at: NOW });
-    shop.answer("/api/licence", "unreachable");
-    shop.answer("/api/checkouts/cs_1", "unreachable");
-    expect(await findPurchase(NOW)).toEqual({ status: "none" });
-    expect(localStorage.getItem(LICENCE_KEY)).toBe(KEY);
-    expect(keptClaims()).toHaveLength(1);
+    ["a free prompt", "TimeoutError", () => fetchFreePrompt(free)],
+    ["the paid prompt", "TimeoutError", () => fetchPremiumPrompt(premium, KEY)],
+    ["a licence", { status: "unreachable" }, () => checkLicence(KEY)],
+    ["a checkout", "TimeoutError", () => fetchCheckout("cs_1")],
+    ["the shop's mode", null, () => fetchShopMode()],
+  ])("for %s ends at the deadline", async (_, expected, ask) => {
+    const deadline = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+    shop.answer("*", "stalled");
+    const asked = (ask() as Promise<unknown>).catch((error: Error) => error.name);
+    expect(timeout).toHaveBeenCalledWith(CALL_DEADLINE_MS);
+    deadline.abort(new DOMException("The deadline has passed.", "TimeoutError"));
+    expect(await asked).toEqual(expected);
   });
 });

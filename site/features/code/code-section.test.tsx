@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
-import { Toaster } from "../../components/ui/toaster.tsx";
+import { Toaster } from "../../components/ui/toast.tsx";
 import { CodeSection } from "./code-section.tsx";
 
 vi.mock("./pattern-facts.ts", () => ({

@@ -1,23 +1,23 @@
 // The code that a visitor copies is what they see, and valid JSX whatever they typed.
 import { transformWithOxc } from "vite";
 import { expect, it } from "vitest";
-import type { PlaygroundData } from "../../../generators/playground.ts";
+import type { PlaygroundData, PlaygroundProp } from "../../../generators/playground.ts";
 import { usageCode } from "./usage-code.ts";
 
+const prop = (name: string, rest: Partial<PlaygroundProp>): PlaygroundProp => ({
+  name,
+  type: "",
+  required: false,
+  default: null,
+  description: "",
+  control: null,
+  fallback: null,
+  ...rest,
+});
 const lamp: PlaygroundData = {
   component: "Lamp",
   file: "lamp",
-  props: [
-    {
-      name: "glow",
-      type: "number",
-      required: false,
-      default: "2",
-      description: "",
-      control: null,
-      fallback: 2,
-    },
-  ],
+  props: [prop("glow", { fallback: 2 })],
 };
 const IMPORT = 'import { Lamp } from "@/components/ui/lamp";\n\n';
 
@@ -41,6 +41,13 @@ it.each([
   ],
 ])("%s", (_, props, expected) => {
   expect(usageCode(lamp, props)).toBe(IMPORT + expected);
+});
+
+it("names what is required and not given", () => {
+  const props = [prop("bulbs", { required: true }), prop("children", { required: true })];
+  expect(usageCode({ ...lamp, props }, {})).toBe(
+    `${IMPORT}<Lamp bulbs={bulbs}>{children}</Lamp>\n`,
+  );
 });
 
 it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])(

@@ -9,14 +9,21 @@ export function usageCode(
   props: Readonly<Record<string, unknown>>,
 ): string {
   const { children, ...others } = props;
-  const attributes = Object.entries(others)
-    .filter(([name, value]) => {
-      const fallback = known.find((one) => one.name === name)?.fallback;
-      return value !== undefined && value !== (fallback ?? undefined);
-    })
+  const fallbacks = new Map(known.map(({ name, fallback }) => [name, fallback]));
+  const given = Object.entries(others)
+    .filter(([name, value]) => value !== undefined && value !== fallbacks.get(name))
     .map(attribute);
-  const [end, inside] =
-    children === undefined ? [" />", ""] : [">", `${child(children)}</${component}>`];
+  // What is required and not given is a name to fill in: `steps={steps}`.
+  const missing = known
+    .filter(({ name, required }) => required && !(name in props))
+    .map(({ name }) => name);
+  const attributes = [
+    ...given,
+    ...missing.filter((name) => name !== "children").map((name) => `${name}={${name}}`),
+  ];
+  const content =
+    children === undefined ? missing.includes("children") && "{children}" : child(children);
+  const [end, inside] = content ? [">", `${content}</${component}>`] : [" />", ""];
   const line = `<${[component, ...attributes].join(" ")}${end}${inside}`;
   const element =
     line.length <= LINE_COLUMNS || attributes.length === 0

@@ -1,38 +1,73 @@
-// The button that leads to a prompt: what it says where it is a link, and what it asks the storage about.
-import { MemoryRouter } from "react-router";
-import { afterEach, expect, it, vi } from "vitest";
+// What the button says, and which dialog it opens by a press or by the address.
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { catalogue } from "../../../patterns/catalogue.ts";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { openFakeShop } from "../checkout/fake-shop.ts";
+import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "./prompt-access.ts";
 import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
 
+const free = catalogue.find(({ price }) => price === "free") as Pattern;
+const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+beforeEach(() => {
+  openFakeShop();
+});
 afterEach(() => {
-  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  remember(PURCHASE_FLAG_KEY, null);
 });
 
-function show(price: "free" | "premium", place?: PromptButtonProps["place"]) {
-  const pattern = catalogue.find((one) => one.price === price);
-  if (!pattern) throw new Error(`Nothing is ${price}.`);
-  return render(
-    <MemoryRouter>
-      <PromptButton pattern={pattern} {...(place && { place })} />
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
+}
+type Entry = string | { pathname: string; state: object };
+const show = (entry: Entry, props: PromptButtonProps) =>
+  render(
+    <MemoryRouter initialEntries={[entry]}>
+      <PromptButton {...props} />
+      <Address />
     </MemoryRouter>,
   );
-}
+const dialog = (name: string) =>
+  page.getByRole(/^Unlock/.test(name) ? "alertdialog" : "dialog", { name });
 
-it("in an embed says that the paid pattern's page opens in a new tab", async () => {
-  await show("premium", "embed");
-  const link = page.getByRole("link", {
-    name: "AI Prompt $5 (opens in a new tab)",
+it.each([
+  ["Free", free, null, "Free AI Prompt"],
+  ["$5", premium, null, "Unlock Premium AI Prompt"],
+  ["Premium", premium, PURCHASE_FLAG_VALUE, "Premium AI Prompt"],
+])("with the badge %s opens its dialog", async (badge, pattern, flag, title) => {
+  remember(PURCHASE_FLAG_KEY, flag);
+  await show("/", { pattern });
+  const button = page.getByRole("button", {
+    name: `AI Prompt, ${badge}, for ${pattern.heading}`,
     exact: true,
   });
-  await expect.element(link).toHaveAttribute("target", "_blank");
+  expect(button.element().clientHeight).toBe(44);
+  await button.click();
+  await expect.element(dialog(title)).toBeVisible();
 });
 
-it("asks the browser's storage about a prompt that is sold, and about no other", async () => {
-  const read = vi.spyOn(Storage.prototype, "getItem");
-  await show("free");
-  expect(read).not.toHaveBeenCalled();
-  await show("premium");
-  expect(read).toHaveBeenCalledWith("prompt_payment_status");
+describe("openPrompt", () => {
+  const arrived = { pathname: "/", state: { openPrompt: true } };
+  it.each([
+    ["after a payment", arrived, premium, PURCHASE_FLAG_VALUE, "Premium AI Prompt"],
+    ["after a payment, on another page", arrived, free, null, "Free AI Prompt"],
+    ["from a frame", "/motion?openPrompt=true", premium, null, "Unlock Premium AI Prompt"],
+  ])("opens the dialog %s, once", async (_, entry, pattern, flag, title) => {
+    remember(PURCHASE_FLAG_KEY, flag);
+    await show(entry, { pattern });
+    await expect.element(dialog(title)).toBeVisible();
+    await expect
+      .poll(() => document.querySelector("output")?.textContent)
+      .toMatch(/^\/(motion)? null$/);
+  });
+
+  it("opens nothing from a second button on the page", async () => {
+    await show(arrived, { pattern: free, place: "card" });
+    await expect.element(page.getByRole("button")).toBeVisible();
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+  });
 });

@@ -72,7 +72,7 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
         ["Lines", String(facts.files.reduce((sum, { lines }) => sum + lines, 0))],
         [
           "Tokens",
-          `about ${(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")}`,
+          `${(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")} (estimate)`,
         ],
         [
           "Tested on",
