@@ -44,12 +44,6 @@ function child(value: unknown): string {
   return plain ? value : `{${literal(value)}}`;
 }
 
-/** As people write JavaScript: a key is quoted only if it has to be. */
 function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(
-    ([key, field]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${literal(field)}`,
-  );
-  return `{ ${fields.join(", ")} }`;
+  return Array.isArray(value) ? `[${value.map(literal).join(", ")}]` : JSON.stringify(value);
 }
