@@ -7,15 +7,12 @@ const WAKE_TIMEOUT_MS = 15_000;
 export const LIGHTS = ["night", "day"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Waits until every part of the page has come alive, and is laid out: one that is not shows old colours when asked. */
+/** Waits until every part of the page is hydrated. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
     timeout: WAKE_TIMEOUT_MS,
   });
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: WAKE_TIMEOUT_MS });
-  await expect(page.locator("html")).not.toHaveAttribute("data-settling", {
-    timeout: WAKE_TIMEOUT_MS,
-  });
 }
 
 /** Animations and transitions of the whole page that are running now, those of scripts included. */
@@ -39,9 +36,12 @@ export async function animationsEnded(page: Page): Promise<void> {
   await expect.poll(() => runningAnimations(page)).toEqual([]);
 }
 
-/** Waits until the letters have the faces that they will keep: words in others stand elsewhere. */
+/** Waits until the site's fonts are used: words have other widths in the fallback fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+    return document.fonts.status === "loaded" && fonts.some(({ status }) => status === "loaded");
+  });
 }
 
 /** Faces of nearly every machine, which the site's stand-ins are measured for; not by the site's own list of them. */

@@ -1,4 +1,4 @@
-// Draws the site's icon and the picture beside a link to a page: a lamp in a dark room.
+// Draws the site's icons and the picture for link previews: a lamp over a title, and a claim beside what was measured.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
@@ -9,6 +9,8 @@ import { SITE_NAME } from "./page-title.ts";
 
 const ROSE = "#f08caa";
 const NIGHT = "#120c0f";
+const INK = "#f6ebe4";
+const QUIET = "#b6a2a3";
 
 export interface Icon {
   /** Same-site path. */
@@ -92,11 +94,13 @@ const HEIGHT = 630;
 /** Titles longer than this many characters are set on two lines. */
 const LONG_TITLE = 17;
 
-interface SocialImageText {
-  /** `*word*` is the one word that is lit; a line break is kept. */
+export interface SocialImageText {
+  /** `*word*` is the one word in pink; a line break is kept. */
   title: string;
   /** Small capitals above the title. */
   kicker: string;
+  /** A figure that is often claimed, and what research measured. */
+  claim?: { claimed: string; measured: string } | undefined;
 }
 
 let fonts: Promise<Font[]> | undefined;
@@ -109,12 +113,12 @@ export async function renderSocialImage(text: SocialImageText): Promise<Uint8Arr
     height: HEIGHT,
     fonts: await fonts,
   });
-  const svg = words.replace(/<svg[^>]*>/, (open) => open + ROOM);
+  const svg = words.replace(/<svg[^>]*>/, (open) => open + LAMP);
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-/** The ground, a lit filament, its halo above and the cone of light below. */
-const ROOM = `<defs>
+/** The background, a line of light, its halo above and its cone below. */
+const LAMP = `<defs>
 <radialGradient id="beam" cx="600" cy="96" r="1" gradientUnits="userSpaceOnUse" gradientTransform="translate(600 96) scale(600 470) translate(-600 -96)">
 <stop offset="0" stop-color="${ROSE}" stop-opacity=".56"/><stop offset=".25" stop-color="${ROSE}" stop-opacity=".34"/><stop offset=".5" stop-color="${ROSE}" stop-opacity=".17"/><stop offset=".75" stop-color="${ROSE}" stop-opacity=".05"/><stop offset="1" stop-color="${ROSE}" stop-opacity="0"/></radialGradient>
 <radialGradient id="halo" cx="600" cy="96" r="1" gradientUnits="userSpaceOnUse" gradientTransform="translate(600 96) scale(278 104) translate(-600 -96)">
@@ -161,11 +165,11 @@ const box = (style: CSSProperties, children: readonly Element[] | string): Eleme
   props: { style: { display: "flex", ...style }, children },
 });
 
-function layout({ title, kicker }: SocialImageText): Element {
+function layout({ title, kicker, claim }: SocialImageText): Element {
   const lines = breakTitle(title);
-  const size = lines.length > 1 ? 128 : 152;
+  const size = (lines.length > 1 ? 128 : 152) * (claim ? 0.78 : 1);
   const column = { flexDirection: "column", alignItems: "center" } as const;
-  const page = { ...column, width: "100%", height: "100%", fontFamily: "Text", color: "#f6ebe4" };
+  const page = { ...column, width: "100%", height: "100%", fontFamily: "Text", color: INK };
   const heading = {
     ...column,
     flexGrow: 1,
@@ -177,13 +181,32 @@ function layout({ title, kicker }: SocialImageText): Element {
   };
   const name = { paddingBottom: 44, fontFamily: "Display", fontSize: 37, letterSpacing: -0.6 };
   return box(page, [
-    box({ height: lines.length > 1 ? 206 : 250 }, []),
-    box({ fontSize: 22, letterSpacing: 3.4, color: "#b6a2a3" }, kicker.toUpperCase()),
+    box({ height: claim ? 150 : lines.length > 1 ? 206 : 250 }, []),
+    box({ fontSize: 22, letterSpacing: 3.4, color: QUIET }, kicker.toUpperCase()),
     box(
       heading,
       lines.map((line) => box({}, setWords(line, size))),
     ),
+    ...(claim ? [comparison(claim)] : []),
     box(name, SITE_NAME),
+  ]);
+}
+
+/** The claim, struck through, beside what was measured. */
+function comparison({ claimed, measured }: NonNullable<SocialImageText["claim"]>): Element {
+  const half = (alignItems: string, color: string, label: string, figure: Element) =>
+    box({ flexDirection: "column", alignItems, width: 440 }, [
+      box({ fontSize: 24, color: QUIET }, label),
+      box({ fontFamily: "Display", fontSize: 56, lineHeight: 1.15, color }, [figure]),
+    ]);
+  const strike = { position: "absolute", top: 36, width: "100%", height: 2 } as const;
+  const struck = [box({}, claimed), box({ ...strike, background: QUIET }, [])];
+  // The typeface has no arrow.
+  const found = measured.replace(" → ", " to ");
+  return box({ paddingBottom: 44 }, [
+    half("flex-end", QUIET, "Often claimed", box({ position: "relative" }, struck)),
+    box({ width: 1, marginLeft: 44, marginRight: 44, background: "#6d545e" }, []),
+    half("flex-start", INK, "Measured", box({}, found)),
   ]);
 }
 

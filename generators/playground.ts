@@ -1,30 +1,27 @@
-// Turns the props that a pattern's playground names into controls: the types decide what kind each is.
+// A component's props for its page, with a control for those that the playground offers: the type decides which kind.
 import type { PropRow } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
 
-interface Described {
-  /** The prop's own name. */
-  name: string;
-  /** The doc comment; empty for the paid pattern. */
-  about: string;
-}
+export type Control =
+  | { kind: "choice"; options: readonly string[] }
+  | { kind: "switch" }
+  | { kind: "number"; min: number; max: number; step: number }
+  | { kind: "text" }
+  | { kind: "list" };
 
-export type Control = Described &
-  (
-    | { kind: "choice"; options: readonly string[]; default: string | null }
-    | { kind: "switch"; default: boolean }
-    | { kind: "number"; default: number | null; min: number; max: number; step: number }
-    | { kind: "text"; default: string | null }
-    | { kind: "list" }
-  );
+export interface PlaygroundProp extends PropRow {
+  /** Null if the playground doesn't offer it. */
+  control: Control | null;
+  /** The default as a value; null if it is none, or an expression. */
+  fallback: string | number | boolean | null;
+}
 
 export interface PlaygroundData {
   component: string;
   /** File that exports it, without its ending: `spotlight-text`. */
   file: string;
-  controls: readonly Control[];
-  /** Every prop of the component; none for the paid pattern. */
-  table: readonly PropRow[];
+  /** Every prop of the component, those with a control first; of the paid component only the names of those. */
+  props: readonly PlaygroundProp[];
 }
 
 /** Times the default that a slider reaches. */
@@ -35,50 +32,58 @@ const REACH_WITHOUT_DEFAULT = 10;
 export function playgroundData({ pattern, props }: PatternSource): PlaygroundData {
   const { key, name, component, price, playground } = pattern;
   const rows = props.find((table) => table.component === component)?.rows ?? [];
-  const names = playground.props;
-  const controls = names.map((prop) => {
+  const offered = playground.props.map((prop) => {
     const row = rows.find((one) => one.name === prop);
-    const control = row && controlOf(row, playground.initial[prop]);
-    if (control) return control;
+    const fallback = row ? fallbackOf(row) : null;
+    const control = row && controlOf(row, playground.initial[prop] ?? fallback);
+    if (control) return { ...row, control, fallback };
     const found = row
       ? `its type ${row.type} has no control; wanted strings, a number, a boolean or a list of strings`
-      : `known: ${namesOf(rows)}`;
+      : `known: ${rows.map((one) => one.name).join(", ")}`;
     throw new Error(`patterns/${key}/pattern.ts: playground names the prop "${prop}", ${found}`);
   });
   // What the props of the paid component mean is in its source, and so is part of what is sold.
-  const isPaid = price === "premium";
+  const unsaid = { type: "", description: "", default: null };
+  const others = rows
+    .filter((row) => !playground.props.includes(row.name))
+    .map((row) => ({ ...row, control: null, fallback: null }));
   return {
     component,
     file: name,
-    controls: isPaid ? controls.map((control) => ({ ...control, about: "" })) : controls,
-    table: isPaid ? [] : rows,
+    props:
+      price === "premium"
+        ? offered.map((prop) => ({ ...prop, ...unsaid }))
+        : [...offered, ...others],
   };
 }
 
-function controlOf(row: PropRow, initial: unknown): Control | null {
-  const described = { name: row.name, about: row.description };
+function controlOf(row: PropRow, usual: unknown): Control | null {
   const type = row.type.replace(/ \| undefined\b/, "");
-  const value = row.default === null ? undefined : literal(row.default);
-  if (/^"[^"]*"( \| "[^"]*")*$/.test(type)) {
-    const options = type.split(" | ").map((option) => option.slice(1, -1));
-    return { ...described, kind: "choice", options, default: textOrNull(value) };
-  }
+  if (/^"[^"]*"( \| "[^"]*")*$/.test(type))
+    return { kind: "choice", options: type.split(" | ").map((option) => option.slice(1, -1)) };
   switch (type) {
     case "boolean":
-      return { ...described, kind: "switch", default: value === true };
-    case "number": {
-      const fallback = typeof value === "number" ? value : null;
-      const size = typeof initial === "number" ? initial : fallback;
-      return { ...described, kind: "number", default: fallback, ...rangeOf(row, size) };
-    }
+      return { kind: "switch" };
+    case "number":
+      return { kind: "number", ...rangeOf(row, typeof usual === "number" ? usual : null) };
     case "string":
     case "ReactNode":
-      return { ...described, kind: "text", default: textOrNull(value) };
+      return { kind: "text" };
     case "string[]":
     case "readonly string[]":
-      return { ...described, kind: "list" };
+      return { kind: "list" };
     default:
       return null;
+  }
+}
+
+/** The default if the source writes it as a literal. */
+function fallbackOf(row: PropRow): PlaygroundProp["fallback"] {
+  try {
+    const value: unknown = JSON.parse((row.default ?? "null").replaceAll("_", ""));
+    return typeof value === "object" ? null : (value as PlaygroundProp["fallback"]);
+  } catch {
+    return null;
   }
 }
 
@@ -90,21 +95,4 @@ function rangeOf({ description }: PropRow, usual: number | null) {
   const min = Number(least ?? 0);
   const max = Number(most ?? Math.max(min, usual ? usual * REACH : REACH_WITHOUT_DEFAULT));
   return { min, max, step: max - min >= 1000 ? 100 : 1 };
-}
-
-/** The value of a literal as the source writes it; undefined for any other expression. */
-function literal(code: string): unknown {
-  try {
-    return JSON.parse(code.replaceAll("_", ""));
-  } catch {
-    return undefined;
-  }
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === "string" ? value : null;
-}
-
-function namesOf(rows: readonly PropRow[]): string {
-  return rows.map(({ name }) => name).join(", ");
 }

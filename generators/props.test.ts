@@ -77,12 +77,14 @@ describe("the playground", () => {
     } as unknown as PatternSource);
 
   it("makes a control for each prop by its type", () => {
-    expect(dataOf(["words", "interval", "status", "on", "lang"]).controls).toMatchObject([
-      { kind: "list", name: "words" },
-      { kind: "number", default: 5000, min: 400, max: 20_000, step: 100 },
-      { kind: "choice", options: ["ready", "sent"], default: null },
-      { kind: "switch", default: false },
-      { kind: "text", default: null },
+    const { props } = dataOf(["words", "interval", "status", "on", "lang"]);
+    expect(props).toMatchObject([
+      { control: { kind: "list" }, name: "words" },
+      { control: { kind: "number", min: 400, max: 20_000, step: 100 }, fallback: 5000 },
+      { control: { kind: "choice", options: ["ready", "sent"] }, fallback: null },
+      { control: { kind: "switch" } },
+      { control: { kind: "text" }, fallback: null },
+      { control: null, name: "onChange" },
     ]);
   });
 
@@ -91,9 +93,9 @@ describe("the playground", () => {
     expect(() => dataOf(["glow"])).toThrow('the prop "glow", known: words, interval');
   });
 
-  it("tells nothing of the paid pattern but its controls", () => {
-    const { controls, table } = dataOf(["interval"], "premium");
-    expect(controls[0]?.about).toBe("");
-    expect(table).toEqual([]);
+  it("tells nothing of the paid component but the names of what it offers", () => {
+    expect(dataOf(["interval"], "premium").props).toMatchObject([
+      { name: "interval", type: "", description: "", default: null },
+    ]);
   });
 });

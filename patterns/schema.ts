@@ -69,7 +69,6 @@ export type Environment =
   | "right-to-left"
   | "no-webgl"
   | "no-microphone"
-  | "no-view-transitions"
   | "slow-network";
 
 /** An edge case of a pattern: the demo under a condition, with other props, or both. */

@@ -1,13 +1,11 @@
-// Writes every page as complete HTML with its styles inside; script and faces are fetched after the first paint.
+// Writes every page as complete HTML with its styles inside; scripts and fonts are fetched after the first paint.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { RenderedPage } from "../site/rendering/entry-server.tsx";
-import { INLINE_BOOT } from "../site/rendering/inline-boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import type { Face } from "./build-faces.ts";
 
 interface ManifestEntry {
   file: string;
@@ -25,76 +23,65 @@ interface PageJob {
 
 export interface PagesOptions {
   publicFolder: string;
-  faces: readonly Face[];
+  /** The inline script. */
+  boot: string;
+  /** Stylesheet of the fonts. */
+  fonts: string;
   settings: SiteSettings;
   renderPage: (url: string) => Promise<RenderedPage>;
 }
 
+const ENTRY = "site/rendering/entry-client.tsx";
+
+function job(url: string, file: string, page: string, key?: string): PageJob {
+  const parts = key ? [`patterns/${key}/notes.md`, `patterns/${key}/demo.tsx`] : [];
+  return { url, file, modules: [ENTRY, `site/pages/${page}.tsx`, ...parts] };
+}
+
 function jobs(): PageJob[] {
-  const plain = (url: string, file: string, page: string): PageJob => ({
-    url,
-    file,
-    modules: [`site/pages/${page}.tsx`],
-  });
-  const withDemo = (url: string, file: string, page: string, key: string): PageJob => {
-    const notes = page === "embed-page" ? [] : [`patterns/${key}/notes.md`];
-    const modules = [`site/pages/${page}.tsx`, ...notes, `patterns/${key}/demo.tsx`];
-    return { url, file, modules };
-  };
   return [
-    withDemo("/", "index.html", "home-page", catalogue[0]?.key ?? ""),
+    job("/", "index.html", "home-page", catalogue[0]?.key),
     ...catalogue.flatMap(({ key }) => [
-      withDemo(`/?pattern=${key}`, `index@${key}.html`, "home-page", key),
-      withDemo(`/${key}`, `${key}.html`, "pattern-page", key),
-      withDemo(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
+      job(`/?pattern=${key}`, `index@${key}.html`, "home-page", key),
+      job(`/${key}`, `${key}.html`, "pattern-page", key),
+      job(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
-    plain("/evidence", "evidence.html", "evidence-page"),
-    plain("/changes", "changes.html", "changes-page"),
-    plain("/success", "success.html", "success-page"),
-    plain("/cancel", "cancel.html", "cancel-page"),
-    plain("/404", "404.html", "not-found-page"),
+    job("/evidence", "evidence.html", "evidence-page"),
+    job("/changes", "changes.html", "changes-page"),
+    job("/success", "success.html", "success-page"),
+    job("/cancel", "cancel.html", "cancel-page"),
+    job("/404", "404.html", "not-found-page"),
   ];
 }
 
-export async function writePages({
-  publicFolder,
-  faces,
-  settings,
-  renderPage,
-}: PagesOptions): Promise<void> {
+export async function writePages(options: PagesOptions): Promise<void> {
+  const { publicFolder, boot, fonts, settings, renderPage } = options;
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(publicFolder, ".vite/manifest.json"), "utf8"),
   );
-  const entry = manifest["site/rendering/entry-client.tsx"];
+  const entry = manifest[ENTRY];
   if (!entry) throw new Error("The bundle has no entry.");
-  const assets = await readdir(join(publicFolder, "assets"));
-  const built = assets.find((name) => name.endsWith(".css"));
-  if (!built) throw new Error("The bundle has no stylesheet.");
-  const css = await readFile(join(publicFolder, "assets", built), "utf8");
-  await rm(join(publicFolder, "assets", built));
+  const sheet = (await readdir(join(publicFolder, "assets"))).find((name) => name.endsWith(".css"));
+  if (!sheet) throw new Error("The bundle has no stylesheet.");
+  const css = await readFile(join(publicFolder, "assets", sheet), "utf8");
+  await rm(join(publicFolder, "assets", sheet));
   const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
-  const metaOf = (path: string) => metas.get(path) ?? metas.get("*");
 
-  const react = assets.find((name) => /^react-.*\.js$/.test(name));
-  const core = assets.find((name) => /^core-.*\.js$/.test(name));
-  const first = [react, core].filter((name) => name !== undefined).map((name) => `/assets/${name}`);
-
-  for (const job of jobs()) {
-    const page = await renderPage(job.url);
-    const meta = metaOf(job.url.replace(/\?.*/, ""));
-    if (!meta) throw new Error(`No head is written for ${job.url}.`);
-    const steps = [...first, `/${entry.file}`];
-    const preload = filesOf(manifest, job.modules).filter((file) => !steps.includes(`/${file}`));
+  for (const { url, file, modules } of jobs()) {
+    const page = await renderPage(url);
+    const meta = metas.get(url.replace(/\?.*/, "")) ?? metas.get("*");
+    if (!meta) throw new Error(`No head is written for ${url}.`);
     const html = documentOf({
       page,
       css,
       meta,
       publicUrl: settings.publicUrl,
-      steps,
-      preload: preload.map((file) => `/${file}`),
-      faces,
+      entry: `/${entry.file}`,
+      modules: filesOf(manifest, modules).map((file) => `/${file}`),
+      boot,
+      fonts,
     });
-    const path = join(publicFolder, job.file);
+    const path = join(publicFolder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, html);
   }
@@ -118,13 +105,16 @@ interface DocumentParts {
   css: string;
   meta: PageMeta;
   publicUrl: string;
-  /** Scripts to run, in this order. */
-  steps: readonly string[];
-  preload: string[];
-  faces: readonly Face[];
+  /** The script to run. */
+  entry: string;
+  /** All scripts that it and the page need. */
+  modules: string[];
+  boot: string;
+  fonts: string;
 }
 
-function documentOf({ page, css, meta, publicUrl, steps, preload, faces }: DocumentParts): string {
+function documentOf(parts: DocumentParts): string {
+  const { page, css, meta, publicUrl, entry, modules, boot, fonts } = parts;
   const canonical = meta.canonicalPath === null ? null : text(publicUrl + meta.canonicalPath);
   const tags = [
     `<title>${text(meta.title)}</title>`,
@@ -147,6 +137,7 @@ function documentOf({ page, css, meta, publicUrl, steps, preload, faces }: Docum
     // In the page itself, because a browser would fetch it before the first paint.
     `<link rel="icon" type="image/svg+xml" href="${pictureAddress(faviconSvg())}">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest">`,
   ].filter(Boolean);
   return `<!doctype html>
 <html lang="en" class="dark" data-theme="dark">
@@ -155,7 +146,7 @@ function documentOf({ page, css, meta, publicUrl, steps, preload, faces }: Docum
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${tags.join("\n")}
 <style>${css}</style>${page.styles}
-<script data-steps="${steps.join(" ")}" data-manifest="/manifest.webmanifest" data-preload="${preload.join(" ")}" data-fonts="${text(JSON.stringify(faces))}">${INLINE_BOOT}</script>
+<script data-entry="${entry}" data-modules="${modules.join(" ")}" data-fonts="${text(fonts)}">${boot}</script>
 </head>
 <body><div id="root">${page.html}</div>
 <p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p></body>
@@ -163,7 +154,7 @@ ${tags.join("\n")}
 `;
 }
 
-/** A drawing as an address, with no more escapes than an address in double quotes must have. */
+/** A drawing as an address, with only the escapes that an address in double quotes needs. */
 function pictureAddress(svg: string): string {
   return `data:image/svg+xml,${svg
     .trim()

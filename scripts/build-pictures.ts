@@ -19,6 +19,7 @@ import {
   webManifest,
 } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
 
 const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
   const file = join(folder, path);
@@ -41,18 +42,27 @@ export async function writePictures(
   publicUrl: string,
 ): Promise<void> {
   const write = writeIn(publicFolder);
-  // A picture is drawn anew only when its words or the code that draws it have changed.
+  const claims = new Map(
+    (await readAllEvidence(catalogue)).map(({ pattern, evidence: { claims, row } }) => [
+      `/social/${pattern.key}.png`,
+      { claimed: claims[0]?.short ?? "", measured: row.found },
+    ]),
+  );
+  const [first] = claims.values();
+  if (first) for (const page of ["home", "evidence"]) claims.set(`/social/${page}.png`, first);
+  // A picture is drawn again only if its words or the code that draws it have changed.
   const code = await readFile(join(root, "generators/images.ts"));
   for (const { path, title, kicker } of socialCards(catalogue)) {
+    const text = { title, kicker, claim: claims.get(path) };
     const key = createHash("sha256")
       .update(code)
-      .update(`${title}\n${kicker}`)
+      .update(JSON.stringify(text))
       .digest("hex")
       .slice(0, 32);
     const kept = join(root, ".cache/social", `${key}.png`);
     let picture: Uint8Array | null = await readFile(kept).catch(() => null);
     if (!picture) {
-      picture = await renderSocialImage({ title, kicker });
+      picture = await renderSocialImage(text);
       await mkdir(dirname(kept), { recursive: true });
       await writeFile(kept, picture);
     }

@@ -1,16 +1,15 @@
-// Builds the whole site into dist: bundles, faces, prerendered pages, prompts, pictures, compressed copies.
+// Builds the whole site into dist: bundles, fonts, prerendered pages, prompts, pictures, compressed copies.
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build as bundle } from "vite";
+import { build as bundle, minifySync } from "vite";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { INLINE_BOOT } from "../site/rendering/inline-boot.ts";
+import { boot } from "../site/rendering/boot.ts";
 import type { SiteSettings } from "../site/settings.ts";
-import { chunkGroups } from "./build-chunks.ts";
 import { compressFiles } from "./build-compress.ts";
-import { writeFaces } from "./build-faces.ts";
+import { writeFonts } from "./build-fonts.ts";
 import { writePages } from "./build-pages.ts";
 import { writePictures } from "./build-pictures.ts";
 import { refusePremiumText } from "./build-premium-check.ts";
@@ -56,7 +55,8 @@ async function main(settings: SiteSettings): Promise<void> {
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
           input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
-          output: { codeSplitting: { groups: chunkGroups } },
+          // Megabytes, and nobody asks for them unless the owner has set one of the service's scenes.
+          external: isSplineScene(settings.sceneUrl) ? [] : ["@splinetool/runtime"],
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },
@@ -71,8 +71,8 @@ async function main(settings: SiteSettings): Promise<void> {
       build: { outDir: join(out, "prerender"), ssr: join(root, "site/rendering/entry-server.tsx") },
     }),
   );
-  const faces = await step("cutting the faces", () =>
-    writeFaces(root, join(publicFolder, "assets")),
+  const fonts = await step("cutting the fonts", () =>
+    writeFonts(root, join(publicFolder, "assets")),
   );
   await step("scenes", () => copyScenes(root, publicFolder, settings.sceneUrl));
   await step("prompts, registry, Markdown", () =>
@@ -86,7 +86,10 @@ async function main(settings: SiteSettings): Promise<void> {
   );
   await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
-  await step("pages", () => writePages({ publicFolder, faces, settings, renderPage }));
+  const inline = minifySync("boot.js", `(${boot})()`).code.trim();
+  await step("pages", () =>
+    writePages({ publicFolder, boot: inline, fonts, settings, renderPage }),
+  );
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
   await step("looking for paid text", () => refusePremiumText(publicFolder));
@@ -95,7 +98,7 @@ async function main(settings: SiteSettings): Promise<void> {
   const external = /^https:/.test(settings.sceneUrl) ? [new URL(settings.sceneUrl).origin] : [];
   const backend = settings.backendUrl ? [new URL(settings.backendUrl).origin] : [];
   const site = {
-    scriptHashes: [`sha256-${createHash("sha256").update(INLINE_BOOT).digest("base64")}`],
+    scriptHashes: [`sha256-${createHash("sha256").update(inline).digest("base64")}`],
     connectSources: [...external, ...backend],
     wasm: isSplineScene(settings.sceneUrl),
   };

@@ -22,7 +22,7 @@ const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><hea
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
 <script type="module">
-import "/site/faces.css";
+import "/site/fonts.css";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");
 </script><script type="module" src="/site/rendering/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 

@@ -135,7 +135,8 @@ function checkProps(source: PatternSource, say: Say): void {
       const own = new RegExp(`\\b${name}\\??: `);
       say(file?.name ?? main, own, `${component}.${name} has no doc comment, wanted one line`);
     }
-  const { length } = playgroundData(source).controls;
+  playgroundData(source); // throws a sentence for each prop without a control
+  const { length } = pattern.playground.props;
   if (length < 1 || length > MOST_CONTROLS)
     say(
       "pattern.ts",

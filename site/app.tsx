@@ -1,10 +1,8 @@
-// The application: light, routes, messages, and the screen for what nobody expected.
+// The application: theme, routes, toasts, and the error screen around them.
 import { useEffect } from "react";
-import { useLocation } from "react-router";
 import { Toaster } from "./components/ui/toast.tsx";
 import { Alive } from "./rendering/early-clicks.tsx";
-import { ErrorScreen } from "./rendering/error-screen.tsx";
-import { PageMove } from "./rendering/page-move.tsx";
+import { ErrorBoundary } from "./rendering/error-boundary.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
 
@@ -16,17 +14,16 @@ export function App() {
     <ThemeProvider>
       <BrowserColour />
       <Alive>
-        <ErrorScreen place={useLocation().key}>
+        <ErrorBoundary>
           <AppRoutes />
-        </ErrorScreen>
+        </ErrorBoundary>
         <Toaster />
-        <PageMove />
       </Alive>
     </ThemeProvider>
   );
 }
 
-/** The browser's own bar is of the room's colour, in both lights. */
+/** The browser's own bar has the page's colour, in both themes. */
 function BrowserColour() {
   const { theme } = useTheme();
   useEffect(() => {

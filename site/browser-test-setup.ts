@@ -1,13 +1,13 @@
-// Gives component tests in the browser the site's stylesheet and faces, so that what is measured is what is seen.
+// Gives component tests in the browser the site's stylesheet and fonts, so that what is measured is what is seen.
 import { beforeEach } from "vitest";
 import { commands } from "vitest/browser";
-import "./faces.css";
+import "./fonts.css";
 import "./styles.css";
 
 // Here before the first test: every system has others, and words in them are wider or break elsewhere.
-const faces = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
-if (faces.length !== 3) throw new Error(`site/faces.css gives ${faces.length} faces, not 3.`);
-await Promise.all(faces.map((face) => face.load()));
+const fonts = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+if (fonts.length !== 3) throw new Error(`site/fonts.css has ${fonts.length} fonts, not 3.`);
+await Promise.all(fonts.map((font) => font.load()));
 
 // Windows stand at once: one that still rises may carry a button away between the press and its release.
 const still = document.createElement("style");

@@ -14,7 +14,7 @@ export function Header() {
         <nav
           aria-label="Site"
           // Very large text needs more than one line.
-          className="flex min-h-12 items-center gap-x-3 max-[17rem]:flex-wrap sm:gap-x-6"
+          className="flex min-h-12 items-center gap-x-2 min-[22rem]:gap-x-3 max-[17rem]:flex-wrap sm:gap-x-6"
         >
           <Link
             to="/"

@@ -1,15 +1,19 @@
-// What stands around every page: the way past the header, the header, the footer, and the move between pages.
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigationType } from "react-router";
+// What is around every page: skip link, header and footer, and what a move to another page sets.
+import { useLayoutEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigationType } from "react-router";
 import { pageTitle } from "../generators/page-title.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { focusMain, goToTop } from "./components/ui/go-to-top.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
-import { useMoveToAnchor } from "./hooks/use-anchor.ts";
-import { ErrorScreen } from "./rendering/error-screen.tsx";
+import { ErrorBoundary } from "./rendering/error-boundary.tsx";
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout() {
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && pathname !== first) setHasMoved(true);
+  useMoves();
   return (
     <>
       <a
@@ -19,41 +23,45 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <Main>{children}</Main>
+      <main id="main" tabIndex={-1} className="outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
       <Footer />
+      {/* The browser announces a page that it loads; this announces a move by script. */}
+      <p role="status" className="sr-only">
+        {hasMoved && pageTitle(pathname, catalogue)}
+      </p>
     </>
   );
 }
 
-/** In the head, which a page without an address of its own leaves as bare as it was. */
-function nameAddress(pathname: string): void {
-  const set = (selector: string, path: string) => {
-    const link = document.head.querySelector<HTMLLinkElement>(selector);
-    if (link) link.href = new URL(path, link.href).href;
-  };
-  set("link[rel=canonical]", pathname);
-  set("link[type='text/markdown']", `${pathname === "/" ? "/index" : pathname}.md`);
+/** On a move: title and addresses in the head, scroll position and focus. */
+function useMoves(): void {
+  const { key, pathname, hash } = useLocation();
+  const action = useNavigationType();
+  const before = useRef({ key, pathname });
+  // Before the page is painted, or it would be seen at the last page's scroll position.
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { key, pathname };
+    const isOtherPage = pathname !== last.pathname;
+    if (key === last.key || (action !== "PUSH" && !isOtherPage)) return;
+    if (isOtherPage) {
+      delete document.documentElement.dataset.script;
+      document.title = pageTitle(pathname, catalogue);
+      setAddress("link[rel=canonical]", pathname);
+      setAddress("link[type='text/markdown']", `${pathname === "/" ? "/index" : pathname}.md`);
+    }
+    if (action === "POP") return focusMain(); // the browser restores the scroll position
+    goToTop();
+    // A navigation by the browser, which scrolls to the target, opens its fold and marks it.
+    if (hash) window.location.replace(hash);
+  }, [key, pathname, hash, action]);
 }
 
-function Main({ children }: { children: ReactNode }) {
-  const { pathname, key } = useLocation();
-  const how = useNavigationType();
-  const shown = useRef(pathname);
-  // Before the page is painted, which would be seen at the place of the one before.
-  useLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    delete document.documentElement.dataset.script; // what was missing was missing there
-    document.title = pageTitle(pathname, catalogue);
-    nameAddress(pathname);
-    if (how === "POP")
-      focusMain(); // going back, the browser finds the place
-    else goToTop();
-  }, [pathname, how]);
-  useMoveToAnchor();
-  return (
-    <main id="main" tabIndex={-1} className="outline-none">
-      <ErrorScreen place={key}>{children}</ErrorScreen>
-    </main>
-  );
+function setAddress(selector: string, path: string): void {
+  const link = document.head.querySelector<HTMLLinkElement>(selector);
+  if (link) link.href = new URL(path, link.href).href;
 }

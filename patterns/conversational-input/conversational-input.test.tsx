@@ -177,7 +177,7 @@ describe("sending", () => {
     await expect.poll(() => onValueChange.mock.lastCall).toEqual([""]);
   });
 
-  test("the demo sends for 2000 ms, then clears", async () => {
+  test("the demo sends for 2000 ms, then clears and says that it was sent", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     await render(<Demo />);
     await field.fill("hello");
@@ -187,6 +187,7 @@ describe("sending", () => {
     await expect.element(field).toHaveValue("hello");
     await vi.advanceTimersByTimeAsync(1);
     await expect.element(field).toHaveValue("");
+    await expect.element(page.getByText("Sent, in this demo only.")).toHaveRole("status");
   });
 });
 
@@ -628,12 +629,13 @@ describe("for everyone", () => {
     expect(left("Send") > left("Attach files")).toBe(direction === "ltr");
   });
 
-  test("wide, the notes below both halves of the demo begin at the same line", async () => {
+  test("wide, the titles of both halves of the demo are on one line", async () => {
     await page.viewport(1280, 900);
     await render(<Demo />);
-    const [write, speak] = [...document.querySelectorAll("section > :last-child")];
-    const begin = (element?: Element) => element?.getBoundingClientRect().top;
-    expect(begin(write)).toBe(begin(speak));
+    const [write, speak] = ["Write", "Speak"].map((title) =>
+      page.getByText(title, { exact: true }).element().getBoundingClientRect(),
+    );
+    expect([write?.top, write?.width]).toEqual([speak?.top, speak?.width]);
     await page.viewport(800, 600);
   });
 

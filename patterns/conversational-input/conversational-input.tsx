@@ -23,33 +23,33 @@ export type RejectReason = "type" | "size" | "count";
 /** `className` and `style` go to the form; `ref` and all other props to the textarea. */
 export interface ConversationalInputProps
   extends Omit<React.ComponentProps<"textarea">, "value" | "defaultValue" | "onSubmit"> {
-  /** The text, if you control it. */
+  /** The text, if you control the field. */
   value?: string;
-  /** The text at the start, if you don't. @default "" */
+  /** The initial text, if you don't control the field. @default "" */
   defaultValue?: string;
-  /** The text has changed, or was cleared after sending. */
+  /** Called when the text changes, and when it's cleared after sending. */
   onValueChange?: (value: string) => void;
-  /** Sends the message. Text and files are cleared when its promise resolves, and stay if it rejects. */
+  /** Sends the message. Text and files are cleared when its promise resolves, and kept if it rejects. */
   onSubmit: (message: { text: string; files: File[] }) => Promise<void> | void;
   /** What the assistant is doing. @default "ready" */
   status?: "ready" | "submitted" | "streaming" | "error";
-  /** With it, the send button becomes Stop while the assistant answers. */
+  /** Called by Stop, which replaces the send button while the assistant answers. */
   onStop?: () => void;
   /** File types, as in `<input accept>`. */
   accept?: string;
-  /** 0 hides the attach button. @default Infinity */
+  /** Maximum number of files. 0 hides the attach button. @default Infinity */
   maxFiles?: number;
-  /** In bytes. @default Infinity */
+  /** Maximum size of a file in bytes. @default Infinity */
   maxFileSize?: number;
   /** Called once per reason with the files that were left out. */
   onReject?: (files: File[], reason: RejectReason) => void;
   /** Shown while the field is empty. @default "Ask me anything..." */
   placeholder?: string;
-  /** Takes neither text nor files. @default false */
+  /** Disables typing, attaching files and sending. @default false */
   disabled?: boolean;
-  /** More controls, beside the attach button. */
+  /** Extra controls next to the attach button. */
   tools?: React.ReactNode;
-  /** Translations. */
+  /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
 }
 
@@ -154,7 +154,7 @@ export function ConversationalInput({
     setNotice("");
     try {
       await onSubmit({ text: text.trim(), files });
-      // What was dictated in the meantime stays.
+      // Keep what was dictated in the meantime.
       if (!field.current || field.current.value === typed) changeText("");
       setAttached([]);
     } catch (error) {

@@ -12,9 +12,9 @@ const PATHS = {
 };
 
 export interface IconProps {
-  /** Which drawing. */
+  /** Which icon to show. */
   name: keyof typeof PATHS;
-  /** Size, if not 20 px, and colour. */
+  /** Classes for the colour, and for a size other than 20 px. */
   className?: string;
 }
 

@@ -32,19 +32,19 @@ type VoiceState =
   | { phase: "failed"; unsent: VoiceRecording };
 
 export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onError"> {
-  /** Takes the recording. If its promise rejects, the visitor can try again. */
+  /** Called with the recording. If its promise rejects, the visitor can try again. */
   onRecording: (recording: VoiceRecording) => Promise<void> | void;
-  /** The microphone was refused, is missing or can't be used. */
+  /** Called if the microphone is refused, missing or can't be used. */
   onError?: (problem: VoiceProblem) => void;
-  /** Longest recording. @default 300 */
+  /** Maximum length of a recording. @default 300 */
   maxSeconds?: number;
-  /** "inline" is a row for a composer's `tools`. @default "panel" */
+  /** "inline" is a single row that fits into a composer's `tools`. @default "panel" */
   variant?: "panel" | "inline";
-  /** Translations. */
+  /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
 }
 
-/** The lamp's colour, darker on a light page, where it would be too pale. */
+/** The lamp's colour, darkened in the light theme so that text has enough contrast. */
 const LAMP_TEXT = "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa)";
 const BULB =
   "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none";
@@ -122,15 +122,15 @@ export function VoiceInput({
   }
 
   function handleClick() {
-    button.current?.focus(); // Safari doesn't, and Escape is heard where the focus is
+    button.current?.focus(); // Safari doesn't focus it, and Escape needs the focus here
     if (microphone) microphone.stop();
     else if (phase === "asking") handleAction();
     else if (phase !== "sending") record();
   }
 
-  /** Sends again what failed, or throws away what is recorded. */
+  /** Sends a failed recording again, or discards the current one. */
   function handleAction() {
-    button.current?.focus(); // the other button goes
+    button.current?.focus(); // the other button disappears
     if (state.phase === "failed") return send(state.unsent);
     attempt.current?.abort();
     setState({ phase: "idle" });
@@ -210,7 +210,7 @@ export function VoiceInput({
 export interface VoiceBarsProps {
   /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
   readLevels: ((levels: Float32Array) => void) | undefined;
-  /** Classes of the row. */
+  /** Classes for the row of bars. */
   className?: string;
 }
 

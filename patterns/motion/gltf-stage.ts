@@ -5,8 +5,6 @@ import type { GLTF } from "three/addons/loaders/GLTFLoader.js";
 /** For a file without a camera. */
 const FIELD_OF_VIEW_DEG = 30;
 const MARGIN = 1.1;
-const UP = new THREE.Vector3(0, 1, 0);
-const RIGHT = new THREE.Vector3(1, 0, 0);
 
 export function createStage(gltf: GLTF) {
   const model = gltf.scene ?? gltf.scenes[0];
@@ -17,7 +15,6 @@ export function createStage(gltf: GLTF) {
   pivot.position.copy(bounds.center);
   model.position.sub(bounds.center);
   scene.add(pivot.add(model));
-  scene.updateMatrixWorld(true);
 
   const authored = gltf.cameras.find((camera) => camera instanceof THREE.PerspectiveCamera);
   const camera = authored ?? cameraFor(bounds);
@@ -39,14 +36,13 @@ export function createStage(gltf: GLTF) {
   // A node named "head" turns. Without one, everything does.
   const head = model.getObjectByName("head") ?? pivot;
   const rest = head.quaternion.clone();
-  const nod = new THREE.Quaternion();
+  const turned = new THREE.Euler(0, 0, 0, "YXZ");
   return {
     scene,
     camera,
     /** Turns the head to the right and down, in radians. */
     turn(yaw: number, pitch: number) {
-      nod.setFromAxisAngle(RIGHT, pitch);
-      head.quaternion.setFromAxisAngle(UP, yaw).multiply(nod).multiply(rest);
+      head.quaternion.setFromEuler(turned.set(pitch, yaw, 0)).multiply(rest);
     },
     /** Fits the view to this width divided by height, without cutting off the sides. */
     fit(aspect: number) {
@@ -104,7 +100,7 @@ void main() {
   gl_Position = projectionMatrix * seen;
 }`;
 
-// The last line adds noise of one step in 256, which hides the bands of a faint gradient.
+// Noise of one step in 256 hides the bands of a faint gradient.
 const BEAM_FRAGMENT = `
 uniform vec3 tone;
 uniform float falloff;

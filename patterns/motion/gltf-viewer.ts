@@ -13,7 +13,7 @@ const PACE = 6;
 const ARRIVED = 0.001;
 const KEY_STEP = 0.25;
 const DRAG_RANGE = 2.4;
-/** Longest step between two frames, so that a stutter doesn't become a jump. */
+/** Longest step between frames, so that a stutter doesn't become a jump. */
 const MAX_STEP_MS = 40;
 const MAX_PIXEL_RATIO = 2;
 /** This many slow frames in a row lower the resolution until the scene rests. */
@@ -21,7 +21,7 @@ const SLOW_FRAMES = 3;
 const SLOW_MS = 40;
 const MIN_DETAIL = 0.4;
 
-const KEYS: Record<string, readonly [x: number, y: number]> = {
+const KEYS: Record<string, [x: number, y: number]> = {
   ArrowLeft: [-KEY_STEP, 0],
   ArrowRight: [KEY_STEP, 0],
   ArrowUp: [0, -KEY_STEP],
@@ -44,7 +44,7 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   signal.throwIfAborted();
 
   const calm = window.matchMedia?.("(prefers-reduced-motion: reduce)");
-  // Where the scene points and where it is going: right and down, 1 is the furthest turn.
+  // Where the scene points and where it's going: right and down, 1 is the furthest turn.
   const pose = new Vector2();
   const aim = new Vector2();
   let dragX = 0;
@@ -55,6 +55,7 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   let drawnSize = "";
   const gl = renderer.getContext() as WebGL2RenderingContext;
   let drawing: WebGLSync | null = null;
+  let pressed = false;
 
   function draw(share: number) {
     const width = host.clientWidth || 1;
@@ -72,7 +73,10 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   function tick(now: number) {
     frame = 0;
     // A queue of slow frames would delay the whole page, so each waits for the last.
-    if (drawing && gl.getSyncParameter(drawing, gl.SYNC_STATUS) !== gl.SIGNALED) return wake();
+    const isDrawing = drawing && gl.getSyncParameter(drawing, gl.SYNC_STATUS) !== gl.SIGNALED;
+    const mustWait = isDrawing || pressed; // a press gets the next frame for its answer
+    pressed = false;
+    if (mustWait) return wake();
     gl.deleteSync(drawing);
     const elapsed = lastFrame ? now - lastFrame : 16;
     const seconds = Math.min(elapsed, MAX_STEP_MS) / 1000;
@@ -106,6 +110,9 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
     const y = (event.clientY - top - height / 2) / (window.innerHeight / 2);
     turnTo(x, y);
   }
+  function onPress() {
+    pressed = true;
+  }
   function onDown(event: PointerEvent) {
     if (!mustDrag(event) || !event.isPrimary) return;
     dragX = event.clientX;
@@ -126,7 +133,9 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   }
   draw(1);
   window.addEventListener("pointermove", onMove, { signal, passive: true });
-  window.addEventListener("resize", wake, { signal }); // also fires when the page is zoomed
+  window.addEventListener("pointerdown", onPress, { signal });
+  window.addEventListener("click", onPress, { signal });
+  window.addEventListener("resize", wake, { signal }); // also on zoom
   host.addEventListener("pointerdown", onDown, { signal });
   host.addEventListener("pointermove", onDrag, { signal });
   host.addEventListener("keydown", onKey, { signal });

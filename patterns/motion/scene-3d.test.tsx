@@ -157,9 +157,8 @@ describe("loading", () => {
     await expect.poll(() => timers.mock.calls.map(([, delay]) => delay)).toContain(15_000);
   });
 
-  test("works without matchMedia and without observers", async () => {
-    for (const name of ["matchMedia", "IntersectionObserver", "ResizeObserver"])
-      vi.stubGlobal(name, undefined);
+  test("works without matchMedia and IntersectionObserver", async () => {
+    for (const name of ["matchMedia", "IntersectionObserver"]) vi.stubGlobal(name, undefined);
     await showTriangle();
     press("ArrowRight");
     await expect.poll(() => draws).toBeGreaterThan(0);
@@ -249,6 +248,15 @@ describe("turning", () => {
     );
     return widths;
   }
+
+  test("leaves the frame after a press to the page", async () => {
+    await showTriangle();
+    point("pointermove", { clientX: 900 });
+    point("pointerdown", {}, document.body);
+    await new Promise(requestAnimationFrame);
+    expect(draws).toBe(0);
+    await expect.poll(() => draws).toBeGreaterThan(0);
+  });
 
   test("while frames are slow, each waits until the last is drawn", async () => {
     await showTriangle();

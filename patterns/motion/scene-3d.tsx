@@ -202,11 +202,9 @@ function watchBox(box: HTMLElement, rootMargin: string, signal: AbortSignal, onC
     sight.observe(box);
     signal.addEventListener("abort", () => sight.disconnect());
   }
-  if (window.ResizeObserver) {
-    const sizes = new ResizeObserver(() => onChange(inView));
-    sizes.observe(box);
-    signal.addEventListener("abort", () => sizes.disconnect());
-  }
+  const sizes = new ResizeObserver(() => onChange(inView));
+  sizes.observe(box);
+  signal.addEventListener("abort", () => sizes.disconnect());
 }
 
 function isSpline(url: string): boolean {

@@ -2,7 +2,7 @@
 import { Application } from "@splinetool/runtime";
 import type { ViewerOptions } from "./scene-3d";
 
-/** A scene that should rest is drawn for this long first, because its textures arrive late. */
+/** How long a scene is drawn before it rests, because its textures arrive late. */
 const SETTLE_MS = 1000;
 
 export async function showSpline({ canvas, bytes, wasmPath, signal, watch }: ViewerOptions) {

@@ -23,17 +23,17 @@ export interface ProgressStep {
 export interface ProgressStepperProps extends Omit<ComponentProps<"div">, "children"> {
   /** Steps in order. An empty list renders nothing. */
   steps: readonly ProgressStep[];
-  /** Active step, counted from 1. Set it to control the step yourself; out of range gives the nearest. */
+  /** Active step, counted from 1, if you control it. Out of range, the nearest step is active. */
   step?: number;
   /**
-   * First active step, at least 1, if you don't set `step`.
+   * Step that is active at first, counted from 1. Ignored if you set `step`.
    * @default 1
    */
   defaultStep?: number;
   /** Called with the step a person picks, counted from 1. */
   onStepChange?: (step: number) => void;
   /**
-   * Words to translate; those left out are English.
+   * Your translations. Missing ones are in English.
    * @default { list: "Progress", position: "Step {step} of {total}", previous: "Prev step", next: "Next step", completed: "completed" }
    */
   labels?: Partial<Record<"list" | "position" | "previous" | "next" | "completed", string>>;

@@ -33,28 +33,27 @@ const ACTION =
 export interface SocialProofPerson {
   /** Full name. Gives the initials and the accessible name. */
   name: string;
-  /** Address of a square, opaque picture. It covers the initials once it has loaded. */
+  /** URL of a square, opaque picture. It covers the initials once it has loaded. */
   image?: string;
 }
 
 export interface SocialProofProps extends ComponentProps<"span"> {
-  /** People to show, all of whom agreed to it. */
+  /** People to show. Each of them must have agreed to it. */
   people: readonly SocialProofPerson[];
   /** Your claim, such as "Trusted by 412 teams". */
   children?: ReactNode;
   /**
-   * One quiet line, or a larger card with room for `action`.
+   * A small badge, or a larger card that can have a button (`action`).
    * @default "badge"
    */
   variant?: "badge" | "enhanced";
   /**
-   * Most avatars shown; "+N" counts the rest.
+   * Maximum number of avatars to show. "+N" counts the others.
    * @default 5
    */
   max?: number;
   /**
-   * Button of the enhanced variant (the badge has none). With an `href` it takes a link's props,
-   * else a button's.
+   * Props of the button, which only the enhanced variant shows. With an `href` it's a link.
    */
   action?: (ComponentProps<"a"> & { href: string }) | ComponentProps<"button">;
   /**

@@ -7,17 +7,17 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
   /** Words or short phrases. Screen readers get the first one only. */
   words: readonly string[];
   /**
-   * Milliseconds from one word to the next, at least 1000.
+   * Milliseconds between words. Less than 1000 counts as 1000.
    * @default 5000
    */
   interval?: number;
   /**
-   * Holds the current word. Give people a button for it: WCAG 2.2.2 asks for one after 5 seconds.
+   * Stops on the current word. Give people a pause button: WCAG 2.2.2 requires one after 5 seconds.
    * @default false
    */
   paused?: boolean;
   /**
-   * Times through the list before it rests on the first word.
+   * Number of times to go through the list before resting on the first word.
    * @default Infinity
    */
   rounds?: number;

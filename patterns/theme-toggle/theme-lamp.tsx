@@ -4,12 +4,12 @@ import { useId } from "react";
 const SHADE = "M120 62C66 62 40 104 34 152A86 15 0 0 0 206 152C200 104 174 62 120 62Z";
 const FADE =
   "transition-opacity duration-300 ease-[cubic-bezier(0.3,0.1,0.3,1)] motion-reduce:transition-none";
-/** Seen by day only, as `NIGHT` is by night. */
+/** Shown in the light theme only. `NIGHT` is shown in the dark one. */
 const DAY = `${FADE} dark:opacity-0`;
 const NIGHT = `${FADE} opacity-0 dark:opacity-100`;
 const GLOW = "pointer-events-none absolute top-[62%]";
 
-/** Decoration only: the switch around it says what it means. The size is `className`'s to change. */
+/** Decoration only: the switch around it has the accessible name. `className` sets the size. */
 export function ThemeLamp({ className = "w-60 max-w-[80vw] sm:w-72" }: { className?: string }) {
   const id = useId();
   const paint = (name: string) => `url(#${id}${name})`;

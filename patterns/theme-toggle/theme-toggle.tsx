@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { useTheme } from "./theme";
 
 export interface ThemeToggleProps extends ComponentProps<"button"> {
-  /** A drawing in place of the small switch. */
+  /** A drawing to show instead of the small switch. */
   children?: ReactNode;
   /** Ignores clicks and keys. @default false */
   disabled?: boolean;

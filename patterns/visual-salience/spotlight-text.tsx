@@ -31,12 +31,12 @@ const CONE = {
 };
 
 export interface SpotlightTextProps extends ComponentProps<"div"> {
-  /** Your headline, as the element that the page needs. */
+  /** Your headline, in the heading element that your page needs. */
   children: ReactNode;
   /** Text under the headline. It's shown at once, and moves with the headline in replays. */
   description?: ReactNode;
   /**
-   * Milliseconds from one replay to the next, at least 1500.
+   * Milliseconds between replays. Less than 1500 counts as 1500.
    * @default 5000
    */
   interval?: number;

@@ -1,20 +1,20 @@
-// A click that comes before the script is kept, and acts once: when the part it was meant for is alive.
+// A click before hydration is kept, and acts once: when its part is hydrated.
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
+import { boot } from "./boot.ts";
 import { Alive } from "./early-clicks.tsx";
-import { INLINE_BOOT } from "./inline-boot.ts";
 
 beforeAll(() => {
   const script = document.createElement("script");
-  Object.assign(script.dataset, { steps: "", preload: "", fonts: "[]" });
-  script.textContent = INLINE_BOOT;
+  script.dataset.entry = "data:text/javascript,";
+  script.textContent = `(${boot})()`;
   document.head.append(script);
 });
 
-/** A page as it arrives, with a button that counts; `wake` is what its script does. */
-function arrived() {
+/** A prerendered page with a button that counts. */
+function prerendered() {
   const press = vi.fn();
   const part = (
     <Alive>
@@ -31,33 +31,33 @@ function arrived() {
     end();
     host.remove();
   });
-  const wake = () => {
+  const hydrate = () => {
     const root = hydrateRoot(host, part);
     end = () => root.unmount();
   };
-  return { press, host, wake };
+  return { press, host, hydrate };
 }
 
-it("is played back when the part is alive, once for every click", async () => {
-  const { press, wake } = arrived();
+it("is played back on hydration, once for every click", async () => {
+  const { press, hydrate } = prerendered();
   const button = page.getByRole("button", { name: "Next step" });
   await button.click();
   await button.click();
   expect(press).not.toHaveBeenCalled();
-  wake();
+  hydrate();
   await expect.poll(() => press.mock.calls).toHaveLength(2);
   await button.click();
   expect(press).toHaveBeenCalledTimes(3);
 });
 
-it("reaches nobody who listens while the part is still coming", async () => {
-  const { press, host, wake } = arrived();
+it("reaches no other listener before that", async () => {
+  const { press, host, hydrate } = prerendered();
   // As React does from the moment its root stands, before it calls the part alive.
   const heard = vi.fn();
   host.addEventListener("click", heard, true);
   await page.getByRole("button", { name: "Next step" }).click();
   expect(heard).not.toHaveBeenCalled();
-  wake();
+  hydrate();
   await expect.poll(() => press.mock.calls).toHaveLength(1);
   expect(heard).toHaveBeenCalledTimes(1);
 });

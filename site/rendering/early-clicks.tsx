@@ -1,14 +1,7 @@
-// Plays back the clicks made before the script arrived, once the part they were meant for is alive.
+// Plays back the clicks made before hydration, which the inline script (`boot.ts`) has kept.
 import { type ReactNode, useEffect, useRef } from "react";
 
-declare global {
-  interface Window {
-    /** Elements clicked before hydration, kept by the inline script of every page. */
-    lamplightEarly?: { clicks: HTMLElement[] };
-  }
-}
-
-/** Marks its children as alive when they are hydrated and plays back what was clicked inside. */
+/** Plays back what was clicked inside as soon as its children are hydrated. */
 export function Alive({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,23 +1,21 @@
 // Hydrates a prerendered page in the browser, or renders it if the page came without HTML (`npm run dev`).
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router";
 import { App } from "../app.tsx";
-import { preparePage } from "../routes.tsx";
-import { watchDeployments } from "./new-deployment.ts";
-import { SiteRouter } from "./site-router.tsx";
+import { preloadPage } from "./lazy-pages.ts";
+import { recordFailedImports } from "./new-deployment.ts";
 import "../styles.css";
-
-watchDeployments([new URL(import.meta.url).pathname]);
 
 async function start(root: HTMLElement): Promise<void> {
   const app = (
-    <SiteRouter>
+    <BrowserRouter>
       <App />
-    </SiteRouter>
+    </BrowserRouter>
   );
   const isPrerendered = root.hasChildNodes();
   try {
-    await preparePage(location.pathname, location.search);
+    await preloadPage(location);
   } catch (error) {
     console.error("A part of the page could not be fetched.", error);
     if (isPrerendered) {
@@ -31,6 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+recordFailedImports();
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 void start(root);

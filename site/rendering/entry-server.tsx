@@ -2,25 +2,22 @@
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "../app.tsx";
-import { preparePage } from "../routes.tsx";
 
 export interface RenderedPage {
-  /** Styles that travel with components, to stand in the head. */
+  /** Styles that come with components, for the head. */
   styles: string;
   html: string;
 }
 
 /** `url` is a path with its query. Rejects on the first error thrown while rendering. */
 export async function renderPage(url: string): Promise<RenderedPage> {
-  const { pathname, search } = new URL(url, "http://site.invalid");
-  await preparePage(pathname, search);
   let thrown: unknown;
   const { prelude } = await prerender(
     <StaticRouter location={url}>
       <App />
     </StaticRouter>,
-    // Without a limit no part is moved into a script: the page is whole before any script runs.
     {
+      // Without a limit no part is moved into a script: the page is complete before any script runs.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         thrown ??= error;

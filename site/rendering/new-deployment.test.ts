@@ -1,132 +1,59 @@
-// A part that can't be fetched loads the page anew only where the server has another page by now, and someone waits for it.
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  fetchAhead,
-  neededInVain,
-  reloadForFailed,
-  reloadIfDeployedAnew,
-  watchDeployments,
-} from "./new-deployment.ts";
+// The page is reloaded for a script that can't be fetched only if that helps.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { recordFailedImports, reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
 
-const FILES = ["/assets/app-1a2b3c.js", "/assets/site-4d5e6f.css"];
+const THIS_SCRIPT = new URL("new-deployment.ts", import.meta.url).pathname;
 const reload = vi.fn();
+const missing = new TypeError("Failed to fetch dynamically imported module");
 
-function serverAnswers(body: string, status = 200) {
+const serverAnswers = (body: string, status = 200) =>
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(body, { status })));
-}
 
 beforeEach(() => {
   const kept = new Map<string, string>();
-  vi.stubGlobal("location", { href: "https://site.example/motion" });
+  vi.stubGlobal("location", { href: "https://site.example/motion", reload });
+  vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
+  recordFailedImports();
+  // As Vite's loader does.
+  window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: missing }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   reload.mockReset();
 });
 
-test.each([200, 404])("another page (%i) is loaded, once", async (status) => {
-  serverAnswers("<script src=/assets/app-ffffff.js>", status);
-  await reloadIfDeployedAnew(FILES, reload);
-  await reloadIfDeployedAnew(FILES, reload);
+test("after a new deployment the page is reloaded, once", async () => {
+  serverAnswers("<script data-entry=/assets/entry-ffffff.js>");
+  await reloadIfDeployedAnew(missing);
+  await reloadIfDeployedAnew(missing);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("two parts that fail together load it once", async () => {
-  serverAnswers("<script src=/assets/app-ffffff.js>");
-  await Promise.all([reloadIfDeployedAnew(FILES, reload), reloadIfDeployedAnew(FILES, reload)]);
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test("a page with the same script and other styles is another one", async () => {
-  serverAnswers(`<link href=/assets/site-ffffff.css><script src=${FILES[0]}>`);
-  await reloadIfDeployedAnew(FILES, reload);
-  expect(reload).toHaveBeenCalledOnce();
-});
-
-test("the same page stays: its network failed, not its names", async () => {
-  serverAnswers(`<link href=${FILES[1]}><script src=${FILES[0]}>`);
-  await reloadIfDeployedAnew(FILES, reload);
+test.each([
+  ["the same deployment", `<script data-modules=${THIS_SCRIPT}>`, 200],
+  ["a gateway that finds no server", "<h1>Bad gateway</h1>", 502],
+])("%s is no new deployment", async (_, body, status) => {
+  serverAnswers(body, status);
+  await reloadIfDeployedAnew(missing);
   expect(reload).not.toHaveBeenCalled();
 });
 
-test.each([500, 502, 503])("a gateway's %i is no new page", async (status) => {
-  serverAnswers("<h1>Bad gateway</h1>", status);
-  await reloadIfDeployedAnew(FILES, reload);
-  expect(reload).not.toHaveBeenCalled();
-});
-
-test("without a network nothing is loaded and nothing thrown", async () => {
+test("after a second failure the page is reloaded, but not if the server is away", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await reloadIfDeployedAnew(FILES, reload);
+  await reloadForFailed(missing);
   expect(reload).not.toHaveBeenCalled();
+  serverAnswers(THIS_SCRIPT);
+  await reloadForFailed(missing);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
-describe("what the bundler's loader can't bring", () => {
-  const loadPage = vi.fn(() => Promise.resolve());
-  const gone = new TypeError("Failed to fetch dynamically imported module");
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    vi.stubGlobal("window", new EventTarget());
-    loadPage.mockReset();
-    watchDeployments(FILES, loadPage);
-  });
-  afterEach(() => {
-    vi.runAllTimers();
-    vi.useRealTimers();
-  });
-
-  /** As the bundler's loader does it. */
-  async function missing(): Promise<never> {
-    window.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload: gone }));
-    throw gone;
-  }
-
-  test("loads the page anew where it is needed", async () => {
-    await expect(missing()).rejects.toBe(gone);
-    expect(loadPage).toHaveBeenCalledExactlyOnceWith(FILES);
-  });
-
-  test("leaves the page where it was fetched ahead, until it is needed", async () => {
-    await expect(fetchAhead(missing)).rejects.toBe(gone);
-    await expect(missing()).rejects.toBe(gone); // beside it, a little later
-    expect(loadPage).not.toHaveBeenCalled();
-    neededInVain(gone);
-    expect(loadPage).toHaveBeenCalledOnce();
-  });
-
-  test("a fault in what was fetched is none of it", async () => {
-    const fault = new TypeError("undefined is not a function");
-    neededInVain(fault);
-    await reloadForFailed(fault, null, reload);
-    expect(loadPage).not.toHaveBeenCalled();
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    ["reloads the page if the server answers", 200, 1],
-    ["leaves the page if the server is broken", 503, 0],
-  ])("tried again in vain, %s", async (_, status, times) => {
-    await expect(missing()).rejects.toBe(gone);
-    serverAnswers("", status);
-    await reloadForFailed(gone, null, reload);
-    expect(reload).toHaveBeenCalledTimes(times);
-  });
-
-  test("tried again in vain, leaves the page if it is offline", async () => {
-    await expect(missing()).rejects.toBe(gone);
-    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await reloadForFailed(gone, null, reload);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test("what was fetched ahead and came holds nothing back", async () => {
-    await fetchAhead(() => Promise.resolve());
-    await expect(missing()).rejects.toBe(gone);
-    expect(loadPage).toHaveBeenCalledOnce();
-  });
+test("an error in the code of a part reloads nothing", async () => {
+  serverAnswers("");
+  await reloadIfDeployedAnew(new TypeError("undefined is not a function"));
+  await reloadForFailed(new TypeError("undefined is not a function"));
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-// What is fetched once is read while rendering: without waiting where it is here, and never one thing for another.
+// What is fetched once is read while rendering, and without waiting if it is here.
 import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";

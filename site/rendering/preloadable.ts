@@ -1,66 +1,63 @@
-// What is fetched once and read while rendering, ahead on intent: words, and code as by React.lazy with a handle.
+// Code and data that are fetched once, ahead of need if there is a sign of it, and read while rendering.
 import { type ComponentType, createContext, createElement, type ReactElement, use } from "react";
-import { fetchAhead } from "./new-deployment.ts";
 
 export interface FetchedOnce<Value> {
-  /** Ahead of need; safe to call often. After a failed fetch the next call tries again. */
+  /** Safe to call often. After a failed fetch the next call tries again. */
   fetch: () => Promise<Value>;
-  /** For components: suspends until it is here. */
+  /** For components: suspends until the value is here, and throws if it could not be fetched. */
   useValue: () => Value;
 }
 
-/** Whether the part's HTML came with the page. If its code can't be fetched, the HTML stays and the page says so. */
+/** Whether a part's HTML came with the page. If its code can't be fetched, that HTML stays and the page says so. */
 export const Prerendered = createContext(false);
 
-/** A promise of which React knows by these two that it need not wait for it. */
-type Told<Value> = Promise<Value> & { status?: "fulfilled"; value?: Value };
-
 export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
-  let loading: Told<Value> | null = null;
-  let state: "pending" | "here" | "failed" = "pending";
+  let current: Promise<Value> | null = null;
+  let state: "pending" | "ready" | "failed" = "pending";
   let keepingHtml: Promise<Value> | null = null;
 
   function start(): Promise<Value> {
+    const promise = load();
+    current = promise;
     state = "pending";
     keepingHtml = null;
-    const asked: Told<Value> = load();
-    loading = asked;
-    asked.then(
+    promise.then(
       (value) => {
-        state = "here";
-        Object.assign(asked, { status: "fulfilled", value });
+        state = "ready";
+        // React reads these two, and then doesn't wait.
+        Object.assign(promise, { status: "fulfilled", value });
       },
       () => {
         state = "failed";
       },
     );
-    return asked;
+    return promise;
   }
   return {
-    fetch: () => (loading && state !== "failed" ? loading : fetchAhead(start)),
-    // While rendering, a failed fetch stays failed: a boundary shows it, and only intent tries again.
-    // `use` also of what is here: React tells a component's promises apart by their order.
+    fetch: () => (current && state !== "failed" ? current : start()),
+    // A failed fetch stays failed while rendering: a boundary shows it, and its button tries again.
     useValue() {
-      const asked = loading ?? start();
-      if (state === "here" || !use(Prerendered)) return use(asked);
-      keepingHtml ??= asked.catch(sayAndWait);
+      const promise = current ?? start();
+      if (state === "ready" || !use(Prerendered)) return use(promise);
+      keepingHtml ??= promise.catch(reportAndWait);
       return use(keepingHtml);
     },
   };
 }
 
-/** Shows the page's own line, and waits for ever: meanwhile React leaves prerendered HTML alone. */
-function sayAndWait(): Promise<never> {
+/** Shows the page's own line and waits for ever. React leaves prerendered HTML alone while a part suspends. */
+function reportAndWait(): Promise<never> {
   document.documentElement.dataset.script = "missing";
   return new Promise(() => {});
 }
 
 export interface Preloadable<Props> {
   (props: Props): ReactElement;
-  /** Fetches the code; safe to call often. After a failed fetch the next call tries again. */
+  /** Fetches the code. Safe to call often; after a failed fetch the next call tries again. */
   preload: () => Promise<unknown>;
 }
 
+/** Like `React.lazy`, with a handle to fetch the code ahead of need and again after a failure. */
 export function preloadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {

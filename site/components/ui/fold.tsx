@@ -1,9 +1,9 @@
 // A titled part of a page that is folded until it is opened; in the HTML all the same, so that the browser's search finds it.
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
 
 export interface FoldProps {
-  /** Also the fragment that leads here: the browser opens it then. */
+  /** Of what is inside: a link to it opens the fold. */
   id?: string;
   title: string;
   /** Level of the heading inside the summary. @default 2 */
@@ -11,14 +11,26 @@ export interface FoldProps {
   /** A few words after the title, such as a count. */
   note?: string;
   open?: boolean;
+  /** Called when it is opened, also if that was before the script arrived. */
+  onOpen?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-export function Fold({ id, title, level = 2, note, open, className, children }: FoldProps) {
+export function Fold({ id, title, level = 2, note, open, onOpen, className, children }: FoldProps) {
   const Heading = `h${level}` as const;
+  const details = useRef<HTMLDetailsElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what a visitor opened before the script arrived
+  useEffect(() => {
+    if (details.current?.open) onOpen?.();
+  }, []);
   return (
-    <details id={id} open={open} className={cn("group/fold border-t border-line", className)}>
+    <details
+      ref={details}
+      open={open}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+      className={cn("group/fold border-t border-line", className)}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <Heading className={cn("leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
           {title}
@@ -32,7 +44,9 @@ export function Fold({ id, title, level = 2, note, open, className, children }: 
           <path d="m3 6 5 5 5-5" />
         </svg>
       </summary>
-      <div className="pt-2 pb-6">{children}</div>
+      <div id={id} className="scroll-mt-16 pt-2 pb-6">
+        {children}
+      </div>
     </details>
   );
 }

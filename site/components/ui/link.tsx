@@ -1,12 +1,36 @@
-// A link within the site: `boot/inner-links.ts` follows it without loading anew, and the server before there is script.
-import type { ComponentProps } from "react";
-import { useHref, useLocation } from "react-router";
+// A link to another page of the site. Its page is fetched on intent and shown without a reload.
+import { type ComponentProps, useTransition } from "react";
+import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { preloadPage } from "../../rendering/lazy-pages.ts";
+import { goToTop } from "./go-to-top.ts";
 
 export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
   to: string;
 }
 
 export function Link({ to, ...rest }: LinkProps) {
-  const { pathname } = useLocation();
-  return <a aria-current={to === pathname ? "page" : undefined} {...rest} href={useHref(to)} />;
+  const { pathname, search } = useLocation();
+  const href = useHref(to);
+  const [isPending, startTransition] = useTransition();
+  // A second click while the page is on its way adds nothing to the history.
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace: isPending || undefined });
+  const preload = () => {
+    const { pathname, search } = new URL(href, "http://site.invalid");
+    preloadPage({ pathname, search }).catch(() => undefined); // the error screen tells, if it is followed
+  };
+  return (
+    <a
+      aria-current={to === pathname ? "page" : undefined}
+      aria-busy={isPending || undefined}
+      {...rest}
+      href={href}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        startTransition(() => follow(event));
+        // The router doesn't move to the page that is shown already.
+        if (href === pathname + search) goToTop();
+      }}
+    />
+  );
 }

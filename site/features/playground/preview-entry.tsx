@@ -7,11 +7,11 @@ import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 
 /** What the page finds on the preview's window once this script has run there. */
 export interface PreviewWindow extends Window {
-  lamplightPreview?: { show: (patternKey: string, demoProps: DemoProps) => void };
+  showDemo?: (patternKey: string, demoProps: DemoProps) => void;
 }
 
 /** Id of the element that the demo is drawn in. */
-export const PREVIEW_ROOT = "lamplight-preview";
+export const PREVIEW_ROOT = "preview-root";
 /** Where this script is: the page imports the module to learn it, and the preview runs it. */
 export const PREVIEW_SCRIPT = import.meta.url;
 
@@ -19,25 +19,21 @@ const host = document.getElementById(PREVIEW_ROOT);
 if (host) {
   const root = createRoot(host);
   const demos = new Map<string, ComponentType<DemoProps>>();
-  (window as PreviewWindow).lamplightPreview = {
-    show(patternKey, demoProps) {
-      const pattern = catalogue.find(({ key }) => key === patternKey);
-      if (!pattern) return;
-      const Demo = demos.get(patternKey) ?? lazy(pattern.demo);
-      demos.set(patternKey, Demo);
-      // A component reads these only when it first appears.
-      const starts = Object.entries(demoProps.props ?? {}).filter(([name]) =>
-        name.startsWith("default"),
-      );
-      root.render(
-        <main aria-label="Preview">
-          <ChunkBoundary key={JSON.stringify(starts)}>
-            <Suspense>
-              <Demo {...demoProps} />
-            </Suspense>
-          </ChunkBoundary>
-        </main>,
-      );
-    },
+  (window as PreviewWindow).showDemo = (patternKey, demoProps) => {
+    const pattern = catalogue.find(({ key }) => key === patternKey);
+    if (!pattern) return;
+    const Demo = demos.get(patternKey) ?? lazy(pattern.demo);
+    demos.set(patternKey, Demo);
+    // A component reads these only when it first appears.
+    const starts = Object.entries(demoProps.props ?? {}).filter(([name]) => /^default/.test(name));
+    root.render(
+      <main aria-label="Preview">
+        <ChunkBoundary key={JSON.stringify(starts)}>
+          <Suspense>
+            <Demo {...demoProps} />
+          </Suspense>
+        </ChunkBoundary>
+      </main>,
+    );
   };
 }

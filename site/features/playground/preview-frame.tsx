@@ -1,8 +1,8 @@
-// The preview: a document of its own, at a width of its own, in which the demo is drawn under a condition.
-import { useEffect, useRef, useState } from "react";
+// A demo in a document of its own, at any width and under any condition.
+import { useEffect, useState } from "react";
+import { cn } from "@/lib/utils";
 import type { Environment, Pattern } from "../../../patterns/schema.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { reloadForFailed } from "../../rendering/new-deployment.ts";
 import { settings } from "../../site-settings.ts";
 import { applyEnvironment } from "./environments.ts";
 import type { PreviewWindow } from "./preview-entry.tsx";
@@ -10,121 +10,113 @@ import type { PreviewWindow } from "./preview-entry.tsx";
 /** It has no script of its own, so that the page's security policy allows it. */
 const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
 /** CSS pixels; a higher demo scrolls inside. */
-const FIRST_HEIGHT = 360;
 const HIGHEST = 900;
+
+/** Ground and text of a demo's card. */
+export const STAGES = {
+  night: "bg-night text-[#f6ebe4]",
+  room: "bg-raised text-ink",
+} as const;
 
 export interface PreviewFrameProps {
   pattern: Pattern;
   /** Of the demo's main component; the demo brings the rest. */
-  props: Readonly<Record<string, unknown>>;
-  environment: Environment | undefined;
-  /** CSS pixels, at most those of its place. Null: as wide as that. */
-  width: number | null;
+  props?: Readonly<Record<string, unknown>>;
+  environment?: Environment;
+  /** CSS pixels, at most those of its container. @default that width */
+  width?: number;
+  /** CSS pixels until the demo is drawn. @default 360 */
+  initialHeight?: number;
+  className?: string;
 }
 
 /** Give it a key with the environment: another one needs a new document. */
-export function PreviewFrame({ pattern, props, environment, width }: PreviewFrameProps) {
+export function PreviewFrame({
+  pattern,
+  props,
+  environment,
+  width,
+  initialHeight = 360,
+  className,
+}: PreviewFrameProps) {
   const [view, setView] = useState<PreviewWindow>();
-  const [attempt, setAttempt] = useState(1);
-  const [failed, setFailed] = useState(false);
-  const [height, setHeight] = useState(FIRST_HEIGHT);
-  const place = useRef<HTMLDivElement>(null);
-  const ground = pattern.stage === "night" ? "bg-night text-[#f6ebe4]" : "bg-raised text-ink";
+  const [failure, setFailure] = useState<unknown>();
+  const [height, setHeight] = useState(initialHeight);
 
   async function handleLoad(frame: HTMLIFrameElement) {
     try {
       const { PREVIEW_ROOT, PREVIEW_SCRIPT } = await import("./preview-entry.tsx");
-      if (!frame.isConnected) return;
-      const opened = frame.contentWindow as PreviewWindow & typeof globalThis;
+      const opened = frame.contentWindow as (PreviewWindow & typeof globalThis) | null;
+      if (!opened) return; // closed meanwhile
       const page = opened.document;
       page.title = `${pattern.heading}, preview`;
-      page.body.className = ground;
+      page.body.className = STAGES[pattern.stage];
       page.body.style.minHeight = "0";
-      page.body.append(Object.assign(page.createElement("div"), { id: PREVIEW_ROOT }));
-      copyStyles(page);
-      loadFonts(opened);
+      page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
+      copyStyles(opened);
       if (environment) applyEnvironment(opened, environment);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
       setView(opened);
     } catch (error) {
-      if (!frame.isConnected) return;
-      console.error("The preview could not be opened.", error);
-      if (attempt > 1) void reloadForFailed(error, place.current);
-      setFailed(true);
+      if (frame.isConnected) setFailure(error);
     }
   }
 
   useEffect(() => {
     if (!view) return;
-    const page = view.document;
-    const theme = new MutationObserver(() => followTheme(page));
+    const page = view.document.documentElement;
+    const followTheme = () => {
+      const { className, dataset, style } = document.documentElement;
+      page.className = className;
+      page.dataset.theme = dataset.theme;
+      page.style.colorScheme = style.colorScheme;
+    };
+    followTheme();
+    const theme = new MutationObserver(followTheme);
     theme.observe(document.documentElement, { attributeFilter: ["class", "data-theme"] });
-    followTheme(page);
     const size = new ResizeObserver(([entry]) => {
-      setHeight(Math.min(Math.ceil(entry?.contentRect.height || FIRST_HEIGHT), HIGHEST));
+      const wanted = Math.ceil(entry?.contentRect.height ?? 0);
+      if (wanted > 0) setHeight(Math.min(wanted, HIGHEST));
     });
-    if (page.body.firstElementChild) size.observe(page.body.firstElementChild);
+    if (view.document.body.firstElementChild) size.observe(view.document.body.firstElementChild);
     return () => {
       theme.disconnect();
       size.disconnect();
     };
   }, [view]);
   useEffect(() => {
-    view?.lamplightPreview?.show(pattern.key, { scene: settings.sceneUrl, props });
+    view?.showDemo?.(pattern.key, { scene: settings.sceneUrl, props });
   }, [view, pattern, props]);
 
+  if (failure) throw failure; // to the boundary around it
   return (
-    <div
-      ref={place}
-      tabIndex={-1}
-      className={`relative overflow-hidden rounded-2xl shadow-[0_0_0_1px_var(--line)] ${ground}`}
-    >
-      {failed ? (
-        <p role="alert" className="p-6 text-center text-sm">
-          The preview could not be loaded.{" "}
-          <button
-            type="button"
-            onClick={() => {
-              place.current?.focus({ preventScroll: true });
-              setAttempt(attempt + 1);
-              setFailed(false);
-            }}
-            className="min-h-6 underline decoration-lit underline-offset-4"
-          >
-            Try again
-          </button>
-        </p>
-      ) : (
-        <iframe
-          title={`Preview of ${pattern.heading}`}
-          srcDoc={EMPTY_DOCUMENT}
-          data-state={view ? "open" : "opening"}
-          onLoad={(event) => void handleLoad(event.currentTarget)}
-          style={{ width: width ?? "100%", height }}
-          className="block max-w-full border-0"
-        />
-      )}
-      {!view && !failed && (
+    <div className={cn("relative", className)}>
+      <iframe
+        title={`Preview of ${pattern.heading}`}
+        srcDoc={EMPTY_DOCUMENT}
+        data-state={view ? "open" : "opening"}
+        onLoad={(event) => void handleLoad(event.currentTarget)}
+        style={{ width: width ?? "100%", height }}
+        className="block max-w-full rounded-[inherit] border-0"
+      />
+      {!view && (
         <div className="absolute inset-0 grid place-items-center">
-          <Spinner label="Opening the preview..." />
+          <Spinner label="Loading component..." />
         </div>
       )}
     </div>
   );
 }
 
-/** Styles that React hoisted come again with the demo. */
-function copyStyles(page: Document): void {
+/** The page's styles and fonts. Styles that came with a component come again with it. */
+function copyStyles({ document: page, FontFace }: Window & typeof globalThis): void {
   for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]"))
     if (!style.hasAttribute("data-precedence")) page.head.append(page.importNode(style, true));
-}
-
-function followTheme(page: Document): void {
-  const { className, dataset, style } = document.documentElement;
-  page.documentElement.className = className;
-  page.documentElement.dataset.theme = dataset.theme;
-  page.documentElement.style.colorScheme = style.colorScheme;
+  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
+  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
+  for (const [family, url, style, weight] of fonts)
+    page.fonts.add(new FontFace(family, `url(${url})`, { style, weight }));
 }
 
 function runScript(page: Document, address: string): Promise<void> {
@@ -136,17 +128,6 @@ function runScript(page: Document, address: string): Promise<void> {
     script.onerror = () => reject(new Error("The preview's script could not be fetched."));
     page.head.append(script);
   });
-}
-
-/** The page's fonts, which its inline script names. */
-function loadFonts(view: Window & typeof globalThis): void {
-  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
-  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
-  for (const [family, url, style, weight] of fonts) {
-    const font = new view.FontFace(family, `url(${url})`, { style, weight });
-    view.document.fonts.add(font);
-    font.load().catch(() => undefined); // then the fallback font is used
-  }
 }
 
 /** During development, modules expect what the tools have put on the page's window. */

@@ -7,8 +7,17 @@ import { usageCode } from "./usage-code.ts";
 const lamp: PlaygroundData = {
   component: "Lamp",
   file: "lamp",
-  controls: [{ kind: "number", name: "glow", about: "", min: 0, max: 9, step: 1, default: 2 }],
-  table: [],
+  props: [
+    {
+      name: "glow",
+      type: "number",
+      required: false,
+      default: "2",
+      description: "",
+      control: null,
+      fallback: 2,
+    },
+  ],
 };
 const IMPORT = 'import { Lamp } from "@/components/ui/lamp";\n\n';
 

@@ -5,14 +5,14 @@ import type { PlaygroundData } from "../../../generators/playground.ts";
 const LINE_COLUMNS = 80;
 
 export function usageCode(
-  { component, file, controls }: PlaygroundData,
+  { component, file, props: known }: PlaygroundData,
   props: Readonly<Record<string, unknown>>,
 ): string {
   const { children, ...others } = props;
   const attributes = Object.entries(others)
     .filter(([name, value]) => {
-      const control = controls.find((one) => one.name === name);
-      return value !== undefined && !(control && "default" in control && control.default === value);
+      const fallback = known.find((one) => one.name === name)?.fallback;
+      return value !== undefined && value !== (fallback ?? undefined);
     })
     .map(attribute);
   const [end, inside] =

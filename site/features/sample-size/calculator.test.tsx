@@ -1,20 +1,13 @@
 // Proves the calculator in a browser: keyboard, bad input, address, announcements, copying, and both themes.
 import axe from "axe-core";
 import { act } from "react";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import progressBars from "../../../patterns/progress-bars/pattern.ts";
-import socialProofing from "../../../patterns/social-proofing/pattern.ts";
-import type { Message } from "../../messages.ts";
-import { drawIn } from "../../rendering/draw-in.tsx";
-import { MeasureSection } from "../evidence/measure-section.tsx";
+import { receiveToasts, type ToastMessage } from "../../components/ui/toast.ts";
 import { Calculator } from "./calculator.tsx";
 import { Measure } from "./measure.tsx";
-import { measureNotesOf } from "./measure-notes-of.ts";
-import { wakeMeasure } from "./wake-measure.tsx";
 
 const NOTES: MeasureNotes = {
   primaryMetric: "Goals for each visitor",
@@ -36,17 +29,15 @@ const EXAMPLE = "31,234";
 const CLAIMED = "2,834";
 
 const address = location.href;
-let host: HTMLElement | null = null;
-const toasts = vi.hoisted((): Message[] => []);
-vi.mock("../../components/ui/toast.tsx", () => ({
-  showToast: (message: Message) => toasts.push(message),
-}));
+let stopToasts = () => {};
+let toasts: ToastMessage[] = [];
 
 beforeEach(() => {
-  toasts.length = 0;
+  toasts = [];
+  stopToasts = receiveToasts((message) => toasts.push(message));
 });
 afterEach(() => {
-  host?.remove();
+  stopToasts();
   history.replaceState(null, "", address);
   document.documentElement.classList.remove("light");
   vi.restoreAllMocks();
@@ -317,81 +308,6 @@ describe("copying", () => {
     await page.getByRole("button", { name: "Copy the events" }).click();
     await expect.poll(() => toasts.length).toBe(1);
     expect(write.mock.calls[0]?.[0]).toContain('track("goal_complete"); // The goal is reached\n');
-  });
-});
-
-describe("waking", () => {
-  async function prerendered() {
-    const notes = await measureNotesOf(socialProofing.key);
-    host = document.createElement("section");
-    host.innerHTML = renderToString(<Measure name={socialProofing.title} notes={notes} />);
-    document.body.append(host);
-    return host;
-  }
-
-  test("the prerendered page already has its numbers, and wakes without a word and without moving", async () => {
-    const complaints = vi.spyOn(console, "error");
-    const host = await prerendered();
-    expect(host.textContent).toContain("970,160");
-    const before = { text: host.textContent, height: host.offsetHeight };
-    const input = host.querySelector('[name="ab.b"]');
-    const end = await wakeMeasure(host, socialProofing);
-    await page.getByRole("radio", { name: /Often claimed/ }).click();
-    await expect.poll(() => host.querySelector("[data-state]")?.textContent).toContain("3,782");
-    await page.getByRole("button", { name: "Start again" }).click();
-    await expect.poll(() => host.textContent).toBe(before.text);
-    expect(host.offsetHeight).toBe(before.height);
-    expect(host.querySelector('[name="ab.b"]')).toBe(input);
-    expect(complaints).not.toHaveBeenCalled();
-    end();
-    await expect.poll(() => host.childElementCount).toBe(0);
-  });
-
-  test("what was written and chosen before the script arrived is kept", async () => {
-    const host = await prerendered();
-    const base = host.querySelector<HTMLInputElement>('[name="ab.b"]');
-    if (!base) throw new Error("The form has no base rate.");
-    base.value = "4";
-    host.querySelector<HTMLInputElement>("input[type=radio]")?.click();
-    const end = await wakeMeasure(host, socialProofing);
-    await expect.element(field("Base rate")).toHaveValue("4");
-    await expect.element(field("Smallest effect worth having")).toHaveValue("40");
-    await expect.poll(() => host.querySelector("[data-state]")?.textContent).toContain("2,8");
-    end();
-    await expect.poll(() => host.childElementCount).toBe(0);
-  });
-
-  test("what is written while the script takes the form over is kept too", async () => {
-    const host = await prerendered();
-    const base = host.querySelector<HTMLInputElement>('[name="ab.b"]');
-    if (!base) throw new Error("The form has no base rate.");
-    const notes = await measureNotesOf(socialProofing.key);
-    const typed = () => ({ base: base.value });
-    const waking = drawIn(
-      host,
-      <Measure name={socialProofing.title} notes={notes} typed={typed} />,
-    );
-    base.value = "4";
-    const end = await waking;
-    await expect.element(field("Base rate")).toHaveValue("4");
-    await expect
-      .poll(() => host.querySelector("[data-state]")?.textContent)
-      .not.toContain("970,160");
-    end();
-    await expect.poll(() => host.childElementCount).toBe(0);
-  });
-
-  test("on a page that arrived without it, the section is fetched, and goes with its page", async () => {
-    const { rerender, unmount } = await render(<MeasureSection pattern={socialProofing} />);
-    await expect.element(page.getByRole("heading", { name: "Measure it" })).toBeVisible();
-    expect(document.querySelector("#measure")?.textContent).toContain("970,160");
-    await rerender(<MeasureSection pattern={progressBars} />);
-    await expect
-      .poll(() => document.querySelector("#measure")?.textContent)
-      .toContain("form_start");
-    expect(document.querySelectorAll("#measure h2")).toHaveLength(1);
-    await unmount();
-    expect(document.querySelector("#measure")).toBeNull();
   });
 });
 

@@ -1,27 +1,43 @@
-// The simplified view of a pattern: its prompt button and its demo on a stage, and nothing else.
-import { Suspense } from "react";
+// The simplified view of a pattern: its prompt button and its demo; on its page also chips for its edge cases.
+import { Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import type { Pattern } from "../../../patterns/schema.ts";
+import type { Pattern, Scenario } from "../../../patterns/schema.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { Alive } from "../../rendering/early-clicks.tsx";
+import { preloadable } from "../../rendering/preloadable.ts";
 import { settings } from "../../site-settings.ts";
+import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
+const PreviewFrame = preloadable<PreviewFrameProps>(() =>
+  import("../playground/preview-frame.tsx").then((file) => file.PreviewFrame),
+);
+
 export interface DemoCardProps {
   pattern: Pattern;
+  /** Chips that show the demo's edge cases. @default false */
+  edgeCases?: boolean;
   className?: string;
 }
 
-export function DemoCard({ pattern, className }: DemoCardProps) {
+export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProps) {
   const Demo = demoOf(pattern);
+  const box = useRef<HTMLDivElement>(null);
+  const [scenario, setScenario] = useState<Scenario | null>(null);
+  // A preview begins at the demo's height, so that nothing below it moves.
+  const [height, setHeight] = useState<number>();
+  const preload = () =>
+    Promise.all([PreviewFrame.preload(), import("../playground/preview-entry.tsx")]);
+  const prepare = () => void preload().catch(() => undefined); // the boundary says so
   return (
     <section
       aria-label={`${pattern.title}, live demo`}
+      data-demo
       data-stage={pattern.stage}
       className={cn(
-        "relative isolate overflow-hidden rounded-2xl",
+        "relative isolate overflow-hidden rounded-2xl forced-colors:border",
         pattern.stage === "night"
           ? "bg-night text-[#f6ebe4] shadow-[0_24px_48px_-24px_var(--shade)]"
           : "bg-raised text-ink",
@@ -32,19 +48,64 @@ export function DemoCard({ pattern, className }: DemoCardProps) {
         pattern={pattern}
         className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
       />
-      <ChunkBoundary onRetry={Demo.preload} className="min-h-90">
-        <Suspense
-          fallback={
-            <div className="grid min-h-90 place-items-center">
-              <Spinner label="Loading component..." />
-            </div>
-          }
+      <div ref={box}>
+        <ChunkBoundary
+          key={scenario?.label}
+          onRetry={scenario ? preload : Demo.preload}
+          className="min-h-90"
         >
-          <Alive>
-            <Demo scene={settings.sceneUrl} />
-          </Alive>
-        </Suspense>
-      </ChunkBoundary>
+          <Suspense
+            fallback={
+              <div className="grid min-h-90 place-items-center">
+                <Spinner label="Loading component..." />
+              </div>
+            }
+          >
+            {scenario ? (
+              <PreviewFrame
+                pattern={pattern}
+                props={scenario.props}
+                environment={scenario.environment}
+                initialHeight={height}
+              />
+            ) : (
+              <Alive>
+                <Demo scene={settings.sceneUrl} />
+              </Alive>
+            )}
+          </Suspense>
+        </ChunkBoundary>
+      </div>
+      {edgeCases && (
+        <Alive>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
+          <div
+            role="group"
+            aria-label="Edge cases"
+            className="flex flex-wrap items-center gap-x-2 gap-y-2 border-t border-current/15 px-4 py-3 text-sm"
+          >
+            {pattern.scenarios.map((one) => (
+              <button
+                key={one.label}
+                type="button"
+                aria-pressed={one === scenario}
+                onPointerEnter={prepare}
+                onFocus={prepare}
+                onClick={() => {
+                  setHeight(box.current?.offsetHeight);
+                  setScenario(one === scenario ? null : one);
+                }}
+                className="min-h-9 rounded-full border border-current/45 px-4 hover:border-current aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-[#2b0f18] forced-colors:aria-pressed:border-[Highlight]"
+              >
+                {one.label}
+              </button>
+            ))}
+            <p role="status" className="grow px-2 opacity-80 empty:hidden">
+              {scenario?.watch}
+            </p>
+          </div>
+        </Alive>
+      )}
     </section>
   );
 }

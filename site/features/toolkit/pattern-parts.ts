@@ -1,5 +1,4 @@
-// Gives each pattern's demo and notes as parts that are fetched once and can be fetched ahead.
-
+// Each pattern's demo and notes, fetched once and ahead of need.
 import type { Notes } from "../../../patterns/notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
 import {
@@ -33,13 +32,12 @@ export function loadNotes(pattern: Pattern): Promise<Notes> {
   return notesOf(pattern).fetch();
 }
 
-/** Suspends until the notes are here. */
+/** Suspends until the notes have arrived. */
 export function useNotes(pattern: Pattern): Notes {
   return notesOf(pattern).useValue();
 }
 
-/** Fetches what a tab will show, when a pointer or the focus is near it. */
-export function preparePattern(pattern: Pattern): void {
-  // A failure is told by the boundary when the tab is chosen.
-  for (const part of [demoOf(pattern).preload(), loadNotes(pattern)]) part.catch(() => undefined);
+/** Fetches what a tab will show. Never rejects: if a fetch failed, the panel says so and offers to try again. */
+export async function preparePattern(pattern: Pattern): Promise<void> {
+  await Promise.allSettled([demoOf(pattern).preload(), loadNotes(pattern)]);
 }

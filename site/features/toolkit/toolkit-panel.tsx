@@ -26,7 +26,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <PanelText pattern={pattern} />
         </Suspense>
       </ChunkBoundary>
-      <Stage pattern={pattern} className="mt-6" />
+      <Stage pattern={pattern} className="mt-5" />
       {/* Hidden if the notes can't be fetched: the part above says so and offers to try again. */}
       <ChunkBoundary key={tries} className="hidden">
         <Suspense>
@@ -46,7 +46,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
 
 function PanelText({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
-  return <Note html={sections.panel ?? ""} className="mt-3" />;
+  return <Note html={sections.panel ?? ""} className="mt-2" />;
 }
 
 function PanelClaim({ pattern }: { pattern: Pattern }) {

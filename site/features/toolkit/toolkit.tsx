@@ -10,6 +10,9 @@ import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
 
+/** Milliseconds in which a fast line brings a demo. */
+const FAST_LINE_MS = 100;
+
 export function Toolkit() {
   const navigate = useNavigate();
   const asked = useQueryString().get("pattern");
@@ -18,10 +21,16 @@ export function Toolkit() {
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const shared = useRef(asked !== null);
+  const wanted = useRef(chosen.key);
 
-  function choose(key: string) {
-    void navigate(`/?pattern=${key}`, { replace: true });
+  /** Waits a moment for the demo, because React keeps a spinner that it has shown for 300 ms. */
+  async function choose(key: string) {
+    wanted.current = key;
+    const moment = new Promise((resolve) => setTimeout(resolve, FAST_LINE_MS));
+    await Promise.race([preparePattern(patternFromQuery(key)), moment]);
+    if (wanted.current === key) void navigate(`/?pattern=${key}`, { replace: true });
   }
+  const prepareAll = () => catalogue.forEach(preparePattern);
   // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
   useEffect(() => {
     const list = strip.current;
@@ -32,30 +41,24 @@ export function Toolkit() {
   useEffect(() => {
     if (shared.current && window.scrollY === 0) root.current?.scrollIntoView();
     shared.current = false;
-  }, []);
-  // A tab shows its demo at once if it was fetched before: React keeps a fallback for 300 ms.
-  useEffect(() => {
-    if (!strip.current) return;
-    const sight = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      sight.disconnect();
-      catalogue.forEach(preparePattern);
-    });
-    sight.observe(strip.current);
-    return () => sight.disconnect();
+    return () => {
+      wanted.current = "";
+    };
   }, []);
   return (
     <Tabs.Root
       ref={root}
       id="toolkit"
       value={chosen.key}
-      onValueChange={choose}
+      onValueChange={(key) => void choose(key)}
       orientation={beside ? "vertical" : "horizontal"}
-      className="mx-auto mt-12 grid max-w-5xl scroll-mt-0 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
+      className="mx-auto mt-10 grid max-w-5xl -scroll-mt-10 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
     >
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
+        onPointerEnter={prepareAll}
+        onFocus={prepareAll}
         className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {catalogue.map((pattern, index) => (
@@ -66,8 +69,6 @@ export function Toolkit() {
             // Without script the keyboard would skip every tab.
             tabIndex={pattern === chosen ? 0 : -1}
             onMouseDown={focusUnmarked}
-            onPointerEnter={() => preparePattern(pattern)}
-            onFocus={() => preparePattern(pattern)}
             // A minimum width, so that no tab moves when the web fonts arrive.
             className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
           >

@@ -1,0 +1,32 @@
+// The props of a component: a list in the page, and once it is unfolded a preview in which they can be changed.
+import { Suspense, useState } from "react";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Fold } from "../../components/ui/fold.tsx";
+import { Spinner } from "../../components/ui/spinner.tsx";
+import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { preloadable } from "../../rendering/preloadable.ts";
+import { playgroundPropsOf } from "../code/pattern-facts.ts";
+import { PropList } from "./prop-list.tsx";
+
+const Playground = preloadable<{ pattern: Pattern }>(() =>
+  import("./playground.tsx").then((file) => file.Playground),
+);
+
+/** Suspends until the props are here. */
+export function PropsSection({ pattern }: { pattern: Pattern }) {
+  const { props } = playgroundPropsOf(pattern).useValue();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Fold id="props" title="Props" onOpen={() => setOpened(true)}>
+      {opened ? (
+        <ChunkBoundary onRetry={Playground.preload}>
+          <Suspense fallback={<Spinner label="Loading component..." />}>
+            <Playground pattern={pattern} />
+          </Suspense>
+        </ChunkBoundary>
+      ) : (
+        <PropList props={props} />
+      )}
+    </Fold>
+  );
+}

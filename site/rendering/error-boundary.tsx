@@ -1,0 +1,68 @@
+// Catches errors while rendering, and shows the error screen for those that no smaller boundary caught.
+import { Component, type ReactNode, useEffect } from "react";
+import { SITE_NAME } from "../../generators/page-title.ts";
+import { Button } from "../components/ui/button.tsx";
+import { MessagePage } from "../components/ui/message-page.tsx";
+import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
+
+export interface ErrorBoundaryProps {
+  children: ReactNode;
+  /** Shown in place of the children. `retry` renders them again. @default the error screen */
+  fallback?: (retry: () => void) => ReactNode;
+  /** The children are rendered again when this changes. */
+  resetKey?: string;
+}
+
+interface ErrorBoundaryState {
+  state: "ready" | "failed";
+}
+
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { state: "ready" };
+
+  static getDerivedStateFromError(): ErrorBoundaryState {
+    return { state: "failed" };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error("A part of the page could not be shown.", error);
+    // A whole page that can't be fetched on a move: its own document can be read without its script.
+    const reload = this.props.fallback ? reloadIfDeployedAnew : reloadForFailed;
+    void reload(error);
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps, { state }: ErrorBoundaryState): void {
+    // Not if the error arrived together with the key: then the new children failed.
+    if (before.resetKey !== this.props.resetKey && state === "failed") this.#retry();
+  }
+
+  #retry = () => this.setState({ state: "ready" });
+
+  override render(): ReactNode {
+    const { children, fallback } = this.props;
+    if (this.state.state === "ready") return children;
+    return fallback ? fallback(this.#retry) : <ErrorScreen />;
+  }
+}
+
+const TITLE = "Unexpected Application Error!";
+
+function ErrorScreen() {
+  useEffect(() => {
+    document.title = `${TITLE} · ${SITE_NAME}`;
+  }, []);
+  return (
+    <div role="alert">
+      <MessagePage lamp="dim" title={TITLE}>
+        <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+          <Button asChild variant="outline">
+            {/* A full page load, because the router itself may have failed. */}
+            <a href="/">Return to Home</a>
+          </Button>
+        </div>
+      </MessagePage>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// The code of every page, fetched when it is needed or on intent.
+import type { ComponentType } from "react";
+import { catalogue } from "../../patterns/catalogue.ts";
+import type { Pattern } from "../../patterns/schema.ts";
+import { patternFromQuery } from "../features/toolkit/pattern-from-query.ts";
+import { loadNotes } from "../features/toolkit/pattern-parts.ts";
+import { type Preloadable, preloadable } from "./preloadable.ts";
+
+const page = <Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): Preloadable<Props> => preloadable(() => load().then((file) => file.default));
+
+export const PatternPage = page<{ pattern: Pattern }>(() => import("../pages/pattern-page.tsx"));
+export const EmbedPage = page<{ pattern: Pattern }>(() => import("../pages/embed-page.tsx"));
+export const NotFoundPage = page(() => import("../pages/not-found-page.tsx"));
+/** The pages that aren't a pattern's, by path. */
+export const PAGES: Readonly<Record<string, Preloadable<object>>> = {
+  "/": page(() => import("../pages/home-page.tsx")),
+  "/evidence": page(() => import("../pages/evidence-page.tsx")),
+  "/changes": page(() => import("../pages/changes-page.tsx")),
+  "/success": page(() => import("../pages/success-page.tsx")),
+  "/cancel": page(() => import("../pages/cancel-page.tsx")),
+};
+
+/** Fetches what an address needs, so that its page can be shown without waiting. */
+export async function preloadPage({ pathname, search }: { pathname: string; search: string }) {
+  const isEmbed = pathname.startsWith("/embed/");
+  const path = pathname.replace(/^\/embed/, "").replace(/(.)\/$/, "$1");
+  const pattern = catalogue.find(({ key }) => path === `/${key}`);
+  if (pattern && isEmbed) return EmbedPage.preload();
+  const Page = pattern ? PatternPage : (PAGES[path] ?? NotFoundPage);
+  const shown =
+    path === "/" ? patternFromQuery(new URLSearchParams(search).get("pattern")) : pattern;
+  await Promise.all([Page.preload(), shown && loadNotes(shown)]);
+}
