@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { receiveToasts, type ToastMessage } from "../../components/ui/toast.ts";
+import type { Message } from "../../messages.ts";
 import { Calculator } from "./calculator.tsx";
 import { Measure } from "./measure.tsx";
 
@@ -29,15 +29,15 @@ const EXAMPLE = "31,234";
 const CLAIMED = "2,834";
 
 const address = location.href;
-let stopToasts = () => {};
-let toasts: ToastMessage[] = [];
+const toasts = vi.hoisted((): Message[] => []);
+vi.mock("../../components/ui/toast.tsx", () => ({
+  showToast: (message: Message) => toasts.push(message),
+}));
 
 beforeEach(() => {
-  toasts = [];
-  stopToasts = receiveToasts((message) => toasts.push(message));
+  toasts.length = 0;
 });
 afterEach(() => {
-  stopToasts();
   history.replaceState(null, "", address);
   document.documentElement.classList.remove("light");
   vi.restoreAllMocks();
