@@ -1,4 +1,5 @@
 // A headline of two lines under the lamp, dark in both themes.
+import type { ReactNode } from "react";
 import type { DemoProps } from "../schema.ts";
 import { SpotlightText } from "./spotlight-text";
 
@@ -8,10 +9,14 @@ export default function SpotlightTextDemo({ props }: DemoProps) {
       className="dark min-h-[360px] w-full bg-[#0d080b] pb-16 text-[#f6ebe4] md:min-h-[380px] [&>button]:size-11"
       {...props}
     >
-      <p className="px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em]">
-        Build lamps
-        <br />
-        the right way
+      <p className="px-4 font-serif text-[2.6rem] leading-none tracking-[-0.018em] wrap-anywhere">
+        {(props?.children as ReactNode) ?? (
+          <>
+            Build lamps
+            <br />
+            the right way
+          </>
+        )}
       </p>
     </SpotlightText>
   );
