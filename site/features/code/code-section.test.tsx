@@ -129,5 +129,5 @@ it("lists the files of the paid pattern and offers its prompt, not its text", as
   expect(container.textContent).toContain("lamp.tsx 120 lines");
   expect(container.textContent).toContain(`@lamplight/${premium.name}`);
   expect(button("Show the code").elements()).toEqual([]);
-  await expect.element(page.getByRole("button", { name: "AI Prompt $5" })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "AI Prompt, $5" })).toBeVisible();
 });
