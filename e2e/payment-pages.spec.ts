@@ -63,7 +63,7 @@ test("openPrompt opens the prompt of the page that redirect names, and a reload 
 test("an unknown path in redirect is followed, to the 404 page", async ({ page }) => {
   await page.goto("/cancel?redirect=/nosuchpage");
   await expect(page).toHaveURL(/\/nosuchpage$/);
-  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: messages.pageNotFound })).toBeVisible();
 });
 
 test.describe("without script", () => {

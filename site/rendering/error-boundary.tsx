@@ -3,6 +3,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
+import { messages } from "../messages.ts";
 import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
 
 export interface ErrorBoundaryProps {
@@ -45,15 +46,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-const TITLE = "Unexpected Application Error!";
-
 function ErrorScreen() {
   useEffect(() => {
-    document.title = `${TITLE} · ${SITE_NAME}`;
+    document.title = `${messages.applicationError} · ${SITE_NAME}`;
   }, []);
   return (
     <div role="alert">
-      <MessagePage lamp="dim" title={TITLE}>
+      <MessagePage lamp="dim" title={messages.applicationError}>
         <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>

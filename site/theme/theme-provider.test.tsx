@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { messages } from "../messages.ts";
 import { SiteThemeToggle, ThemeProvider, useTheme } from "./theme-provider.tsx";
 
 const html = document.documentElement;
@@ -16,7 +17,7 @@ function ShowTheme() {
 
 it("is needed by whatever reads or changes the theme", () => {
   for (const part of [<ShowTheme key="a" />, <SiteThemeToggle key="b" />])
-    expect(() => renderToString(part)).toThrow("useTheme must be used within a ThemeProvider");
+    expect(() => renderToString(part)).toThrow(messages.themeWithoutProvider);
 });
 
 it("is dark by default, changes with the switch and writes nothing down", async () => {
