@@ -4,7 +4,7 @@ import { Link } from "./components/ui/link.tsx";
 import { settings } from "./site-settings.ts";
 
 const PAGES = [
-  ...catalogue.map(({ key, title }) => [`/${key}`, title] as const),
+  ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],

@@ -113,7 +113,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
       </div>
       <div>
         <Result plan={plan} unit={unit} versions={arms.length} isStale={isStale} />
-        <div className={cn("mt-8", isStale && "opacity-50 grayscale")}>
+        <div className={cn("mt-8", isStale && "grayscale")}>
           <CostCurve plan={plan} unit={unit} />
         </div>
       </div>
@@ -183,7 +183,7 @@ interface NumberFieldProps {
 function NumberField({ name, label, hint, unit, value, fault, onChange }: NumberFieldProps) {
   const id = `sample-size-${name}`;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 max-[17rem]:grid-cols-1">
       <div className="min-w-0">
         <label htmlFor={id} className="block">
           {label}
@@ -214,7 +214,7 @@ function NumberField({ name, label, hint, unit, value, fault, onChange }: Number
         </span>
       </div>
       {fault && (
-        <p id={`${id}-fault`} className="basis-full text-sm text-alarm">
+        <p id={`${id}-fault`} className="col-span-full text-sm text-alarm">
           {fault}
         </p>
       )}
