@@ -23,7 +23,7 @@ import { Alive } from "../rendering/early-clicks.tsx";
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
   return (
-    <article className="mx-auto max-w-5xl px-5 pt-22 *:isolate xl:px-0">
+    <article className="mx-auto max-w-5xl px-5 pt-24 *:isolate xl:px-0">
       <Link
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink"
@@ -31,8 +31,8 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
         <Arrow to="left" /> Back to Portfolio
       </Link>
       <h1 className="mt-2">{pattern.heading}</h1>
-      <Note html={sections.intro ?? ""} className="mt-4 max-w-[52rem]" />
-      <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-6" />
+      <Note html={sections.intro ?? ""} className="mt-4 max-w-3xl text-lg" />
+      <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-7" />
       <Part pattern={pattern}>
         <PromptLine pattern={pattern} />
         <Evidence pattern={pattern} />
