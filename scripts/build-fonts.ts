@@ -9,20 +9,25 @@ const CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("") +
   "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ£€©·–—‘’“”…×−↑↓\u00a0";
 
-/** Writes the fonts of `site/fonts.css` into `folder` (served as `/assets/`) and returns the stylesheet for them. */
-export async function writeFonts(root: string, folder: string): Promise<string> {
+/** Arguments of `new FontFace`. */
+export type Font = [family: string, source: string, descriptors: FontFaceDescriptors];
+
+/** Writes the fonts of `site/fonts.css` into `folder`, which is served as `/assets/`. */
+export async function writeFonts(root: string, folder: string): Promise<Font[]> {
   await mkdir(folder, { recursive: true });
-  let css = await readFile(join(root, "site/fonts.css"), "utf8");
-  for (const [, file = ""] of css.matchAll(/url\("([^"]+)"\)/g)) {
-    const whole = await readFile(join(root, "node_modules", file));
-    const cut = await subsetFont(whole, CHARACTERS, { targetFormat: "woff2" });
-    const hash = createHash("sha256").update(cut).digest("base64url").slice(0, 8);
-    const name = `${basename(file, ".woff2").replace(/-latin-\w+/, "")}-${hash}.woff2`;
-    await writeFile(join(folder, name), cut);
-    css = css.replace(file, `/assets/${name}`);
-  }
-  return css
-    .replace(/\/\*.*?\*\//gs, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const css = await readFile(join(root, "site/fonts.css"), "utf8");
+  const fonts = css.match(/@font-face \{[^}]*\}/g) ?? [];
+  return Promise.all(
+    fonts.map(async (font) => {
+      const read = (property: string) => new RegExp(`${property}: "?([^;"]+)`).exec(font)?.[1];
+      const file = /url\("([^"]+)"\)/.exec(font)?.[1] ?? "";
+      const whole = await readFile(join(root, "node_modules", file));
+      const cut = await subsetFont(whole, CHARACTERS, { targetFormat: "woff2" });
+      const hash = createHash("sha256").update(cut).digest("base64url").slice(0, 8);
+      const name = `${basename(file, ".woff2").replace(/-latin-\w+/, "")}-${hash}.woff2`;
+      await writeFile(join(folder, name), cut);
+      const descriptors = { style: read("font-style"), weight: read("font-weight") };
+      return [read("font-family") ?? "", `url(/assets/${name})`, descriptors];
+    }),
+  );
 }

@@ -6,9 +6,11 @@ import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { SiteSettings } from "../site/settings.ts";
+import type { Font } from "./build-fonts.ts";
 
 interface ManifestEntry {
   file: string;
+  name?: string;
   imports?: string[];
 }
 
@@ -25,8 +27,7 @@ export interface PagesOptions {
   publicFolder: string;
   /** The inline script. */
   boot: string;
-  /** Stylesheet of the fonts. */
-  fonts: string;
+  fonts: readonly Font[];
   settings: SiteSettings;
   renderPage: (url: string) => Promise<RenderedPage>;
 }
@@ -60,8 +61,9 @@ export async function writePages(options: PagesOptions): Promise<void> {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
     await readFile(join(publicFolder, ".vite/manifest.json"), "utf8"),
   );
+  const react = Object.values(manifest).find(({ name }) => name === "react");
   const entry = manifest[ENTRY];
-  if (!entry) throw new Error("The bundle has no entry.");
+  if (!react || !entry) throw new Error("The bundle has no entry.");
   const sheet = (await readdir(join(publicFolder, "assets"))).find((name) => name.endsWith(".css"));
   if (!sheet) throw new Error("The bundle has no stylesheet.");
   const css = await readFile(join(publicFolder, "assets", sheet), "utf8");
@@ -77,7 +79,7 @@ export async function writePages(options: PagesOptions): Promise<void> {
       css,
       meta,
       publicUrl: settings.publicUrl,
-      entry: `/${entry.file}`,
+      scripts: [`/${react.file}`, `/${entry.file}`],
       modules: filesOf(manifest, modules).map((file) => `/${file}`),
       boot,
       fonts,
@@ -106,16 +108,16 @@ interface DocumentParts {
   css: string;
   meta: PageMeta;
   publicUrl: string;
-  /** The script to run. */
-  entry: string;
-  /** All scripts that it and the page need. */
+  /** To run, in this order. */
+  scripts: string[];
+  /** All that they and the page need. */
   modules: string[];
   boot: string;
-  fonts: string;
+  fonts: readonly Font[];
 }
 
 function documentOf(parts: DocumentParts): string {
-  const { page, css, meta, publicUrl, entry, modules, boot, fonts } = parts;
+  const { page, css, meta, publicUrl, scripts, modules, boot, fonts } = parts;
   const canonical = meta.canonicalPath === null ? null : text(publicUrl + meta.canonicalPath);
   const tags = [
     `<title>${text(meta.title)}</title>`,
@@ -147,7 +149,7 @@ function documentOf(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${tags.join("\n")}
 <style>${css}</style>${page.styles}
-<script data-entry="${entry}" data-modules="${modules.join(" ")}" data-fonts="${text(fonts)}">${boot}</script>
+<script data-scripts="${scripts.join(" ")}" data-modules="${modules.join(" ")}" data-fonts="${text(JSON.stringify(fonts))}">${boot}</script>
 </head>
 <body><div id="root">${page.html}</div>
 <p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p></body>

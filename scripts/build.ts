@@ -57,6 +57,12 @@ async function main(settings: SiteSettings): Promise<void> {
           input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
           // Megabytes, and nobody asks for them unless the owner has set one of the service's scenes.
           external: isSplineScene(settings.sceneUrl) ? [] : ["@splinetool/runtime"],
+          // Apart, so that no single script takes long to run.
+          output: {
+            codeSplitting: {
+              groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }],
+            },
+          },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },

@@ -14,7 +14,7 @@ declare global {
  */
 export function boot(): void {
   const root = document.documentElement;
-  const { entry = "", modules = "", fonts = "" } = document.currentScript?.dataset ?? {};
+  const { scripts = "", modules = "", fonts = "[]" } = document.currentScript?.dataset ?? {};
   const early: { clicks: HTMLElement[] } = { clicks: [] };
   window.lamplightEarly = early;
   let state: "waiting" | "started" = "waiting";
@@ -32,10 +32,21 @@ export function boot(): void {
         Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
       );
     }
-    document.head.append(Object.assign(document.createElement("style"), { textContent: fonts }));
-    import(/* @vite-ignore */ entry).catch(() => {
+    runScripts().catch(() => {
       root.dataset.script = "missing";
     });
+    const faces = (JSON.parse(fonts) as ConstructorParameters<typeof FontFace>[]).map(
+      (font) => new FontFace(...font),
+    );
+    // All at once, because the page is laid out again for every change of fonts.
+    Promise.allSettled(faces.map((face) => face.load())).then(() => {
+      for (const face of faces) document.fonts.add(face);
+    });
+  }
+
+  /** One after the other, so that a press is answered in between. */
+  async function runScripts(): Promise<void> {
+    for (const script of scripts.split(" ")) await import(/* @vite-ignore */ script);
   }
 
   function keepClick(event: MouseEvent): void {

@@ -8,7 +8,7 @@ import { Alive } from "./early-clicks.tsx";
 
 beforeAll(() => {
   const script = document.createElement("script");
-  script.dataset.entry = "data:text/javascript,";
+  script.dataset.scripts = "data:text/javascript,";
   script.textContent = `(${boot})()`;
   document.head.append(script);
 });

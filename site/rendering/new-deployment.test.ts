@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 test("after a new deployment the page is reloaded, once", async () => {
-  serverAnswers("<script data-entry=/assets/entry-ffffff.js>");
+  serverAnswers("<script data-scripts=/assets/entry-ffffff.js>");
   await reloadIfDeployedAnew(missing);
   await reloadIfDeployedAnew(missing);
   expect(reload).toHaveBeenCalledOnce();

@@ -49,6 +49,7 @@ export function PreviewFrame({
       page.body.style.minHeight = "0";
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
       copyStyles(page);
+      addFonts(opened);
       if (environment) applyEnvironment(opened, environment);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
@@ -118,6 +119,13 @@ function runScript(page: Document, address: string): Promise<void> {
     script.onerror = () => reject(new Error("The preview's script could not be fetched."));
     page.head.append(script);
   });
+}
+
+/** The page's inline script names its fonts. */
+function addFonts(view: Window & typeof globalThis): void {
+  const script = document.querySelector<HTMLScriptElement>("script[data-fonts]");
+  const fonts: ConstructorParameters<typeof FontFace>[] = JSON.parse(script?.dataset.fonts ?? "[]");
+  for (const font of fonts) view.document.fonts.add(new view.FontFace(...font));
 }
 
 /** During development, modules expect what the tools have put on the page's window. */
