@@ -1,89 +1,38 @@
-// Starts a browser with an empty profile for one sample; nothing but the measured hosts can be reached from it.
-import { createServer } from "node:net";
+// Browsers for the bench: empty profile, no GPU, and nothing but this machine can be reached from them.
 import { launch } from "chrome-launcher";
-import { type Browser, chromium, type Page } from "playwright";
+import { type BrowserContextOptions, chromium, type Page } from "playwright";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 
-export const DESKTOP = { width: 1350, height: 940 } as const;
-/** A page is settled when it has asked for nothing for this long. */
-const SILENCE_MS = 1500;
-const LONGEST_SETTLING_MS = 20_000;
+export const DESKTOP = { width: 1280, height: 900 };
 
-const reachable = new Set(["127.0.0.1", "localhost"]);
+const EXECUTABLE = findBrowser() ?? chromium.executablePath();
+const FLAGS = [
+  ...browserFlags,
+  // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
+  "--disable-gpu",
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+];
 
-/** Lets browsers reach the host of `url` besides this machine itself. */
-export function allowHost(url: string): void {
-  reachable.add(new URL(url).hostname);
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
-}
-
-function flags(): string[] {
-  const hosts = [...reachable].map((host) => `EXCLUDE ${host}`).join(" , ");
-  return [
-    ...browserFlags,
-    // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
-    "--disable-gpu",
-    `--window-size=${DESKTOP.width},${DESKTOP.height}`,
-    `--host-resolver-rules=MAP * ~NOTFOUND , ${hosts}`,
-  ];
-}
-
-/** Runs `work` with a fresh browser and the port of its DevTools, and closes it whatever happens. */
-export async function withBrowser<T>(
-  work: (browser: Browser, port: number) => Promise<T>,
+/** Runs `work` with a page of a fresh browser, which is closed whatever happens. */
+export async function withPage<T>(
+  options: BrowserContextOptions,
+  work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findBrowser() ?? undefined,
-    args: [...flags(), `--remote-debugging-port=${port}`],
-  });
+  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
   try {
-    return await work(browser, port);
+    return await work(await browser.newPage(options));
   } finally {
     await browser.close();
   }
 }
 
-/**
- * A browser that no test driver has hold of: a driver listens to every tab, at the cost of the main thread that is
- * measured. `work` is given the port of its DevTools.
- */
+/** A browser that no test driver listens to, since that costs main-thread time; `work` gets its DevTools port. */
 export async function withBareBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
-  const browser = await launch({
-    chromePath: findBrowser() ?? chromium.executablePath(),
-    chromeFlags: ["--headless=new", ...flags()],
-  });
+  const chromeFlags = ["--headless=new", ...FLAGS];
+  const browser = await launch({ chromePath: EXECUTABLE, chromeFlags });
   try {
     return await work(browser.port);
   } finally {
     browser.kill();
   }
-}
-
-/** Opens an address and waits until the page has asked for nothing more for a while. */
-export async function openSettled(page: Page, url: string): Promise<void> {
-  const settled = settle(page);
-  await page.goto(url, { waitUntil: "load" });
-  await settled;
-}
-
-export async function settle(page: Page): Promise<void> {
-  let last = Date.now();
-  const note = () => {
-    last = Date.now();
-  };
-  const until = last + LONGEST_SETTLING_MS;
-  page.on("request", note);
-  page.on("requestfinished", note);
-  while (Date.now() - last < SILENCE_MS && Date.now() < until) await page.waitForTimeout(100);
-  page.off("request", note);
-  page.off("requestfinished", note);
 }

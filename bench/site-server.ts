@@ -1,63 +1,82 @@
-// Starts the built site on a free port, building it first where that has not been done.
-import { spawn } from "node:child_process";
+// Starts the built site's server as a process of its own, on a free port and a data folder that goes with it.
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { serverCommand } from "../scripts/server-command.mjs";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_DEADLINE_MS = 20_000;
+const ASK_EVERY_MS = 25;
+const BYTES_PER_KIB = 1024;
 
-export interface RunningSite {
+export interface SiteServer {
   url: string;
+  /** Bytes resident now. */
+  resident: () => Promise<number>;
+  /** `kill -9`, and a new start on the same port and data once `whileDown` is over. */
+  killAndRestart: (whileDown: Promise<unknown>) => Promise<void>;
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
 }
 
-async function build(): Promise<void> {
-  const builder = spawn(process.execPath, ["scripts/build.ts"], { cwd: root, stdio: "inherit" });
-  const [code] = await once(builder, "exit");
-  if (code !== 0) throw new Error("The site could not be built, so there is nothing to measure.");
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
-export async function startSite(): Promise<RunningSite> {
-  if (!process.env.LAMPLIGHT_DIST && !existsSync(new URL("../dist", import.meta.url)))
-    await build();
-  // Orders of the bench are nobody's, and go with it.
+/** @param settings environment of the server besides port, host and data folder; nothing else of ours reaches it */
+export async function startSiteServer(settings: Record<string, string> = {}): Promise<SiteServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
-  const server = spawn(process.execPath, serverCommand, {
-    cwd: root,
-    env: { ...process.env, PORT: "0", HOST: "127.0.0.1", LAMPLIGHT_DATA: data },
-    // The channel gives the port back when this process dies, however it dies.
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
-  const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => {
-      server.kill();
-      reject(new Error("The site's server did not start within 20 s."));
-    }, START_DEADLINE_MS);
-    let said = "";
-    server.stdout?.on("data", (chunk) => {
-      said += chunk;
-      const address = said.match(/https?:\/\/[^\s]+(?=\s)/)?.[0];
-      if (!address) return;
-      clearTimeout(late);
-      resolve(address);
+  const env = { PATH: process.env.PATH, PORT: String(port), HOST: "127.0.0.1", ...settings };
+
+  async function start(): Promise<ChildProcess> {
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      cwd: ROOT,
+      env: { ...env, LAMPLIGHT_DATA: data },
+      stdio: "ignore",
     });
-    server.once("exit", (code) => {
-      clearTimeout(late);
-      reject(new Error(`The site's server ended at its start with code ${code}.`));
-    });
-  });
+    for (
+      const until = Date.now() + START_DEADLINE_MS;
+      Date.now() < until;
+      await pause(ASK_EVERY_MS)
+    ) {
+      const answer = await fetch(url).catch(() => null);
+      await answer?.arrayBuffer();
+      if (answer?.ok) return child;
+      if (child.exitCode !== null) break;
+    }
+    child.kill("SIGKILL");
+    throw new Error("The server did not start: node server/main.ts says why.");
+  }
+
+  let child = await start();
+  process.once("exit", () => child.kill("SIGKILL"));
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(child, "exit");
+    if (child.kill(signal)) await ended;
+  };
   return {
     url,
+    resident: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * BYTES_PER_KIB;
+    },
+    killAndRestart: async (whileDown) => {
+      await end("SIGKILL");
+      await whileDown;
+      child = await start();
+    },
     stop: async () => {
-      if (server.exitCode !== null) return;
-      const ended = once(server, "exit");
-      server.kill();
-      await ended;
+      await end("SIGTERM");
       await rm(data, { recursive: true, force: true });
     },
   };

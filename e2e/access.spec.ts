@@ -4,7 +4,7 @@ import { axeFindings } from "./axe-findings.ts";
 import { changedPixels } from "./changed-pixels.ts";
 import { expect, sitePaths, test } from "./journey.ts";
 import { awake, fontsLoaded, LIGHTS, type Light, turnTo } from "./lights.ts";
-import { openItsPage, openWindow, WINDOWS } from "./prompt-windows.ts";
+import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
 import { stay } from "./stay.ts";
 
 test.use({
@@ -58,14 +58,14 @@ for (const { key } of catalogue) {
   });
 }
 
-for (const window of WINDOWS) {
+for (const window of DIALOGS) {
   test(`axe finds nothing with the ${window.name} dialog open, by night and by day`, async ({
     page,
   }) => {
     await openItsPage(page, window);
     for (const light of LIGHTS) {
       await turnTo(page, light);
-      await openWindow(page, window);
+      await openDialog(page, window);
       expect(await axeFindings(page), light).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(window.role)).toBeHidden();

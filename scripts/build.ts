@@ -55,6 +55,8 @@ async function main(settings: SiteSettings): Promise<void> {
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
           input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
+          // Megabytes, and nobody asks for them unless the owner has set one of the service's scenes.
+          external: isSplineScene(settings.sceneUrl) ? [] : ["@splinetool/runtime"],
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.
           treeshake: { manualPureFunctions: ["__name"] },
         },

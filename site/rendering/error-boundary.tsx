@@ -3,7 +3,7 @@ import { Component, type ReactNode, useEffect } from "react";
 import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
-import { reloadIfDeployedAnew } from "./new-deployment.ts";
+import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
@@ -26,7 +26,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     console.error("A part of the page could not be shown.", error);
-    void reloadIfDeployedAnew(error);
+    // A whole page that can't be fetched on a move: its own document can be read without its script.
+    const reload = this.props.fallback ? reloadIfDeployedAnew : reloadForFailed;
+    void reload(error);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { state }: ErrorBoundaryState): void {
