@@ -38,7 +38,6 @@ async function ask(url: string, body?: string, headers: Record<string, string> =
   const method = body === undefined ? "GET" : "POST";
   const asked = request(url, {
     method,
-    agent,
     headers: { "X-Forwarded-For": address, ...headers },
   });
   return await new Promise<{ status: number; said: string; ms: number }>((resolve, reject) => {
