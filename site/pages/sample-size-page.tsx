@@ -7,6 +7,7 @@ import { Calculator } from "../features/sample-size/calculator.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
 import { GENERAL } from "../features/sample-size/plan.ts";
 import { useQueryString } from "../hooks/use-query-string.ts";
+import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
 import { Alive } from "../rendering/early-clicks.tsx";
 
 export default function SampleSizePage() {
@@ -39,7 +40,9 @@ export default function SampleSizePage() {
       <div className="mt-10">
         <Alive>
           {pattern ? (
-            <ForPattern key={pattern.key} pattern={pattern} />
+            <ChunkBoundary key={pattern.key} onRetry={measureNotesOf(pattern).fetch}>
+              <ForPattern pattern={pattern} />
+            </ChunkBoundary>
           ) : (
             <Calculator notes={GENERAL} />
           )}
