@@ -29,5 +29,5 @@ export function asSentence(title: string): string {
 
 /** What could not be confirmed about a source, as a sentence; empty if everything was. */
 export function doubtOf({ unconfirmed }: Pick<Reference, "unconfirmed">): string {
-  return unconfirmed.length > 0 ? `Not confirmed: ${unconfirmed.join(", ")}.` : "";
+  return unconfirmed.length > 0 ? `We could not confirm its ${unconfirmed.join(", ")}.` : "";
 }

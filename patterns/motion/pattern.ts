@@ -6,7 +6,7 @@ export default {
   title: "3D Motion",
   heading: "3D Motion",
   summary:
-    "A 3D scene that people can turn. It loads near the viewport, says when it fails and stops off screen.",
+    "A 3D scene that people can turn. It loads near the viewport, shows an error if it fails and stops off screen.",
   price: "premium",
   name: "scene-3d",
   component: "Scene3D",

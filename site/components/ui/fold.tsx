@@ -29,7 +29,7 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
       ref={details}
       open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
-      className={cn("group/fold border-t border-line", className)}
+      className={cn("border-t border-line", className)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
         <Heading className={cn("min-w-0 leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
@@ -39,7 +39,7 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="ms-auto size-4 shrink-0 fill-none stroke-current stroke-[1.5] text-quiet transition-transform group-open/fold:rotate-180 motion-reduce:transition-none"
+          className="ms-auto size-4 shrink-0 fill-none stroke-current stroke-[1.5] text-quiet transition-transform [details[open]>summary>&]:rotate-180 motion-reduce:transition-none"
         >
           <path d="m3 6 5 5 5-5" />
         </svg>

@@ -82,7 +82,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
           label={`${capital(unit)}s a day`}
           hint="all versions together"
         />
-        <Fold level={3} title="Advanced" className="border-y">
+        <Fold level={2} title="Advanced" className="border-y">
           <NumberField
             {...field("power")}
             label="Power"
