@@ -155,21 +155,9 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
   );
 
   await page.goto("/conversational-input");
-  await page
-    .locator("#playground")
-    .getByRole("button", { name: /^Props/ })
-    .click();
-  await expect(page.locator("#playground iframe[data-state=open]")).toBeVisible();
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await awake(page);
-  const mark = (parent: string, input: string) =>
-    page.locator(`${parent} label:has(${input}) > span[aria-hidden]`);
-  for (const parent of ["#playground fieldset", "#measure fieldset:has([name=measure-preset])"]) {
-    await differs(mark(parent, ":checked"), mark(parent, "input:not(:checked)"));
-  }
-  const kinds = "#measure fieldset:has(legend:text-is('The effect is a gain'))";
-  await differs(mark(kinds, ":checked"), mark(kinds, "input:not(:checked)"));
-  const edgeCase = page.locator("#playground [aria-pressed]").first();
+  const edgeCase = page.locator("[data-demo] [aria-pressed]").first();
   await edgeCase.scrollIntoViewIfNeeded();
   const off = await middleOf(page, edgeCase, "foot");
   await edgeCase.click();
@@ -202,7 +190,6 @@ test("by day the ring of what has the focus on a night stage is as light as by n
 for (const [width, path, strip, last] of [
   [360, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
   [768, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
-  [480, "/motion", "nav[aria-label='On this page']", "nav[aria-label='On this page'] a >> nth=-1"],
 ] as const) {
   test(`at ${width} px the end of the strip on ${path} stands clear of the fade when it has the focus`, async ({
     page,

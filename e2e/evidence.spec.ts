@@ -37,7 +37,7 @@ test("without script every claim and every source is there, the sources folded",
   await page.goto("/evidence");
   for (const { anchor } of claims) await expect(page.locator(`#${anchor}`)).toBeVisible();
   for (const { evidence } of entries) {
-    const fold = page.locator(`details#${evidence.key}`);
+    const fold = page.locator(`details:has(> #${evidence.key})`);
     await expect(fold.getByRole("listitem").first()).toBeHidden();
     await fold.locator("summary").click();
     for (const { href } of evidence.references)
@@ -48,7 +48,7 @@ test("without script every claim and every source is there, the sources folded",
 
 test("a pattern's folded sources lead to its claim among the others", async ({ page }) => {
   await page.goto("/motion");
-  await page.locator("details#sources > summary").click();
+  await page.locator("details:has(> #sources) > summary").click();
   await page.getByRole("link", { name: "See it on the Evidence page" }).click();
   await expect(page).toHaveURL(/\/evidence#motion-/);
   await expect(page.locator("[id^=motion-]").first()).toBeInViewport();
@@ -78,7 +78,9 @@ for (const path of ["/evidence", "/visual-salience"])
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width: 320, height: 800 });
     await page.goto(path);
-    for (const fold of await page.locator("#evidence summary, #sources summary").all())
+    for (const fold of await page
+      .locator("#evidence summary, #sources summary, details:has(> #sources) > summary")
+      .all())
       await fold.click();
     const over = () =>
       page.evaluate(

@@ -7,7 +7,7 @@ import subsetFont from "subset-font";
 /** Printable ASCII, the letters of Western European names, and the symbols that the texts use. */
 const CHARACTERS =
   Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join("") +
-  "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ£€©·–—‘’“”…×−↑↓\u00a0";
+  "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜßàáâãäåæçèéêëìíîïñòóôõöøùúûüÿ£€©·–—‘’“”…×−↑↓†‡\u00a0";
 
 /** Arguments of `new FontFace`. */
 export type Font = [family: string, source: string, descriptors: FontFaceDescriptors];

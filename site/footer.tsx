@@ -4,7 +4,7 @@ import { Link } from "./components/ui/link.tsx";
 import { settings } from "./site-settings.ts";
 
 const PAGES = [
-  ...catalogue.map(({ key, title }) => [`/${key}`, title] as const),
+  ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],
@@ -26,7 +26,7 @@ export function Footer() {
           </a>
         </p>
         <nav aria-label="All pages">
-          <ul className="grid grid-flow-col grid-cols-[auto_auto] grid-rows-5 justify-start gap-x-10 text-sm text-quiet max-[17rem]:block">
+          <ul className="columns-2 gap-x-10 text-sm text-quiet max-[17rem]:columns-1">
             {PAGES.map(([path, title]) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-9 items-center hover:text-ink">

@@ -1,4 +1,5 @@
 // The header of every page: the name, the way to the patterns and the evidence, the theme, the tagline and the author.
+import { useLocation } from "react-router";
 import { Arrow } from "./components/ui/arrow.tsx";
 import { Link } from "./components/ui/link.tsx";
 import { settings } from "./site-settings.ts";
@@ -8,6 +9,7 @@ const LINK =
   "inline-flex min-h-11 items-center text-sm text-quiet transition-colors hover:text-ink";
 
 export function Header() {
+  const { pathname } = useLocation();
   return (
     <header className="absolute inset-x-0 top-0 z-20">
       <div className="mx-auto max-w-5xl px-5 pt-2 max-sm:px-4 xl:px-0">
@@ -22,9 +24,16 @@ export function Header() {
           >
             Lamplight
           </Link>
-          <Link to="/#toolkit" className={LINK}>
-            Patterns
-          </Link>
+          {pathname === "/" ? (
+            // Keeps the chosen pattern, which is in the address.
+            <a href="#toolkit" className={LINK}>
+              Patterns
+            </a>
+          ) : (
+            <Link to="/#toolkit" className={LINK}>
+              Patterns
+            </Link>
+          )}
           <Link to="/evidence" className={LINK}>
             Evidence
           </Link>

@@ -8,12 +8,13 @@ import { Link } from "../components/ui/link.tsx";
 import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
-import { MeasureSection } from "../features/evidence/measure-section.tsx";
 import { Note } from "../features/evidence/note.tsx";
 import { pageNotesOf } from "../features/evidence/page-notes.ts";
 import { Sources } from "../features/evidence/sources.tsx";
 import { PropsSection } from "../features/playground/props-section.tsx";
 import { PromptLine } from "../features/prompt/prompt-line.tsx";
+import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
+import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { useNotes } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
@@ -22,7 +23,7 @@ import { Alive } from "../rendering/early-clicks.tsx";
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
   return (
-    <article className="mx-auto max-w-5xl px-5 pt-22 *:isolate xl:px-0">
+    <article className="mx-auto max-w-5xl px-5 pt-24 *:isolate xl:px-0">
       <Link
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink"
@@ -30,8 +31,8 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
         <Arrow to="left" /> Back to Portfolio
       </Link>
       <h1 className="mt-2">{pattern.heading}</h1>
-      <Note html={sections.intro ?? ""} className="mt-4 max-w-[52rem]" />
-      <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-6" />
+      <Note html={sections.intro ?? ""} className="mt-4 max-w-3xl text-lg" />
+      <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-7" />
       <Part pattern={pattern}>
         <PromptLine pattern={pattern} />
         <Evidence pattern={pattern} />
@@ -43,9 +44,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
           <Alive>
             <PropsSection pattern={pattern} />
           </Alive>
-          <Fold title="Test it yourself">
-            <MeasureSection pattern={pattern} />
-          </Fold>
+          <TestItYourself pattern={pattern} />
           <SourcesPart pattern={pattern} />
         </div>
       </Part>
@@ -57,7 +56,9 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
 /** What needs the whole notes and the facts; on a move between pages it follows the demo. */
 function Part({ pattern, children }: { pattern: Pattern; children: ReactNode }) {
   const fetchAll = () =>
-    Promise.all([pageNotesOf, factsOf, playgroundPropsOf].map((of) => of(pattern).fetch()));
+    Promise.all(
+      [pageNotesOf, factsOf, playgroundPropsOf, measureNotesOf].map((of) => of(pattern).fetch()),
+    );
   return (
     <ChunkBoundary key={pattern.key} onRetry={fetchAll}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>

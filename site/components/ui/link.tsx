@@ -4,12 +4,13 @@ import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { preloadPage } from "../../rendering/lazy-pages.ts";
 import { goToTop } from "./go-to-top.ts";
 
-export interface LinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
+export interface LinkProps
+  extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {
   to: string;
 }
 
 export function Link({ to, ...rest }: LinkProps) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const href = useHref(to);
   const [isPending, startTransition] = useTransition();
   // A second click while the page is on its way adds nothing to the history.
@@ -28,8 +29,10 @@ export function Link({ to, ...rest }: LinkProps) {
       onFocus={preload}
       onClick={(event) => {
         startTransition(() => follow(event));
-        // The router doesn't move to the page that is shown already.
-        if (href === pathname + search) goToTop();
+        // The router doesn't move to the place that is shown already.
+        if (!event.defaultPrevented || href !== pathname + search + hash) return;
+        if (hash) window.location.replace(hash);
+        else goToTop();
       }}
     />
   );

@@ -1,5 +1,5 @@
 // Takes a licence key from its buyer and opens the prompt in this browser.
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { checkLicence, readLicenceText, refusalText } from "./licence.ts";
 import { savePurchase } from "./purchase.ts";
@@ -14,6 +14,13 @@ export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
   const [state, setState] = useState<"idle" | "checking">("idle");
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const mounted = useRef(true);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
   const id = useId();
 
   async function restore(event: FormEvent) {
@@ -28,7 +35,8 @@ export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
     setState("idle");
     if (answer.status !== "valid") return refuse(refusalText(answer));
     savePurchase(read.licence);
-    onRestored(read.licence);
+    // Whoever has closed the dialog meanwhile isn't shown another.
+    if (mounted.current) onRestored(read.licence);
   }
 
   function refuse(text: string) {

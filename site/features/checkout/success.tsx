@@ -97,7 +97,7 @@ export function Success() {
   if (licence) {
     return (
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
-        <p>You’ll go back in 3 seconds. Point at the key to stay.</p>
+        <p>You’ll go back in 3 seconds. Point at or focus the key to stay.</p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div
           className="w-full"

@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
+import { CODE_COLOURS } from "./code-colours.ts";
 import { CodeSection } from "./code-section.tsx";
 
 vi.mock("./pattern-facts.ts", () => ({
@@ -23,6 +24,8 @@ vi.mock("./pattern-facts.ts", () => ({
 
 const patternOf = (price: Pattern["price"]) =>
   catalogue.find((one) => one.price === price) as Pattern;
+/** A word in the colour of each token, for axe to read on both grounds. */
+const COLOURS = Object.keys(CODE_COLOURS.night).map((name) => `<span class=${name}>x</span>`);
 const LAMP = `const a = "&lt; <b>";\n// ${"long ".repeat(60)}\n`;
 const VIEW = {
   files: [
@@ -30,7 +33,7 @@ const VIEW = {
       name: "lamp.tsx",
       html: `<span class=tk>const</span> a = <span class=ts>"&amp;lt; &lt;b&gt;"</span>;\n// ${"long ".repeat(60)}\n`,
     },
-    { name: "warmth.ts", html: "<span class=tk>export</span> {};" },
+    { name: "warmth.ts", html: COLOURS.join(" ") },
   ],
 };
 
@@ -108,5 +111,4 @@ it("lists the files of the paid pattern, not their text", async () => {
   const { container } = await show("premium");
   expect(container.textContent).toContain("lamp.tsx 120 lines");
   expect(button("Show the code").elements()).toEqual([]);
-  await expect.element(page.getByRole("button", { name: "AI Prompt, $5" })).toBeVisible();
 });

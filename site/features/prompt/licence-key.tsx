@@ -6,16 +6,16 @@ export function LicenceKey({ licence }: { licence: string }) {
   const file = `Licence key for the 3D Motion prompt: ${licence}\n\nTo unlock the prompt in another browser, open ${window.location.origin}/motion, press "AI Prompt" and choose "I already have a licence key".\n`;
   return (
     <section aria-label="Your licence key" className="w-full text-start">
-      <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-line py-1 ps-4 pe-1">
-        <code className="min-w-0 font-mono text-sm text-wrap text-ink">{licence}</code>
-        <div className="-ms-4 flex">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 rounded-xl border border-line px-4 py-2">
+        <code className="min-w-0 font-mono text-sm text-wrap text-ink py-1.5">{licence}</code>
+        <div className="-mx-3 flex gap-1">
           <CopyButton
             variant="ghost"
             what="The licence key"
             label="Copy key"
             text={() => licence}
           />
-          <Button asChild variant="ghost">
+          <Button asChild variant="ghost" className="px-3">
             <a
               download="lamplight-licence-key.txt"
               href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
 import { messages } from "../../messages.ts";
 import { settings } from "../../site-settings.ts";
@@ -41,12 +42,11 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
         </p>
         {free && <OpenInLinks address={settings.publicUrl + promptPath(pattern)} text={text} />}
         {!free && licence && (
-          <div className="mt-4 grid gap-4 border-t border-line pt-4">
+          <div className="mt-4">
             <LicenceKey licence={licence} />
-            <div>
-              <h3 className="text-lg">Install with shadcn</h3>
+            <Fold title="Install with shadcn" level={3} className="mt-4">
               <InstallCommand pattern={pattern} />
-            </div>
+            </Fold>
           </div>
         )}
         <p className="mt-2 text-center text-sm text-quiet">

@@ -100,7 +100,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
                 {one.label}
               </button>
             ))}
-            <p role="status" className="grow px-2 opacity-80 empty:hidden">
+            <p role="status" className="grow px-2 opacity-80 empty:sr-only">
               {scenario?.watch}
             </p>
           </div>
