@@ -84,7 +84,7 @@ test("the paid pattern lists its files, says where to buy them, and shows no lin
   for (const file of paid.files) await expect(section).toContainText(file);
   await expect(section.getByRole("button", { name: "Show the code" })).toHaveCount(0);
   expect((await page.request.get(`/code/${paid.name}.json`)).status()).toBe(404);
-  await section.getByRole("button", { name: "AI Prompt $5" }).click();
+  await section.getByRole("button", { name: "AI Prompt, $5" }).click();
   await expect(page.getByText("Unlock Premium AI Prompt")).toBeVisible();
 });
 

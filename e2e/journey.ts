@@ -10,6 +10,7 @@ export const sitePaths = [
   "/",
   ...patternKeys.map((key) => `/${key}`),
   "/evidence",
+  "/sample-size",
   "/changes",
   "/success",
   "/cancel",

@@ -1,24 +1,21 @@
-// Both lights of the site: turns the lamp of a page and waits until the change has been drawn.
+// Waits for a page to be ready to be measured, and changes its theme.
 import { expect, type Page } from "@playwright/test";
 
-/** Milliseconds that a page may take to come alive on a machine that is busy with other tests. */
+/** Milliseconds that hydration may take on a machine that runs other tests too. */
 const WAKE_TIMEOUT_MS = 15_000;
 
 export const LIGHTS = ["night", "day"] as const;
 export type Light = (typeof LIGHTS)[number];
 
-/** Waits until every part of the page has come alive, and is laid out: one that is not shows old colours when asked. */
+/** Waits until every part of the page is hydrated. */
 export async function awake(page: Page): Promise<void> {
   await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
     timeout: WAKE_TIMEOUT_MS,
   });
   await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: WAKE_TIMEOUT_MS });
-  await expect(page.locator("html")).not.toHaveAttribute("data-settling", {
-    timeout: WAKE_TIMEOUT_MS,
-  });
 }
 
-/** Animations and transitions of the whole page that are running now, those of scripts included. */
+/** Running animations and transitions of the whole page, those of scripts included. */
 export function runningAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document
@@ -34,23 +31,25 @@ export function runningAnimations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing on the page moves any more: half-way from one look to another nothing can be measured. */
 export async function animationsEnded(page: Page): Promise<void> {
   await expect.poll(() => runningAnimations(page)).toEqual([]);
 }
 
-/** Waits until the letters have the faces that they will keep: words in others stand elsewhere. */
+/** Waits until the site's fonts are used: words have other widths in the fallback fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveAttribute("data-faces", "here");
+  await page.waitForFunction(() => {
+    const fonts = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
+    return document.fonts.status === "loaded" && fonts.some(({ status }) => status === "loaded");
+  });
 }
 
-/** Faces of nearly every machine, which the site's stand-ins are measured for; not by the site's own list of them. */
+/** Fonts of nearly every machine; the site's fallback fonts are measured for them. */
 const USUAL_FACES = [
   'local("Arial"), local("Liberation Sans")',
   'local("Times New Roman"), local("Liberation Serif")',
 ];
 
-/** Without the usual faces words move as the real ones arrive, and are wider until then: asked before that is measured. */
+/** Without the usual fonts, text moves when the web fonts arrive. */
 export function hasUsualFaces(page: Page): Promise<boolean> {
   return page.evaluate(
     (sources) =>
@@ -62,9 +61,9 @@ export function hasUsualFaces(page: Page): Promise<boolean> {
   );
 }
 
-export const NO_USUAL_FACES = "this machine has no face with the metrics of Arial or of Times";
+export const NO_USUAL_FACES = "this machine has no font with the metrics of Arial or of Times";
 
-/** The lamp of the header, once the page is awake. A page without one is to be opened in its light. */
+/** Presses the header's switch once the page has hydrated. Open a page without a header in its theme instead. */
 export async function turnTo(page: Page, light: Light): Promise<void> {
   await awake(page);
   const root = page.locator("html");

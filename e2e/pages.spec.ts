@@ -1,26 +1,97 @@
+// Every page: complete without script, quiet with it, and found under its addresses.
+import { readFileSync } from "node:fs";
 import { catalogue } from "../patterns/catalogue.ts";
+import { goDown } from "./go-down.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, sitePaths, test } from "./journey.ts";
+import { awake } from "./lights.ts";
 
-for (const path of sitePaths) {
-  test(`${path} is complete HTML before any script and hydrates without a warning`, async ({
+test.use({ expectedErrors: /status of 404/ });
+
+for (const path of [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-such-page"]) {
+  test(`${path} is complete without script; with it, it hydrates, asks no other host and sets no cookie`, async ({
     page,
     browser,
+    baseURL,
+    context,
   }) => {
-    const still = await browser.newContext({ javaScriptEnabled: false });
-    const silent = await still.newPage();
-    await silent.goto(path);
-    await expect(silent.locator("h1")).toHaveCount(1);
-    await expect(silent).toHaveTitle(/Lamplight/);
-    expect(await silent.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
-    await still.close();
+    const noScript = await browser.newContext({ javaScriptEnabled: false });
+    const still = await noScript.newPage();
+    await still.goto(path);
+    await expect(still.locator("h1")).toHaveCount(1);
+    await expect(still).toHaveTitle(/Lamplight/);
+    expect(await still.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
+    await noScript.close();
+
+    const elsewhere: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (/^https?:/.test(protocol) && origin !== baseURL) elsewhere.push(request.url());
+    });
     await page.goto(path);
-    await expect(page.locator('[data-wake="alive"]').first()).toBeAttached();
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+    await awake(page);
+    await goDown(page);
+    await page.waitForLoadState("networkidle");
+    expect(elsewhere).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
   });
 }
 
-test("every pattern page leads back to the portfolio", async ({ page }) => {
+test("the policy allows no inline script without a hash, no eval, and frames around embeds only", async ({
+  request,
+}) => {
+  const page = (await request.get("/")).headers();
+  const policy = page["content-security-policy"] ?? "";
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
+  expect(scripts).toContain("'sha256-");
+  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval'|\*/);
+  expect(policy).toContain("frame-ancestors 'none'");
+  const embed = (await request.get("/embed/progress-bars")).headers();
+  expect(embed["content-security-policy"]).toContain("frame-ancestors *");
+});
+
+test("the premium prompt is at no public address", async ({ request }) => {
+  const prompt = new URL("../dist/private/prompts/scene-3d.md", import.meta.url);
+  expect(readFileSync(prompt, "utf8").length).toBeGreaterThan(2000);
+  expect((await request.get("/prompts/scene-3d.md")).status()).toBe(401);
+  expect((await request.get("/private/prompts/scene-3d.md")).status()).toBe(404);
+});
+
+test("icons, manifest, pictures, Markdown twins, feed and sitemap are there", async ({
+  page,
+  request,
+}) => {
+  const typeOf = async (address: string) => {
+    const { pathname } = new URL(address, "http://site.invalid");
+    const answer = await request.get(pathname);
+    expect(answer.status(), pathname).toBe(200);
+    return answer.headers()["content-type"];
+  };
+  const robots = await (await request.get("/robots.txt")).text();
+  const sitemap = new URL(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? "").pathname;
+  const listed = await (await request.get(sitemap)).text();
+  const paths = [...listed.matchAll(/<loc>([^<]+)</g)].map(([, url = ""]) => new URL(url).pathname);
+  expect(paths.toSorted()).toEqual(
+    sitePaths.filter((path) => !/success|cancel/.test(path)).toSorted(),
+  );
+  for (const path of paths) {
+    await page.goto(path);
+    const hrefOf = async (selector: string) =>
+      (await page.locator(selector).getAttribute("href")) ?? "";
+    expect(new URL(await hrefOf("link[rel=canonical]")).pathname).toBe(path);
+    expect(await typeOf(await hrefOf("link[rel=apple-touch-icon]"))).toBe("image/png");
+    expect(await typeOf(await hrefOf("link[rel=manifest]"))).toContain("manifest+json");
+    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect(await typeOf(picture ?? "")).toBe("image/png");
+    expect(await typeOf(await hrefOf("link[type='text/markdown']"))).toContain("text/markdown");
+    const asked = await request.get(path, { headers: { accept: "text/markdown" } });
+    expect(asked.headers()["content-type"], path).toContain("text/markdown");
+  }
+  for (const icon of ["/favicon.ico", "/favicon.svg"]) expect(await typeOf(icon)).toMatch(/image/);
+  expect(await typeOf("/changes.xml")).toContain("atom");
+});
+
+test("every pattern page has its heading and leads back to the portfolio", async ({ page }) => {
   for (const { key, heading } of catalogue) {
     await page.goto(`/${key}`);
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
@@ -29,52 +100,39 @@ test("every pattern page leads back to the portfolio", async ({ page }) => {
   }
 });
 
-test.describe("an unknown path", () => {
-  test.use({ expectedErrors: /404/ });
-  test("answers 404, says so, logs the path and leads home", async ({ page }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    const answer = await page.goto("/no-such-page");
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-    await expect.poll(() => logged.some((line) => line.includes("/no-such-page"))).toBe(true);
-    await page.getByRole("link", { name: "Return to Home" }).click();
-    await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
-  });
+test("an unknown path answers 404, says so, logs the path and leads home", async ({ page }) => {
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect.poll(() => logged.some((line) => line.includes("/no-such-page"))).toBe(true);
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
 });
 
-test("the chosen tab is in the address, survives a reload, and an unknown one falls back to the first", async ({
+test("a tab is in the address, answers the arrow keys, and an unknown one falls back to the first", async ({
   page,
 }) => {
+  const chosen = (name: string) => page.getByRole("tab", { name, selected: true });
   await page.goto("/");
   await page.getByRole("tab", { name: "3D Motion" }).click();
   await expect(page).toHaveURL(/\?pattern=motion$/);
   await page.reload();
-  await expect(page.getByRole("tab", { name: "3D Motion" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-  await page.goto("/?pattern=nothing");
-  await expect(page.getByRole("tab", { name: "Spotlight Text" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
-});
-
-test("tabs answer the arrow keys", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
-  await page.getByRole("tab", { name: "Spotlight Text" }).focus();
+  await expect(chosen("3D Motion")).toBeVisible();
+  await awake(page);
+  await chosen("3D Motion").focus();
+  await page.keyboard.press("Home");
+  await expect(chosen("Spotlight Text")).toBeVisible();
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("tab", { name: "Cycle Loop Text" })).toHaveAttribute(
-    "aria-selected",
-    "true",
-  );
+  await expect(chosen("Cycle Loop Text")).toBeVisible();
+  await page.goto("/?pattern=nothing");
+  await expect(chosen("Spotlight Text")).toBeVisible();
 });
 
-test("a demo that is still on its way shows that it is loading", async ({ page }) => {
+test("a demo that is on its way shows that it is loading", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+  await awake(page);
   const release = await holdBack(page, "**/assets/**");
   await page.getByRole("tab", { name: "Progress Bar" }).click();
   await expect(page.getByText("Loading component...")).toBeVisible();
@@ -82,50 +140,15 @@ test("a demo that is still on its way shows that it is loading", async ({ page }
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("hostile and endless values in the address change nothing and throw nothing", async ({
-  page,
-}) => {
+test("hostile values in the address change nothing and throw nothing", async ({ page }) => {
   for (const value of ["<script>alert(1)</script>", "//evil.example", "%00", "a".repeat(10_000)]) {
     const query = encodeURIComponent(value);
     await page.goto(`/?pattern=${query}&theme=${query}`);
-    await expect(page.getByRole("tab", { name: "Spotlight Text" })).toHaveAttribute(
-      "aria-selected",
-      "true",
-    );
+    await expect(page.getByRole("tab", { name: "Spotlight Text", selected: true })).toBeVisible();
     expect(await page.content()).not.toContain("alert(1)</script>");
-    await page.goto(`/success?redirect=${query}&openPrompt=${query}`);
-    await expect(page.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
     await page.goto(`/cancel?redirect=${query}&openPrompt=${query}`);
-    await expect(page.getByRole("link", { name: "Go back now" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.goto(`/embed/progress-bars?theme=${query}`);
     await expect(page.locator("html")).toHaveClass(/dark/);
   }
-});
-
-test("after a payment nobody is led to where no page stands, and a closing slash is no obstacle", async ({
-  page,
-}) => {
-  for (const path of ["/no-such-page", "/evidence.json", "/?pattern=no-such-pattern"]) {
-    await page.goto(`/cancel?redirect=${encodeURIComponent(path)}`);
-    await expect(page.getByRole("link", { name: "Go back now" })).toHaveAttribute("href", "/");
-  }
-  await page.goto("/cancel?redirect=/motion/");
-  await page.getByRole("link", { name: "Go back now" }).click();
-  await expect(page).toHaveURL(/\/motion$/);
-  await expect(page).toHaveTitle(/^3D Motion/);
-});
-
-test("every listed page names its Markdown twin, which is there", async ({ page, request }) => {
-  for (const path of ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/changes"]) {
-    await page.goto(path);
-    const twin = await page
-      .locator('link[rel="alternate"][type="text/markdown"]')
-      .getAttribute("href");
-    const answer = await request.get(twin ?? "");
-    expect(answer.headers()["content-type"], path).toContain("text/markdown");
-    const asked = await request.get(path, { headers: { accept: "text/markdown" } });
-    expect(await asked.text(), path).toBe(await answer.text());
-  }
-  const feed = await request.get("/changes.xml");
-  expect(feed.headers()["content-type"]).toContain("atom");
 });

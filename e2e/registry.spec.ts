@@ -9,8 +9,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { catalogue } from "../patterns/catalogue.ts";
+import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./checkout-steps.ts";
 import { expect, test } from "./journey.ts";
-import { expectThePrompt, goToTheTill, payWith, TEST_CARD } from "./till.ts";
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));
@@ -112,7 +112,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
   expect(unknown).toContain(`Known names: ${catalogue.map(({ name }) => name).join(", ")}.`);
 
-  await goToTheTill(page);
+  await goToPayment(page);
   await payWith(page, TEST_CARD);
   const licence = await expectThePrompt(page);
   await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: licence });

@@ -1,191 +1,114 @@
+// `/`: what a visitor sees first, the toolkit and its tabs, and what every page has around it.
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, patternKeys, test } from "./journey.ts";
-import { awake } from "./lights.ts";
 import { sceneReady } from "./scene.ts";
 import { texturedScene } from "./textured-scene.ts";
 
-const TABS = catalogue.map(({ title }) => title);
+const ACCENT = "rgb(240, 140, 170)"; // #F08CAA
 
-test("the toolkit has a tab for each pattern, in the catalogue's order, the first one chosen", async ({
-  page,
-}) => {
+test("the first screen says what to do, and leads to the toolkit", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
-  const names = await page
-    .getByRole("tab")
-    .evaluateAll((tabs) => tabs.map((tab) => tab.children[1]?.textContent));
-  expect(names).toEqual(TABS);
-  await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByText("patterns for designers and developers")).toBeInViewport();
+  const button = page.getByRole("link", { name: `See the ${catalogue.length} patterns` });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(button).toHaveCSS("background-color", ACCENT);
+  const demo = await page.locator("section[data-stage]").boundingBox();
+  expect(demo?.y).toBeLessThanOrEqual(820);
+  await button.click();
+  await expect(page.getByRole("button", { name: /AI Prompt/ })).toBeInViewport({ ratio: 1 });
 });
 
-test("each tab shows a paragraph with numbered research links and its own demo", async ({
+test("each tab shows a paragraph with one or two research links, and its own demo", async ({
   page,
 }) => {
   await page.goto("/");
-  for (const title of TABS) {
+  for (const { title } of catalogue) {
     await page.getByRole("tab", { name: title }).click();
     const panel = page.getByRole("tabpanel");
-    await expect(panel.getByRole("heading", { level: 2, name: title }).first()).toBeVisible();
+    await expect(panel.getByRole("heading", { name: title }).first()).toBeVisible();
     await expect(panel.locator("sup.cite a").first()).toBeVisible();
-    const cited = await panel.locator("sup.cite a").count();
-    expect(cited, title).toBeGreaterThanOrEqual(1);
-    expect(cited, title).toBeLessThanOrEqual(2);
-    await expect(panel.locator('ol a[target="_blank"]').first()).toHaveAttribute("rel", /noopener/);
+    expect(await panel.locator("sup.cite a").count(), title).toBeLessThanOrEqual(2);
+    await expect(panel.locator('a[target="_blank"]').first()).toHaveAttribute("rel", /noopener/);
     await expect(page.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
   }
 });
 
-test("the tabs are a scrolling strip on a phone and a column of 13 or 14 rem beside the panel", async ({
+test("a shared link opens with its panel in view", async ({ page }) => {
+  await page.goto("/?pattern=motion");
+  await expect(page.getByRole("button", { name: /AI Prompt/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("tab", { selected: true })).toContainText("3D Motion");
+});
+
+test("the tabs are a column of 13 or 14 rem, and a strip on a phone that scrolls to the chosen one", async ({
   page,
 }) => {
+  const list = page.getByRole("tablist");
   for (const [width, column] of [
     [1100, 208],
-    [1400, 224],
+    [1920, 224],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
-    const list = await page.getByRole("tablist").boundingBox();
-    const panel = await page.getByRole("tabpanel").boundingBox();
-    expect(panel && list && panel.x > list.x + 150 && panel.y < list.y + 100).toBe(true);
-    const columns = await page
-      .getByRole("tablist")
+    const [tabs, panel] = [
+      await list.locator("..").boundingBox(),
+      await page.getByRole("tabpanel").boundingBox(),
+    ];
+    expect((panel?.x ?? 0) - (tabs?.x ?? 0)).toBeGreaterThan(column);
+    expect(tabs?.width).toBeLessThanOrEqual(1024);
+    const columns = await list
       .locator("..")
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns);
     expect(Number.parseFloat(columns)).toBe(column);
   }
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/?pattern=social-proofing");
-  const tab = page.getByRole("tab", { name: "Social Proofing" });
-  await expect(tab).toBeInViewport();
-  expect(
-    await page.getByRole("tablist").evaluate((list) => list.scrollWidth > list.clientWidth),
-  ).toBe(true);
+  await expect(page.getByRole("tab", { name: "Social Proofing" })).toBeInViewport({ ratio: 1 });
 });
 
-test("the name, the tagline and the author stand at the top, the invitation at the foot, at every width", async ({
-  page,
-}) => {
-  for (const width of [360, 1280]) {
+for (const width of [320, 1280]) {
+  test(`every page has a header and a footer, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    await expect(page.getByText("A behavioural design toolkit").first()).toBeVisible();
-    await expect(page.getByRole("banner").getByRole("link", { name: "The author" })).toBeVisible();
-    await expect(
-      page.getByRole("contentinfo").getByRole("link", { name: "Say hello." }),
-    ).toBeVisible();
-  }
-  await page.goto("/progress-bars");
-  await expect(page.getByRole("banner").getByText("A behavioural design toolkit")).toBeVisible();
-});
+    for (const path of ["/", "/progress-bars"]) {
+      await page.goto(path);
+      const header = page.getByRole("banner");
+      await expect(header.getByText("A behavioural design toolkit")).toBeInViewport();
+      for (const name of [/^Lamplight$/, /^Patterns$/, /^Evidence$/, /^the author/])
+        await expect(header.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+      await expect(header.getByRole("switch")).toBeInViewport({ ratio: 1 });
+      const footer = page.getByRole("contentinfo");
+      await expect(footer.getByRole("link", { name: /^Get in touch/ })).toBeVisible();
+      for (const to of ["/evidence", "/sample-size", "/changes"])
+        await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
+    }
+    await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
+    await expect(page.getByRole("tablist")).toBeInViewport();
+  });
+}
 
-test("the content is never wider than 64 rem", async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await page.goto("/progress-bars");
-  const box = await page.getByRole("article").boundingBox();
-  expect(Math.round(box?.width ?? Number.NaN)).toBeLessThanOrEqual(1024);
-});
-
-test("a pattern page has a prompt card with its short label and the licence in one sentence", async ({
-  page,
-}) => {
-  await page.goto("/visual-salience");
-  await expect(page.getByText(/^Prompt: Create a /)).toBeVisible();
-  await expect(page.getByText("Free for any project (MIT licence).").first()).toBeVisible();
-});
-
-test("no demo lies over its prompt button, at any width", async ({ page }) => {
+test("no demo covers its prompt button, at any width", async ({ page }) => {
   for (const key of patternKeys) {
-    // The page stands before any script runs, so none is waited for.
     await page.goto(`/embed/${key}`, { waitUntil: "domcontentloaded" });
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      const button = page.locator("section[data-stage]").getByText("AI Prompt").first();
       const reached = () =>
-        button.evaluate((words) => {
-          const target = words.closest("a, button");
-          const { left, top, width, height } = (target ?? words).getBoundingClientRect();
-          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          return target?.contains(hit) ?? false;
+        page.locator("section[data-stage] :is(a, button):has-text('AI Prompt')").evaluate((it) => {
+          const { left, top, width, height } = it.getBoundingClientRect();
+          return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });
       await expect.poll(reached, `${key} at ${width} px`).toBe(true);
     }
   }
 });
 
-test("the 3D card is 500 px high, and higher only where its words need the room", async ({
-  page,
-}) => {
-  for (const [width, height] of [
-    [1280, 500],
-    [720, 500],
-    [320, null],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    // Whole, but before any script runs.
-    await page.goto("/embed/motion", { waitUntil: "domcontentloaded" });
-    const card = page.getByRole("region", { name: "3D Motion, live demo" });
-    const high = async () => (await card.boundingBox())?.height;
-    if (height) await expect.poll(high, `at ${width} px`).toBe(height);
-    else await expect.poll(high, `at ${width} px`).toBeGreaterThanOrEqual(500);
-    const roomBelow = () =>
-      card
-        .getByText("Bring your UI to life")
-        .evaluate(
-          (words) =>
-            (words.closest("section")?.getBoundingClientRect().bottom ?? Number.NaN) -
-            words.getBoundingClientRect().bottom,
-        );
-    await expect.poll(roomBelow, `at ${width} px`).toBeGreaterThanOrEqual(0);
-  }
+test("the cycling sentence is at most 500 px wide", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto("/embed/text-cycle-loop");
+  const sentence = page.locator("p", { hasText: "deserves better tools" });
+  await expect.poll(async () => (await sentence.boundingBox())?.width).toBe(500);
 });
 
-test("the cycling sentence stands in a container of at most 500 px, whatever the room", async ({
-  page,
-}) => {
-  for (const width of [1920, 1280, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto("/text-cycle-loop");
-    const sentence = page
-      .getByRole("region", { name: "Cycle Loop Text, live demo" })
-      .locator("p", { hasText: "deserves better tools" });
-    const wide = async () => (await sentence.boundingBox())?.width;
-    if (width > 500) await expect.poll(wide, `at ${width} px`).toBe(500);
-    else await expect.poll(wide, `at ${width} px`).toBeLessThan(width);
-  }
-});
-
-test("the light falls in #F08CAA: the chosen tab is lit in it", async ({ page }) => {
-  await page.goto("/");
-  await awake(page);
-  const lit = page.getByRole("tab", { selected: true }).locator("span").last();
-  await expect(lit).toHaveCSS("border-top-color", "rgb(240, 140, 170)");
-});
-
-test("a full page reached from the showcase looks as it does when it is opened by itself", async ({
-  page,
-}) => {
-  const looks = () =>
-    page
-      .locator("#measure")
-      .evaluate((part) =>
-        [...part.querySelectorAll("*")].map(
-          (one) => getComputedStyle(one).display + getComputedStyle(one).fontSize,
-        ),
-      );
-  await page.goto("/visual-salience");
-  await awake(page);
-  const opened = await looks();
-  await page.goto("/");
-  // Before that, the press would open the page by itself.
-  await awake(page);
-  await page.getByRole("link", { name: "Spotlight Text: Full page" }).click();
-  await expect(page).toHaveURL(/\/visual-salience$/);
-  await expect(page.locator("#measure")).toBeVisible();
-  await expect.poll(looks).toEqual(opened);
-});
-
-test("a scene with pictures within it is drawn with them, under the site's own policy", async ({
-  page,
-}) => {
+test("a scene with textures is drawn with them under the site's own policy", async ({ page }) => {
   test.slow();
   await page.route("**/scenes/*.glb", (route) =>
     route.fulfill({ contentType: "model/gltf-binary", body: texturedScene() }),
@@ -193,11 +116,11 @@ test("a scene with pictures within it is drawn with them, under the site's own p
   await page.addInitScript(() => {
     const { texSubImage2D } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.texSubImage2D = function (...args: unknown[]) {
-      if (args.at(-1) instanceof ImageBitmap) document.documentElement.dataset.pictured = "";
+      if (args.at(-1) instanceof ImageBitmap) document.documentElement.dataset.textured = "";
       return Reflect.apply(texSubImage2D, this, args);
     };
   });
   await page.goto("/embed/motion");
   await sceneReady(page);
-  await expect(page.locator("html")).toHaveAttribute("data-pictured");
+  await expect(page.locator("html")).toHaveAttribute("data-textured");
 });

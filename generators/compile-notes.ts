@@ -151,7 +151,8 @@ function claimSummary({ key, claims, row, grade, references }: Evidence): ClaimS
     verdict: first.verdict,
     foundLabel: row.foundLabel,
     found: row.found,
-    foundSources: sourceLinks(row.cites, references),
+    // Their signs are explained only where sources are listed.
+    foundSources: sourceLinks(row.cites, references).map(({ sign: _sign, ...link }) => link),
     grade,
   };
 }

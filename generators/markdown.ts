@@ -31,6 +31,7 @@ export function markdownPages(texts: readonly PatternText[], siteUrl: string): M
   return new Map([
     ["index.md", homePage(patterns, siteUrl)],
     ["evidence.md", evidencePage(texts, siteUrl)],
+    ["sample-size.md", sampleSizePage(texts, siteUrl)],
     ["changes.md", changesPage(patterns, siteUrl)],
     ["llms.txt", llmsTxt(patterns, siteUrl)],
     ...texts.map((text) => [`${text.source.pattern.key}.md`, patternPage(text, siteUrl)] as const),
@@ -59,7 +60,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     `**Summary.** ${cited(summary)}`,
     `**When it backfires.** ${cited(backfires)}`,
     `**Who should avoid it.** ${cited(notFor)}`,
-    "## Measure it",
+    "## Test it yourself",
     ...measureParts(evidence),
     "## Install",
     install(pattern, siteUrl),
@@ -70,9 +71,10 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
   ]);
 }
 
+const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
+
 function measureParts({ measure }: Evidence): string[] {
   const { primaryMetric, events, guardrails, design, baseRate, baseRateOf } = measure;
-  const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
   return [
     `Primary metric: ${primaryMetric}. Must not get worse: ${guardrails.join("; ")}.`,
     table(
@@ -114,14 +116,14 @@ function homePage(patterns: readonly Pattern[], siteUrl: string): string {
     "## Patterns",
     listOf(patterns, siteUrl, ""),
     "## More",
-    `- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Changes](${siteUrl}/changes): what is new in each component`,
+    `- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Sample size](${siteUrl}/sample-size): how many visitors an A/B test needs\n- [Changes](${siteUrl}/changes): what is new in each component`,
   ]);
 }
 
 function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): string {
   const lines = patterns.map(
-    ({ key, title, summary, price }) =>
-      `- [${title}](${siteUrl}/${key}${ending}): ${summary} (${price === "free" ? "free" : PREMIUM_PRICE})`,
+    ({ key, heading, summary, price }) =>
+      `- [${heading}](${siteUrl}/${key}${ending}): ${summary} (${price === "free" ? "free" : PREMIUM_PRICE})`,
   );
   return lines.join("\n");
 }
@@ -129,7 +131,7 @@ function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   const rows = texts.flatMap(({ source, evidence }) =>
     evidence.claims.map((claim) => [
-      source.pattern.title,
+      source.pattern.heading,
       claim.statement,
       cited(claim.found ?? evidence.nearest),
       claim.verdict,
@@ -146,10 +148,26 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   ]);
 }
 
+function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string {
+  const rows = texts.flatMap(({ source: { pattern }, evidence: { measure } }) =>
+    measure.sampleSizes.map((size) => [
+      `[${pattern.heading}](${siteUrl}/${pattern.key})`,
+      percent(measure.baseRate),
+      effectText(size),
+      `about ${size.perArm.toLocaleString("en-GB")}`,
+    ]),
+  );
+  return page([
+    "# Sample size",
+    `How many visitors an A/B test of each pattern needs, with power 80% and two-sided significance 5%. For your own numbers, use the calculator: ${siteUrl}/sample-size`,
+    table(["Pattern", "Baseline", "Gain", "Visitors in each version"], rows),
+  ]);
+}
+
 function changesPage(patterns: readonly Pattern[], siteUrl: string): string {
   const rows = listChanges(patterns).map(({ date, pattern, version, note }) => [
     date,
-    `[${pattern.title}](${siteUrl}/${pattern.key})`,
+    `[${pattern.heading}](${siteUrl}/${pattern.key})`,
     version,
     note,
   ]);
@@ -164,7 +182,7 @@ function changesPage(patterns: readonly Pattern[], siteUrl: string): string {
 function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
   const prompts = patterns
     .filter(({ price }) => price === "free")
-    .map(({ title, name }) => `- [${title}](${siteUrl}/prompts/${name}.md)`);
+    .map(({ heading, name }) => `- [${heading}](${siteUrl}/prompts/${name}.md)`);
   return page([
     "# Lamplight",
     `> ${WHAT}`,
@@ -176,7 +194,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Tools",
     `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
     "## Optional",
-    `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Changes](${siteUrl}/changes.md): versions`,
+    `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);
 }
 

@@ -53,7 +53,8 @@ const sizeOf = (png: Uint8Array) => {
 
 it("draws a picture of 1200 by 630 pixels and below 250 kB, even with a long title", async () => {
   const title = "Wonderfully Conversational *Questionnaires*";
-  const png = await renderSocialImage({ title, kicker: "Demo, research, prompt" });
+  const claim = { claimed: "−30% mental effort", measured: "50 → 54%" };
+  const png = await renderSocialImage({ title, kicker: "Demo, research, prompt", claim });
   expect(sizeOf(png)).toEqual([1200, 630]);
   expect(png.length).toBeLessThan(250_000);
 });

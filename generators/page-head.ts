@@ -50,6 +50,11 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
       },
     ),
     listed(
+      "/sample-size",
+      "How many visitors an A/B test needs and how long it takes, from your baseline, the smallest gain worth finding and your visitors a day.",
+      { path: "/social/sample-size.png", title: "Sample *size*", kicker: "Plan an A/B test" },
+    ),
+    listed(
       "/changes",
       "Every version of every component and what changed, so you can check whether your copy is up to date.",
       { path: "/social/changes.png", title: "What *changed*", kicker: "Every version" },

@@ -5,6 +5,7 @@ export const SITE_NAME = "Lamplight";
 
 const NAMES: Record<string, string> = {
   "/evidence": "Evidence, what research found",
+  "/sample-size": "Sample size",
   "/changes": "What changed",
   "/success": "Payment",
   "/cancel": "Payment unsuccessful",

@@ -30,7 +30,7 @@ export function skillFiles(
     siteUrl,
     count: String(patterns.length),
     patterns: patternsTable(patterns),
-    paid: paid?.title ?? "Nothing",
+    paid: paid?.heading ?? "Nothing",
     paidKey: paid?.key ?? "",
     price: PREMIUM_PRICE,
     grades: Object.values(gradeMeanings).join(" "),
@@ -49,7 +49,7 @@ function patternsTable(patterns: readonly SkillPattern[]): string {
   return table(
     ["Pattern", "What it is", "Often claimed", "Measured", "Research", "Price", "Reference"],
     patterns.map(({ pattern, evidence }) => [
-      pattern.title,
+      pattern.heading,
       pattern.summary,
       evidence.claims.map(({ short, verdict }) => `${short}: ${verdict}`).join("; "),
       `${evidence.row.foundLabel}: ${evidence.row.found}`.replace(/^Measured: /, ""),
@@ -67,7 +67,7 @@ function referenceFile({ pattern, evidence }: SkillPattern, siteUrl: string): st
     (claim) =>
       `- **${claim.short}** (${claim.statement}): ${claim.verdict}. ${cited(claim.found ?? nearest)}`,
   );
-  return `# ${pattern.title}
+  return `# ${pattern.heading}
 
 ${pattern.summary}
 
@@ -128,9 +128,9 @@ function sourceLine(reference: Reference): string {
   return `- ${referenceLabel(reference)}: ${reference.title} (${reference.kind}).${size}${vendor} ${reference.finding} ${reference.href}`;
 }
 
-function install({ name, title, price, key }: Pattern, siteUrl: string): string {
+function install({ name, heading, price, key }: Pattern, siteUrl: string): string {
   if (price === "premium")
-    return `${title} is paid: ${PREMIUM_PRICE} once, at ${siteUrl}/${key}. With the licence key, fetch the prompt of \`${name}\` and follow it:
+    return `${heading} is paid: ${PREMIUM_PRICE} once, at ${siteUrl}/${key}. With the licence key, fetch the prompt of \`${name}\` and follow it:
 
 ${codeBlock("sh", `curl -H "Authorization: Bearer <licence key>" ${siteUrl}/prompts/${name}.md`)}`;
   return `\`npx shadcn@latest add ${siteUrl}/r/${name}.json\`, or follow ${siteUrl}/prompts/${name}.md`;

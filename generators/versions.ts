@@ -3,7 +3,7 @@ import type { Pattern, Version } from "../patterns/schema.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 export interface Change extends Version {
-  pattern: Pick<Pattern, "key" | "name" | "title">;
+  pattern: Pick<Pattern, "key" | "name" | "heading">;
 }
 
 /** `Lamplight spotlight-text 1.0.0`: the last line of every copied file, as a comment. */
@@ -19,8 +19,8 @@ export function withVersion(text: string, pattern: Pattern): string {
 /** Every version of every pattern, newest first; those of one day in the order given. */
 export function listChanges(catalogue: readonly Pattern[]): Change[] {
   return catalogue
-    .flatMap(({ key, name, title, versions }) =>
-      versions.map((version) => ({ ...version, pattern: { key, name, title } })),
+    .flatMap(({ key, name, heading, versions }) =>
+      versions.map((version) => ({ ...version, pattern: { key, name, heading } })),
     )
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
@@ -31,7 +31,7 @@ export function changesFeed(changes: readonly Change[], siteUrl: string, author:
     const address = escapeHtml(`${siteUrl}/changes#${pattern.name}-${version}`);
     return `  <entry>
     <id>${address}</id>
-    <title>${escapeHtml(`${pattern.title} ${version}`)}</title>
+    <title>${escapeHtml(`${pattern.heading} ${version}`)}</title>
     <link href="${address}"/>
     <updated>${date}T00:00:00Z</updated>
     <summary>${escapeHtml(note)}</summary>

@@ -45,6 +45,7 @@ const PAGES = [
   "evidence.md",
   "index.md",
   "llms.txt",
+  "sample-size.md",
   "soft-lamp.md",
 ];
 

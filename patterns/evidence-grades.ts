@@ -1,11 +1,11 @@
-// What the letters mean, from the strongest evidence to none. Pages show the words.
+// What the grades mean, from the strongest evidence to none; shown wherever research quality is explained.
 import type { Grade } from "./evidence-schema.ts";
 
 export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: "Strong: pooled results of many randomised experiments, including field experiments.",
-  B: "Fair: several good studies, but in the lab, on something similar, or with mixed results.",
-  C: "Weak: little support, or for a different outcome.",
-  D: "None: we found nothing that supports it.",
+  A: "Strong: many experiments, some in the field.",
+  B: "Fair: sound studies, but indirect or with mixed results.",
+  C: "Weak: little support, or for another outcome.",
+  D: "None: we found no study that supports it.",
 };
 
 /** The grade in one word: "Strong". */

@@ -47,6 +47,7 @@ function jobs(): PageJob[] {
       job(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
     job("/evidence", "evidence.html", "evidence-page"),
+    job("/sample-size", "sample-size.html", "sample-size-page"),
     job("/changes", "changes.html", "changes-page"),
     job("/success", "success.html", "success-page"),
     job("/cancel", "cancel.html", "cancel-page"),

@@ -19,7 +19,7 @@ const GRADE_REASON_WORDS = 25;
 const FINDING_WORDS = 45;
 const ADVICE_WORDS = 30;
 const SENTENCE_WORDS = 18;
-/** A plot may be 290 px wide, and a letter at 13 px is at most 6.9 px. */
+/** A chart may be 290 px wide, and a letter at 14 px is about 7 px. */
 const LONGEST_PLOT_LABEL = 41;
 
 type Place = [file: string, place: string, name: string];

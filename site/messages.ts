@@ -33,6 +33,9 @@ export const messages = {
     tone: "destructive",
   },
   noCheckoutUrl: "No checkout URL received",
+  pageNotFound: "Oops! Page not found",
+  applicationError: "Unexpected Application Error!",
+  themeWithoutProvider: "useTheme must be used within a ThemeProvider",
 
   purchaseRestored: { title: "Purchase restored", description: "You can now view the prompt." },
   promptNotLoaded: {

@@ -14,17 +14,16 @@ const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-// The title, the field and the note of both halves line up.
-const HALF = "grid min-w-0 content-start @2xl:row-span-3 @2xl:grid-rows-subgrid";
-const TITLE = "mb-5 font-serif text-2xl";
+const HALF = "flex min-w-0 flex-col";
+const TITLE = "mb-5 text-center font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
 export default function ConversationalInputDemo({ props }: DemoProps) {
   const id = useId();
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
-    <div className={`@container w-full px-4 pt-16 pb-8 sm:px-8 ${THEME}`}>
-      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2 @2xl:gap-y-0">
+    <div className={`@container w-full px-4 pt-20 pb-8 sm:px-8 ${THEME}`}>
+      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
         <section aria-labelledby={`${id}-write`} className={HALF}>
           <p id={`${id}-write`} className={TITLE}>
             Write
@@ -32,7 +31,7 @@ export default function ConversationalInputDemo({ props }: DemoProps) {
           <WriteDemo key={given.status} {...given} />
         </section>
         <section aria-labelledby={`${id}-speak`} className={HALF}>
-          <p id={`${id}-speak`} className={`${TITLE} text-center`}>
+          <p id={`${id}-speak`} className={TITLE}>
             Speak
           </p>
           <SpeakDemo />
@@ -58,19 +57,19 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
   }
 
   return (
-    <>
+    // In the middle, because the other half is taller.
+    <div className="my-auto">
       <ConversationalInput
         onSubmit={send}
         onStop={() => setStopped(true)}
-        className="self-start"
         {...given}
         status={stopped ? "ready" : given.status}
       />
-      <p className={`${QUIET} px-5 pt-3`}>
+      <p className={`${QUIET} px-5 pt-3 text-center text-balance`}>
         Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.{" "}
         <span role="status">{sent ? SENT : "This demo sends nothing."}</span>
       </p>
-    </>
+    </div>
   );
 }
 

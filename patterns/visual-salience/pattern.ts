@@ -25,11 +25,7 @@ export default {
     },
     {
       label: "Long words",
-      props: {
-        children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung",
-        className:
-          "dark min-h-[360px] w-full bg-[#0d080b] px-4 pb-16 font-serif text-[2.6rem] text-[#f6ebe4] leading-none wrap-anywhere",
-      },
+      props: { children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung" },
       watch: "The headline wraps and stays inside the card.",
     },
   ],

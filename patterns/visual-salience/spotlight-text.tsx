@@ -115,7 +115,7 @@ export function SpotlightText({
           onClick={() => setStopped(!stopped)}
           className="absolute start-2 bottom-2 grid size-9 cursor-pointer place-items-center rounded-full opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:-outline-offset-4 motion-reduce:hidden print:hidden"
         >
-          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-3 fill-current">
+          <svg aria-hidden="true" viewBox="0 0 12 12" className="size-4 fill-current">
             <path d={stopped ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />
           </svg>
         </button>

@@ -6,11 +6,11 @@ import { VersionCheck } from "../features/changes/version-check.tsx";
 
 export default function ChangesPage() {
   return (
-    <article className="mx-auto max-w-5xl px-5 pt-36 sm:pt-44 xl:px-0">
-      <h1 className="text-[clamp(3.2rem,7.4vw,5.6rem)] leading-[0.93] tracking-[-0.028em]">
+    <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
+      <h1>
         What <em className="text-lit">changed</em>
       </h1>
-      <p className="mt-8 max-w-[38rem] text-[1.1875rem] leading-relaxed text-quiet">
+      <p className="mt-6 max-w-xl text-lg">
         The last line of every file you copy gives its version. Check here what has changed since,
         or subscribe to the{" "}
         <a href="/changes.xml" className="text-ink underline decoration-lit underline-offset-4">
@@ -22,7 +22,7 @@ export default function ChangesPage() {
         <VersionCheck />
       </div>
       <ol className="mt-16 border-t border-line">
-        {catalogue.map(({ key, name, title, versions = [] }) => (
+        {catalogue.map(({ key, name, heading, versions = [] }) => (
           <li
             key={key}
             id={name}
@@ -30,7 +30,7 @@ export default function ChangesPage() {
           >
             <h2 className="text-2xl leading-8">
               <Link to={`/${key}`} className="hover:text-lit">
-                {title}
+                {heading}
               </Link>
             </h2>
             <dl>

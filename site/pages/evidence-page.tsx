@@ -12,7 +12,7 @@ import { SourceList } from "../features/evidence/source-list.tsx";
 export default function EvidencePage() {
   return (
     <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
-      <h1 className="text-[clamp(2.75rem,6.5vw,4.5rem)] leading-[0.98] tracking-[-0.028em]">
+      <h1>
         What is claimed,
         <br />
         what was <em className="text-lit">found</em>

@@ -4,6 +4,7 @@ import { useLocation } from "react-router";
 import { Button } from "../components/ui/button.tsx";
 import { Link } from "../components/ui/link.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
+import { messages } from "../messages.ts";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
@@ -11,7 +12,7 @@ export default function NotFoundPage() {
     console.warn("404: no page at this path:", pathname);
   }, [pathname]);
   return (
-    <MessagePage lamp="off" title="Oops! Page not found">
+    <MessagePage lamp="off" title={messages.pageNotFound}>
       <p>There's no page at this address.</p>
       <Button asChild>
         <Link to="/">Return to Home</Link>

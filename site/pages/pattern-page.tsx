@@ -8,12 +8,13 @@ import { Link } from "../components/ui/link.tsx";
 import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
-import { MeasureSection } from "../features/evidence/measure-section.tsx";
 import { Note } from "../features/evidence/note.tsx";
 import { pageNotesOf } from "../features/evidence/page-notes.ts";
 import { Sources } from "../features/evidence/sources.tsx";
 import { PropsSection } from "../features/playground/props-section.tsx";
 import { PromptLine } from "../features/prompt/prompt-line.tsx";
+import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
+import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { useNotes } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
@@ -43,9 +44,7 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
           <Alive>
             <PropsSection pattern={pattern} />
           </Alive>
-          <Fold title="Test it yourself">
-            <MeasureSection pattern={pattern} />
-          </Fold>
+          <TestItYourself pattern={pattern} />
           <SourcesPart pattern={pattern} />
         </div>
       </Part>
@@ -57,7 +56,9 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
 /** What needs the whole notes and the facts; on a move between pages it follows the demo. */
 function Part({ pattern, children }: { pattern: Pattern; children: ReactNode }) {
   const fetchAll = () =>
-    Promise.all([pageNotesOf, factsOf, playgroundPropsOf].map((of) => of(pattern).fetch()));
+    Promise.all(
+      [pageNotesOf, factsOf, playgroundPropsOf, measureNotesOf].map((of) => of(pattern).fetch()),
+    );
   return (
     <ChunkBoundary key={pattern.key} onRetry={fetchAll}>
       <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>

@@ -3,7 +3,8 @@ import { Component, type ReactNode, useEffect } from "react";
 import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
-import { reloadIfDeployedAnew } from "./new-deployment.ts";
+import { messages } from "../messages.ts";
+import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
@@ -26,7 +27,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override componentDidCatch(error: unknown): void {
     console.error("A part of the page could not be shown.", error);
-    void reloadIfDeployedAnew(error);
+    // A whole page that can't be fetched on a move: its own document can be read without its script.
+    const reload = this.props.fallback ? reloadIfDeployedAnew : reloadForFailed;
+    void reload(error);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps, { state }: ErrorBoundaryState): void {
@@ -43,15 +46,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-const TITLE = "Unexpected Application Error!";
-
 function ErrorScreen() {
   useEffect(() => {
-    document.title = `${TITLE} · ${SITE_NAME}`;
+    document.title = `${messages.applicationError} · ${SITE_NAME}`;
   }, []);
   return (
     <div role="alert">
-      <MessagePage lamp="dim" title={TITLE}>
+      <MessagePage lamp="dim" title={messages.applicationError}>
         <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>

@@ -17,6 +17,7 @@ export const NotFoundPage = page(() => import("../pages/not-found-page.tsx"));
 export const PAGES: Readonly<Record<string, Preloadable<object>>> = {
   "/": page(() => import("../pages/home-page.tsx")),
   "/evidence": page(() => import("../pages/evidence-page.tsx")),
+  "/sample-size": page(() => import("../pages/sample-size-page.tsx")),
   "/changes": page(() => import("../pages/changes-page.tsx")),
   "/success": page(() => import("../pages/success-page.tsx")),
   "/cancel": page(() => import("../pages/cancel-page.tsx")),

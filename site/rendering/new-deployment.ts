@@ -29,7 +29,7 @@ export async function reloadIfDeployedAnew(error: unknown): Promise<void> {
   location.reload();
 }
 
-/** Call if a second try failed too: many browsers remember a failed module until the page is reloaded. */
+/** Call if only a reload can help: many browsers remember a failed module until the page is reloaded. */
 export async function reloadForFailed(error: unknown): Promise<void> {
   if ((await fetchPage(error)) !== null) location.reload();
 }

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from "react";
 import * as store from "../../patterns/theme-toggle/theme.ts";
 import { ThemeToggle } from "../../patterns/theme-toggle/theme-toggle.tsx";
+import { messages } from "../messages.ts";
 
 // Says only that there is a provider. With the theme as its value, parts that hydrate late wouldn't match their HTML.
 const WithinProvider = createContext(false);
@@ -24,7 +25,7 @@ export interface SiteTheme {
 /** Throws outside a `ThemeProvider`. Dark until hydration: text must not depend on it, styles have `dark:`. */
 export function useTheme(): SiteTheme {
   const isWithin = useContext(WithinProvider);
-  if (!isWithin) throw new Error("useTheme must be used within a ThemeProvider");
+  if (!isWithin) throw new Error(messages.themeWithoutProvider);
   const { resolvedTheme, setTheme, toggleTheme } = store.useTheme();
   return { theme: resolvedTheme, setTheme, toggleTheme };
 }

@@ -1,56 +1,34 @@
-// Every variant and size of a button that the specification names (section 3), and no two that look alike.
-import { expect, it } from "vitest";
+// The variants and sizes of buttons and badges that the specification names (section 3).
+import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../../../tests/support/painted-contrast.ts";
-import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { Badge } from "./badge.tsx";
+import { Button } from "./button.tsx";
 
-const VARIANTS: readonly ButtonVariant[] = [
-  "default",
-  "destructive",
-  "outline",
-  "secondary",
-  "ghost",
-  "link",
-];
-const SIZES: readonly ButtonSize[] = [
-  "default",
-  "sm",
-  "lg",
-  "xl",
-  "icon",
-  "icon-sm",
-  "icon-lg",
-  "mobile",
-];
-/** Pixels that a finger needs. Source: WCAG 2.2, success criterion 2.5.8. */
-const MIN_TARGET_PX = 24;
+const BADGES = ["default", "secondary", "destructive", "outline"] as const;
+const BUTTONS = [...BADGES, "ghost", "link"] as const;
+const SIZES = ["default", "sm", "lg", "xl", "icon", "icon-sm", "icon-lg", "mobile"] as const;
 
-function look(button: Element): string {
-  const style = getComputedStyle(button);
-  return [
-    style.backgroundColor,
-    style.color,
-    style.borderTopWidth,
-    style.borderTopColor,
-    style.textDecorationLine,
-  ].join(" ");
-}
-
-it("has the six variants of the specification, each with a look of its own", async () => {
-  const { container } = await render(
-    VARIANTS.map((variant) => (
-      <Button key={variant} variant={variant}>
-        Word
-      </Button>
-    )),
-  );
-  const looks = [...container.querySelectorAll("button")].map(look);
-  expect(looks).toHaveLength(VARIANTS.length);
-  expect(new Set(looks).size, looks.join("\n")).toBe(VARIANTS.length);
+afterEach(() => {
+  document.documentElement.className = "";
 });
 
-it("has the eight sizes of the specification, each of its own and large enough for a finger", async () => {
+function looksOf(container: Element): string[] {
+  return [...container.children].map((part) => {
+    const { backgroundColor, color, borderTop, textDecorationLine } = getComputedStyle(part);
+    return [backgroundColor, color, borderTop, textDecorationLine].join(" ");
+  });
+}
+
+test("each variant has its own look", async () => {
+  const buttons = await render(BUTTONS.map((look) => <Button key={look} variant={look} />));
+  expect(new Set(looksOf(buttons.container)).size).toBe(6);
+  const badges = await render(BADGES.map((look) => <Badge key={look} variant={look} />));
+  expect(new Set(looksOf(badges.container)).size).toBe(4);
+});
+
+test("each size is its own, and the default 44 px high", async () => {
   const { container } = await render(
     <div style={{ width: 320 }}>
       {SIZES.map((size) => (
@@ -60,59 +38,42 @@ it("has the eight sizes of the specification, each of its own and large enough f
       ))}
     </div>,
   );
-  const boxes = [...container.querySelectorAll("button")].map((button) =>
-    button.getBoundingClientRect(),
-  );
-  const sizes = boxes.map(({ width, height }) => `${width} × ${height}`);
-  expect(new Set(sizes).size, sizes.join("\n")).toBe(SIZES.length);
-  for (const { width, height } of boxes) {
-    expect(width).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-    expect(height).toBeGreaterThanOrEqual(MIN_TARGET_PX);
-  }
-  for (const name of ["icon", "icon-sm", "icon-lg"] as const) {
-    const box = boxes[SIZES.indexOf(name)];
-    expect(box?.width, `${name} is a square`).toBe(box?.height);
-  }
-  expect(boxes[SIZES.indexOf("mobile")]?.width, "a phone's button fills its line").toBe(320);
+  const boxes = [...container.querySelectorAll("button")].map(({ offsetWidth, offsetHeight }) => [
+    offsetWidth,
+    offsetHeight,
+  ]);
+  expect(new Set(boxes.map(String)).size).toBe(SIZES.length);
+  expect(Math.min(...boxes.flat())).toBeGreaterThanOrEqual(24); // WCAG 2.2, 2.5.8
+  expect(boxes[0]?.[1]).toBe(44);
+  for (const [width, height] of boxes.slice(4, 7)) expect(width).toBe(height);
+  expect(boxes.at(-1)?.[0]).toBe(320);
 });
 
-it("is default in both where nothing is said, and lends its look to a link", async () => {
+test("a link can have its look", async () => {
   const { container } = await render(
     <>
       <Button>Word</Button>
-      <Button variant="default" size="default">
-        Word
-      </Button>
       <Button asChild>
         <a href="/motion">Word</a>
       </Button>
     </>,
   );
-  const [plain, named, link] = [...container.children];
-  expect(plain?.className).toBe(named?.className);
-  expect(plain?.getAttribute("type")).toBe("button");
-  expect(link?.tagName).toBe("A");
-  expect(link?.className).toBe(plain?.className);
+  const [button, link] = container.children;
+  expect([link?.tagName, link?.className]).toEqual(["A", button?.className]);
 });
 
-it.each(["", "light"])(
-  "the strong one stands out under the pointer as at rest (%s)",
-  async (theme) => {
-    document.documentElement.className = theme;
-    const { container } = await render(
-      <div className="bg-raised p-4">
-        <Button style={{ transition: "none" }}>Word</Button>
-      </div>,
-    );
-    const [window, button] = [container.firstElementChild, container.querySelector("button")];
-    if (!window || !button) throw new Error("nothing is rendered");
-    const ground = (element: Element) => painted(getComputedStyle(element).backgroundColor);
-    const atRest = contrast(ground(button), ground(window));
-    const colour = ground(button);
-    await userEvent.hover(button);
-    await expect.poll(() => ground(button)).not.toEqual(colour);
-    expect(contrast(ground(button), ground(window))).toBeGreaterThan(atRest);
-    await userEvent.unhover(button);
-    document.documentElement.className = "";
-  },
-);
+test.each(["", "light"])("stands out more under the pointer (theme %j)", async (theme) => {
+  document.documentElement.className = theme;
+  const { container } = await render(
+    <div className="bg-raised p-4">
+      <Button style={{ transition: "none" }}>Word</Button>
+    </div>,
+  );
+  const [panel, button] = container.querySelectorAll("div, button");
+  const colour = (part?: Element) => painted(getComputedStyle(part as Element).backgroundColor);
+  const contrastNow = () => contrast(colour(button), colour(panel));
+  const atRest = contrastNow();
+  await userEvent.hover(button as Element);
+  await expect.poll(contrastNow).toBeGreaterThan(atRest);
+  await userEvent.unhover(button as Element);
+});

@@ -32,7 +32,7 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
       className={cn("group/fold border-t border-line", className)}
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
-        <Heading className={cn("leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
+        <Heading className={cn("min-w-0 leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
           {title}
         </Heading>
         {note && <span className="text-sm text-quiet">{note}</span>}

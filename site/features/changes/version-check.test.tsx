@@ -12,7 +12,7 @@ const lamp: Pattern = {
   ...(catalogue[0] as Pattern),
   key: "lamp-page",
   name: "lamp",
-  title: "Lamp",
+  heading: "Lamp",
   versions: [
     { version: "1.1.0", date: "2026-12-02", note: "A softer glow." },
     { version: "1.0.0", date: "2026-12-01", note: "First published." },

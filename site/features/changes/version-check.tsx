@@ -47,14 +47,14 @@ function answer(text: string, patterns: readonly Pattern[]): ReactNode {
     return "We couldn't find a version line in that. It should look like this: // Lamplight spotlight-text 1.0.0";
   const pattern = patterns.find((one) => one.name === name);
   if (!pattern) return `We have no component called ${name}.`;
-  const { title, key, versions = [] } = pattern;
+  const { heading, key, versions = [] } = pattern;
   const place = versions.findIndex((one) => one.version === version);
-  if (place < 0) return `We never published version ${version} of ${title}.`;
-  if (place === 0) return `Your copy of ${title} (${version}) is up to date.`;
+  if (place < 0) return `We never published version ${version} of ${heading}.`;
+  if (place === 0) return `Your copy of ${heading} (${version}) is up to date.`;
   return (
     <>
       <p>
-        You have {title} {version}. Since then:
+        You have {heading} {version}. Since then:
       </p>
       <ul className="my-2 grid gap-1">
         {versions.slice(0, place).map((newer) => (

@@ -1,6 +1,7 @@
 // The way back from a payment page: by itself after three seconds, or earlier by a link.
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
+import { cn } from "@/lib/utils";
 import { Link } from "../../components/ui/link.tsx";
 
 /** Milliseconds before the return. Source: specification, section 9. */
@@ -34,17 +35,20 @@ export function useReturn(target: string, { running, openPrompt = false }: Retur
 
 const neverChanges = () => () => undefined;
 
-/** `to` comes from the address, which the prerendered page doesn't have: there the link leads home. */
+/** `to` comes from the address, which the prerendered page doesn't have: until the script is here, the link is hidden. */
 export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
-  const target = useSyncExternalStore(
+  const known = useSyncExternalStore(
     neverChanges,
-    () => to,
-    () => "/",
+    () => true,
+    () => false,
   );
   return (
     <Link
-      to={target}
-      className="inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4"
+      to={known ? to : "/"}
+      className={cn(
+        "inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4",
+        !known && "invisible noscript:visible",
+      )}
     >
       {children}
     </Link>

@@ -25,35 +25,40 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 
   return (
     <Section id="code" title="Code">
-      <dl className="flex flex-wrap gap-x-10 gap-y-3 text-sm">
-        <Fact title="Files">
-          <ul>
-            {files.map(({ name, lines }) => (
-              <li key={name} className="wrap-anywhere">
-                <span className="font-mono">{name}</span>{" "}
-                <span className="text-quiet">{lines} lines</span>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-        {cost && <Fact title="Size">{sizeText(cost)}</Fact>}
-        <Fact title="Dependencies">
-          {["React 19", ...packages.map((entry) => entry.join(" "))].join(", ")}
-        </Fact>
-      </dl>
-      {pattern.price === "premium" ? (
-        <p className="mt-4 text-quiet">The files come with the prompt: {PREMIUM_PRICE}, once.</p>
-      ) : state === "closed" ? (
-        <Button
-          variant="outline"
-          className="mt-4 max-[12rem]:fluid"
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => setState("open")}
-        >
-          Show the code
-        </Button>
-      ) : (
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 text-sm">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <Fact title="Files">
+            <ul>
+              {files.map(({ name, lines }) => (
+                <li key={name} className="wrap-anywhere">
+                  <span className="font-mono">{name}</span>{" "}
+                  <span className="text-quiet">{lines} lines</span>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+          {cost && <Fact title="Size">{sizeText(cost)}</Fact>}
+          <Fact title="Dependencies">
+            {["React 19", ...packages.map((entry) => entry.join(" "))].join(", ")}
+          </Fact>
+        </dl>
+        {pattern.price === "premium" ? (
+          <p>The files come with the prompt: {PREMIUM_PRICE}, once.</p>
+        ) : (
+          state === "closed" && (
+            <Button
+              variant="outline"
+              className="max-[12rem]:fluid"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => setState("open")}
+            >
+              Show the code
+            </Button>
+          )
+        )}
+      </div>
+      {state === "open" && (
         <div className="mt-4 min-w-0 rounded-2xl bg-raised forced-colors:border">
           <ChunkBoundary onRetry={() => fetchCode(pattern)}>
             <Suspense fallback={<Spinner label="Loading the code…" />}>

@@ -3,10 +3,10 @@ import type { Chart, ChartRow } from "../../../patterns/notes.ts";
 import { Note } from "./note.tsx";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
-const ROW = 42;
+const ROW = 40;
 const TEXT_LINE = 15;
-const MARK_LINE = 29;
-const AXIS = 42;
+const MARK_LINE = 28;
+const AXIS = 40;
 
 interface ChartFigureProps {
   chart: Chart;
@@ -20,7 +20,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
   const bottom = rows.length * ROW;
   return (
     <figure>
-      <Heading className="font-display text-xl">{title}</Heading>
+      <Heading className="font-display text-lg">{title}</Heading>
       <svg
         role="img"
         aria-label={description}
@@ -39,7 +39,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
                 strokeLinecap="round"
               />
             )}
-            <g className="fill-ink text-[13px]">
+            <g className="fill-ink text-sm">
               <text y={TEXT_LINE}>{row.label}</text>
               <text x="100%" y={TEXT_LINE} textAnchor="end">
                 {row.value}

@@ -28,7 +28,7 @@ export function ClaimsList() {
                 </Link>
                 {assignment === "nearest" && " is the closest pattern."}
               </p>
-              <p className="mt-2">
+              <p className="mt-2 text-base">
                 <Verdict verdict={verdict} />
               </p>
               <p>{researchQuality(grade)}</p>

@@ -15,7 +15,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
     <Section id="evidence" title="Evidence">
       <ClaimComparison claim={claim} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Note html={card.summary} className="max-w-xl" />
+        <Note html={card.summary} className="max-w-xl text-lg" />
         {chart && <ChartFigure chart={chart} level={3} />}
       </div>
       <Fold
@@ -52,7 +52,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-2 font-display text-xl">{title}</h4>
+      <h4 className="mb-2 font-display text-lg">{title}</h4>
       {children}
     </div>
   );

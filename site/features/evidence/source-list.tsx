@@ -36,13 +36,13 @@ export function SourceList({ sources }: SourceListProps) {
   return (
     <ol className="grid max-w-2xl gap-4 text-sm text-quiet">
       {sources.map((source) => (
-        <li key={source.id} value={source.number} className="flex gap-3">
+        <li key={source.id} value={source.number} className="flex min-w-0 gap-3">
           {source.number && (
             <span aria-hidden="true" className="min-w-4 text-lit">
               {source.number}
             </span>
           )}
-          <div>
+          <div className="min-w-0">
             <SourceLinks sources={[source]} />{" "}
             <cite className="text-ink not-italic">{source.title}</cite> {source.venue}
             {source.finding && <p className="mt-1 text-ink">{source.finding}</p>}

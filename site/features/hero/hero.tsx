@@ -11,7 +11,7 @@ export function Hero() {
     <div className="relative mx-auto max-w-5xl">
       {/* The button is outside the light, so that it stays in place when the headline replays. */}
       <SpotlightText
-        className="-mb-20 overflow-y-visible px-5 pt-26 pb-20 [&>button]:start-1/2 [&>button]:-ms-5.5 [&>button]:size-11 [&>button>svg]:size-4"
+        className="-mb-20 overflow-y-visible px-5 pt-26 pb-20 [&>button]:start-1/2 [&>button]:-ms-5.5 [&>button]:size-11"
         description={
           <p className="mx-auto mt-6 max-w-[35rem] text-balance leading-relaxed">
             {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try the

@@ -1,9 +1,8 @@
 // The control for a prop's type: choice, switch, number, text or list.
-import { useId } from "react";
 import type { PlaygroundProp } from "../../../generators/playground.ts";
 
 const FIELD =
-  "w-full min-w-0 rounded-md border border-quiet bg-transparent px-3 py-2 text-sm text-ink hover:border-ink focus-visible:outline-offset-1";
+  "w-full min-w-0 rounded-md border border-quiet bg-ground px-3 py-2 text-sm text-ink hover:border-ink focus-visible:outline-offset-1";
 
 export interface PropControlProps {
   prop: PlaygroundProp;
@@ -23,12 +22,16 @@ export function PropControl({
       return null;
     case "choice":
       return (
-        <Segments
-          legend={name}
+        <select
+          aria-label={name}
           value={String(value)}
-          options={control.options}
-          onChoose={onChange}
-        />
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className={FIELD}
+        >
+          {control.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
       );
     case "switch":
       return (
@@ -98,36 +101,4 @@ export function PropControl({
       );
     }
   }
-}
-
-interface SegmentsProps {
-  legend: string;
-  value: string;
-  options: readonly string[];
-  onChoose: (option: string) => void;
-}
-
-/** One of a few, side by side. */
-export function Segments({ legend, value, options, onChoose }: SegmentsProps) {
-  const name = useId();
-  return (
-    <fieldset className="flex flex-wrap gap-x-5">
-      <legend className="sr-only">{legend}</legend>
-      {options.map((option) => (
-        <label
-          key={option}
-          className="inline-flex min-h-8 cursor-pointer items-center gap-2 text-sm text-quiet hover:text-ink has-checked:text-ink"
-        >
-          <input
-            type="radio"
-            name={name}
-            checked={option === value}
-            onChange={() => onChoose(option)}
-            className="size-4 cursor-pointer accent-lit"
-          />
-          {option}
-        </label>
-      ))}
-    </fieldset>
-  );
 }

@@ -1,33 +1,35 @@
-// The playground drives the pattern's own demo in a real document, and the code follows.
+// Props and edge cases drive the pattern's own demo in a document of its own, and the code follows.
 import { Suspense } from "react";
+import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Control, PlaygroundProp } from "../../../generators/playground.ts";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
-import { Playground } from "./playground.tsx";
+import { DemoCard } from "../toolkit/demo-card.tsx";
+import { PropsSection } from "./props-section.tsx";
 
+const { prop } = vi.hoisted(() => ({
+  prop: (name: string, control: Control | null, fallback: PlaygroundProp["fallback"] = null) => ({
+    ...{ name, control, fallback, type: "string", required: false, default: null },
+    description: `About ${name}.`,
+  }),
+}));
 vi.mock("../code/pattern-facts.ts", () => ({
   playgroundPropsOf: () => ({
     useValue: () => ({
       component: "TextCycleLoop",
       file: "text-cycle-loop",
-      controls: [
-        { kind: "list", name: "words", about: "Words." },
-        {
-          kind: "number",
-          name: "interval",
-          about: "",
-          min: 400,
-          max: 9000,
-          step: 100,
-          default: 5000,
-        },
-        { kind: "switch", name: "paused", about: "", default: false },
-        { kind: "text", name: "id", about: "", default: null },
-        { kind: "choice", name: "dir", about: "", options: ["ltr", "rtl"], default: "ltr" },
-        { kind: "switch", name: "never", about: "Not in the pattern's list.", default: false },
+      props: [
+        prop("words", { kind: "list" }),
+        prop("interval", { kind: "number", min: 1000, max: 9000, step: 100 }),
+        prop("paused", { kind: "switch" }, false),
+        prop("id", { kind: "text" }),
+        prop("dir", { kind: "choice", options: ["ltr", "rtl"] }, "ltr"),
+        prop("onWordChange", null),
+        prop("pauseLabel", null),
       ],
     }),
   }),
@@ -35,87 +37,97 @@ vi.mock("../code/pattern-facts.ts", () => ({
 
 const loop: Pattern = {
   ...(catalogue.find(({ key }) => key === "text-cycle-loop") as Pattern),
-  playground: { props: ["words", "interval", "paused", "id", "dir"], initial: { words: ["lamp"] } },
+  playground: { props: [], initial: { words: ["lamp"] } },
   scenarios: [
     { label: "Long words", props: { words: ["Arbeiterunfallversicherung"] }, watch: "It wraps." },
     { label: "Reduced motion", environment: "reduced-motion", watch: "It rests." },
   ],
 };
 
-async function open() {
-  await render(
-    <Suspense>
-      <Playground pattern={loop} />
-    </Suspense>,
+const show = (part: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      <Suspense>{part}</Suspense>
+    </MemoryRouter>,
   );
-  await expect.poll(preview).toBeTruthy();
+async function openProps() {
+  await show(<PropsSection pattern={loop} />);
+  await page.getByRole("heading", { name: "Props" }).click();
+  await expect.poll(preview).toContain("lamp");
 }
+const frame = () => document.querySelector<HTMLIFrameElement>("iframe[data-state=open]");
 /** What the demo shows now. */
-const preview = () =>
-  document.querySelector<HTMLIFrameElement>("iframe[data-state=open]")?.contentDocument?.body
-    .textContent;
+const preview = () => frame()?.contentDocument?.body.textContent;
 const code = () => page.getByRole("region", { name: "Usage code" }).element().textContent;
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
+it("lists the props in a fold, labels and the rarer ones in folds of their own", async () => {
+  await openProps();
+  await expect.element(page.getByText("About interval.")).toBeVisible();
+  for (const [fold, name] of [
+    ["Labels", "pauseLabel"],
+    ["More props", "onWordChange"],
+  ] as const) {
+    await expect.element(page.getByText(`About ${name}.`)).not.toBeVisible();
+    await page.getByRole("heading", { name: fold }).click();
+    await expect.element(page.getByText(`About ${name}.`)).toBeVisible();
+  }
+});
+
 it("a changed prop changes the demo and the code, and Reset puts it back", async () => {
-  await open();
-  await page.getByRole("textbox", { name: "words" }).fill("kindness");
+  await openProps();
+  await page.getByRole("textbox", { name: "words, one per line" }).fill("kindness");
   await expect.poll(preview).toContain("kindness");
   expect(code()).toContain('words={["kindness"]}');
-  await button("Reset").click();
+  await button("Reset props").click();
   await expect.poll(preview).not.toContain("kindness");
   expect(code()).toContain('words={["lamp"]}');
 });
 
-it("every kind of control changes the code", async () => {
-  await open();
+it("every kind of control changes the code, and an optional number can be unset", async () => {
+  await openProps();
   await page.getByRole("slider", { name: "interval" }).fill("1200");
-  await page.getByRole("switch", { name: "paused" }).click();
+  await page.getByRole("checkbox", { name: "paused" }).click();
   await page.getByRole("textbox", { name: "id" }).fill("loop");
-  await page.getByRole("radio", { name: "rtl" }).click();
+  await page.getByRole("combobox", { name: "dir" }).selectOptions("rtl");
   for (const part of ["interval={1200}", "paused", 'id="loop"', 'dir="rtl"'])
     expect(code()).toContain(part);
-  expect(page.getByRole("switch", { name: "never" }).elements()).toEqual([]);
+  await button("Unset interval").click();
+  expect(code()).not.toContain("interval");
+  await expect.element(page.getByText("not set")).toBeVisible();
 });
 
 it("two changes in one tick both count", async () => {
-  await open();
-  page
-    .getByRole("switch", { name: "paused" })
-    .element()
-    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  page
-    .getByRole("radio", { name: "rtl" })
-    .element()
-    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await expect.poll(code).toContain('paused dir="rtl"');
+  await openProps();
+  await page.getByRole("slider", { name: "interval" }).fill("1200");
+  for (const control of [button("Unset interval"), page.getByRole("checkbox", { name: "paused" })])
+    (control.element() as HTMLElement).click();
+  await expect.poll(code).toContain('words={["lamp"]} paused />');
 });
 
-it("an edge case sets its props, says what to look at, and can be switched off", async () => {
-  await open();
-  await button("Long words").click();
-  await expect.poll(preview).toContain("Arbeiterunfallversicherung");
-  await expect.element(page.getByRole("status")).toMatchTextContent("It wraps.");
-  await button("Long words").click();
-  await expect.poll(preview).not.toContain("Arbeiterunfallversicherung");
-});
-
-it("a condition opens a new preview under it", async () => {
-  await open();
-  await button("Reduced motion").click();
-  const frame = () => document.querySelector<HTMLIFrameElement>("iframe[data-state=open]");
-  await expect
-    .poll(() => frame()?.contentWindow?.matchMedia("(prefers-reduced-motion: reduce)").matches)
-    .toBe(true);
-});
-
-it("the preview has the width that is chosen, and the theme of the page", async () => {
-  await open();
-  await page.getByRole("radio", { name: "320 px" }).click();
-  const frame = document.querySelector("iframe") as HTMLIFrameElement;
-  await expect.poll(() => frame.contentWindow?.innerWidth).toBe(320);
+it("the preview has the theme of the page", async () => {
+  await openProps();
   document.documentElement.classList.add("light");
-  await expect.poll(() => frame.contentDocument?.documentElement.className).toContain("light");
+  await expect.poll(() => frame()?.contentDocument?.documentElement.className).toContain("light");
   document.documentElement.classList.remove("light");
   expect(await axeFindings()).toEqual([]);
+});
+
+it("an edge case replaces the demo on its card, says what to look at, and goes again", async () => {
+  await show(<DemoCard pattern={loop} edgeCases />);
+  await button("Long words").click();
+  await expect.poll(preview).toContain("Arbeiterunfallversicherung");
+  await expect.element(page.getByText("It wraps.")).toBeVisible();
+  await button("Reduced motion").click();
+  const reduce = "(prefers-reduced-motion: reduce)";
+  await expect.poll(() => frame()?.contentWindow?.matchMedia(reduce).matches).toBe(true);
+  expect(preview()).not.toContain("Arbeiterunfallversicherung");
+  expect(await axeFindings()).toEqual([]);
+  await button("Reduced motion").click();
+  await expect.poll(frame).toBeNull();
+});
+
+it("has no edge cases in the simplified view", async () => {
+  await show(<DemoCard pattern={loop} />);
+  expect(page.getByRole("group", { name: "Edge cases" }).elements()).toEqual([]);
 });

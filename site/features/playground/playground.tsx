@@ -1,21 +1,15 @@
-// Lets a visitor change a few props of the real component at any width, and copy the code for it.
-import { useMemo, useReducer, useState } from "react";
+// Lets a visitor change a few props of the real component and its width, and copy the code for it.
+import { useMemo, useReducer } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { settings } from "../../site-settings.ts";
 import { playgroundPropsOf } from "../code/pattern-facts.ts";
-import { PropControl, Segments } from "./controls.tsx";
+import { PropControl } from "./controls.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
 import { PropList } from "./prop-list.tsx";
 import { usageCode } from "./usage-code.ts";
-
-const WIDTHS: Readonly<Record<string, number | undefined>> = {
-  "Full width": undefined,
-  "320 px": 320,
-  "640 px": 640,
-};
 
 type Changes = Readonly<Record<string, unknown>>;
 type Change = { type: "set"; name: string; value: unknown } | { type: "reset" };
@@ -28,7 +22,6 @@ function reduce(changes: Changes, change: Change): Changes {
 export function Playground({ pattern }: { pattern: Pattern }) {
   const data = playgroundPropsOf(pattern).useValue();
   const [changes, dispatch] = useReducer(reduce, {});
-  const [width, setWidth] = useState("Full width");
   const props: Changes = useMemo(
     () => ({ ...withOwnersScene(pattern.playground.initial), ...changes }),
     [pattern, changes],
@@ -38,18 +31,11 @@ export function Playground({ pattern }: { pattern: Pattern }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
-        <Segments
-          legend="Width of the preview"
-          value={width}
-          options={Object.keys(WIDTHS)}
-          onChoose={setWidth}
-        />
         <ChunkBoundary onRetry={() => import("./preview-entry.tsx")}>
           <PreviewFrame
             pattern={pattern}
             props={props}
-            width={WIDTHS[width]}
-            className="rounded-2xl forced-colors:border"
+            className="max-w-full min-w-72 resize-x overflow-hidden rounded-2xl forced-colors:border"
           />
         </ChunkBoundary>
         <section aria-label="Usage code" className="rounded-2xl bg-raised forced-colors:border">

@@ -9,8 +9,6 @@ import type { PreviewWindow } from "./preview-entry.tsx";
 
 /** It has no script of its own, so that the page's security policy allows it. */
 const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
-/** CSS pixels; a higher demo scrolls inside. */
-const HIGHEST = 900;
 
 /** Ground and text of a demo's card. */
 export const STAGES = {
@@ -23,8 +21,6 @@ export interface PreviewFrameProps {
   /** Of the demo's main component; the demo brings the rest. */
   props?: Readonly<Record<string, unknown>>;
   environment?: Environment;
-  /** CSS pixels, at most those of its container. @default that width */
-  width?: number;
   /** CSS pixels until the demo is drawn. @default 360 */
   initialHeight?: number;
   className?: string;
@@ -35,7 +31,6 @@ export function PreviewFrame({
   pattern,
   props,
   environment,
-  width,
   initialHeight = 360,
   className,
 }: PreviewFrameProps) {
@@ -53,7 +48,7 @@ export function PreviewFrame({
       page.body.className = STAGES[pattern.stage];
       page.body.style.minHeight = "0";
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
-      copyStyles(opened);
+      copyStyles(page);
       if (environment) applyEnvironment(opened, environment);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
@@ -76,8 +71,7 @@ export function PreviewFrame({
     const theme = new MutationObserver(followTheme);
     theme.observe(document.documentElement, { attributeFilter: ["class", "data-theme"] });
     const size = new ResizeObserver(([entry]) => {
-      const wanted = Math.ceil(entry?.contentRect.height ?? 0);
-      if (wanted > 0) setHeight(Math.min(wanted, HIGHEST));
+      if (entry?.contentRect.height) setHeight(Math.ceil(entry.contentRect.height));
     });
     if (view.document.body.firstElementChild) size.observe(view.document.body.firstElementChild);
     return () => {
@@ -97,8 +91,8 @@ export function PreviewFrame({
         srcDoc={EMPTY_DOCUMENT}
         data-state={view ? "open" : "opening"}
         onLoad={(event) => void handleLoad(event.currentTarget)}
-        style={{ width: width ?? "100%", height }}
-        className="block max-w-full rounded-[inherit] border-0"
+        style={{ height }}
+        className="block w-full rounded-[inherit] border-0"
       />
       {!view && (
         <div className="absolute inset-0 grid place-items-center">
@@ -109,14 +103,10 @@ export function PreviewFrame({
   );
 }
 
-/** The page's styles and fonts. Styles that came with a component come again with it. */
-function copyStyles({ document: page, FontFace }: Window & typeof globalThis): void {
+/** Styles that came with a component come again with it. */
+function copyStyles(page: Document): void {
   for (const style of document.head.querySelectorAll("style, link[rel=stylesheet]"))
     if (!style.hasAttribute("data-precedence")) page.head.append(page.importNode(style, true));
-  const named = document.querySelector<HTMLScriptElement>("script[data-fonts]")?.dataset.fonts;
-  const fonts: [string, string, string, string][] = named ? JSON.parse(named) : [];
-  for (const [family, url, style, weight] of fonts)
-    page.fonts.add(new FontFace(family, `url(${url})`, { style, weight }));
 }
 
 function runScript(page: Document, address: string): Promise<void> {

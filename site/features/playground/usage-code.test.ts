@@ -1,46 +1,34 @@
 // The code that a visitor copies is what they see, and valid JSX whatever they typed.
 import { transformWithOxc } from "vite";
 import { expect, it } from "vitest";
-import type { PlaygroundData } from "../../../generators/playground.ts";
 import { usageCode } from "./usage-code.ts";
 
-const lamp: PlaygroundData = {
-  component: "Lamp",
-  file: "lamp",
-  props: [
-    {
-      name: "glow",
-      type: "number",
-      required: false,
-      default: "2",
-      description: "",
-      control: null,
-      fallback: 2,
-    },
-  ],
-};
-const IMPORT = 'import { Lamp } from "@/components/ui/lamp";\n\n';
+const none = { type: "", default: null, description: "", control: null };
+const glow = { ...none, name: "glow", required: false, fallback: 2 };
+const required = (name: string) => ({ ...none, name, required: true, fallback: null });
+const lamp = { component: "Lamp", file: "lamp", props: [glow] };
 
 it.each([
-  ["leaves defaults out", { glow: 2 }, "<Lamp />\n"],
+  ["leaves defaults out", { glow: 2 }, "<Lamp />"],
   [
     "writes a switch as a name",
     { glow: 3, lit: true, off: false },
-    "<Lamp glow={3} lit off={false} />\n",
+    "<Lamp glow={3} lit off={false} />",
   ],
-  ["writes children between the tags", { children: "Warm light" }, "<Lamp>Warm light</Lamp>\n"],
+  ["writes children between the tags", { children: "Warm light" }, "<Lamp>Warm light</Lamp>"],
   [
     "breaks a long line",
-    { words: ["a".repeat(40), "b".repeat(40)], of: [{ title: "x" }] },
-    `<Lamp\n  words={["${"a".repeat(40)}", "${"b".repeat(40)}"]}\n  of={[{ title: "x" }]}\n/>\n`,
-  ],
-  [
-    "a key that is no name is quoted",
-    { style: { "--lamp": "red" } },
-    '<Lamp style={{ "--lamp": "red" }} />\n',
+    { words: ["a".repeat(40), "b".repeat(40)], lit: true },
+    `<Lamp\n  words={["${"a".repeat(40)}", "${"b".repeat(40)}"]}\n  lit\n/>`,
   ],
 ])("%s", (_, props, expected) => {
-  expect(usageCode(lamp, props)).toBe(IMPORT + expected);
+  const code = usageCode(lamp, props);
+  expect(code).toBe(`import { Lamp } from "@/components/ui/lamp";\n\n${expected}\n`);
+});
+
+it("names what is required and not given", () => {
+  const props = [required("bulbs"), required("children")];
+  expect(usageCode({ ...lamp, props }, {})).toContain("<Lamp bulbs={bulbs}>{children}</Lamp>");
 });
 
 it.each(['"', "&amp;", "a\nb", "{x}", "<b>", "\\n", " "])(

@@ -9,14 +9,21 @@ export function usageCode(
   props: Readonly<Record<string, unknown>>,
 ): string {
   const { children, ...others } = props;
-  const attributes = Object.entries(others)
-    .filter(([name, value]) => {
-      const fallback = known.find((one) => one.name === name)?.fallback;
-      return value !== undefined && value !== (fallback ?? undefined);
-    })
+  const fallbacks = new Map(known.map(({ name, fallback }) => [name, fallback]));
+  const given = Object.entries(others)
+    .filter(([name, value]) => value !== undefined && value !== fallbacks.get(name))
     .map(attribute);
-  const [end, inside] =
-    children === undefined ? [" />", ""] : [">", `${child(children)}</${component}>`];
+  // What is required and not given is a name to fill in: `steps={steps}`.
+  const missing = known
+    .filter(({ name, required }) => required && !(name in props))
+    .map(({ name }) => name);
+  const attributes = [
+    ...given,
+    ...missing.filter((name) => name !== "children").map((name) => `${name}={${name}}`),
+  ];
+  const content =
+    children === undefined ? missing.includes("children") && "{children}" : child(children);
+  const [end, inside] = content ? [">", `${content}</${component}>`] : [" />", ""];
   const line = `<${[component, ...attributes].join(" ")}${end}${inside}`;
   const element =
     line.length <= LINE_COLUMNS || attributes.length === 0
@@ -37,12 +44,6 @@ function child(value: unknown): string {
   return plain ? value : `{${literal(value)}}`;
 }
 
-/** As people write JavaScript: a key is quoted only if it has to be. */
 function literal(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const fields = Object.entries(value).map(
-    ([key, field]) => `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: ${literal(field)}`,
-  );
-  return `{ ${fields.join(", ")} }`;
+  return Array.isArray(value) ? `[${value.map(literal).join(", ")}]` : JSON.stringify(value);
 }

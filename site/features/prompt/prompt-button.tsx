@@ -7,7 +7,6 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { preloadable } from "../../rendering/preloadable.ts";
-import { fetchFreePrompt } from "./fetch-prompt.ts";
 import { readAccess, usePromptAccess } from "./prompt-access.ts";
 
 const PromptDialog = preloadable(() =>
@@ -53,7 +52,11 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   const close = () => setDialog(null);
   const prepare = () => {
     void loadQuietly(dialogOf(pattern));
-    if (free) void fetchFreePrompt(pattern).catch(() => undefined); // the dialog asks again
+    if (!free) return;
+    // The dialog asks again if this fails.
+    import("./fetch-prompt.ts")
+      .then((file) => file.fetchFreePrompt(pattern))
+      .catch(() => undefined);
   };
 
   const navigate = useNavigate();

@@ -1,135 +1,223 @@
-// The sample-size calculator: from the numbers of a product to visitors in each arm, and days.
-import type { FormEvent } from "react";
+// The sample-size calculator: from a baseline, a gain and visitors a day to the size and the length of a test.
+import { useLayoutEffect, useReducer, useRef } from "react";
+import { cn } from "@/lib/utils";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { EffectChoice } from "./effect-choice.tsx";
-import { KindChoice } from "./kind-choice.tsx";
-import { NumberField } from "./number-field.tsx";
-import type { Draft, FieldName } from "./plan.ts";
-import { addressOf } from "./plan-address.ts";
-import { planText } from "./plan-text.ts";
-import { Result } from "./result.tsx";
-import { planAtFirst } from "./start.ts";
-import { useCalculator } from "./use-calculator.ts";
-import { plural } from "./words.ts";
+import { Fold } from "../../components/ui/fold.tsx";
+import { CostCurve, capital } from "./cost-curve.tsx";
+import { count, daysText, share } from "./format.ts";
+import {
+  answerOf,
+  type Draft,
+  draftOf,
+  type Faults,
+  FIELDS,
+  type FieldName,
+  type Plan,
+  readPlan,
+  targetOf,
+} from "./plan.ts";
+import { adviceOnDays, planText } from "./plan-text.ts";
 
-export interface CalculatorProps {
-  /** Name of the pattern, for the copied plan. */
-  name: string;
-  notes: MeasureNotes;
-  /** Tells what was written into the fields before the script listened. */
-  typed?: () => Partial<Draft>;
+interface Calculation {
+  draft: Draft;
+  /** Of the last draft without faults. */
+  plan: Plan;
+  faults: Faults;
 }
 
-export function Calculator({ name, notes, typed }: CalculatorProps) {
-  const { unit } = notes.design;
-  const start = planAtFirst(notes);
-  const calculator = useCalculator(start, unit, typed);
-  const { draft, plan, faults } = calculator;
-  const wrong = Object.keys(faults).length > 0;
-  function text() {
-    const address = addressOf(plan, start);
-    address.hash = "measure";
-    return planText(name, notes, plan, address.href);
-  }
+function change({ draft, plan }: Calculation, changes: Partial<Draft>): Calculation {
+  const next = { ...draft, ...changes };
+  const read = readPlan(next);
+  return { draft: next, plan: read.plan ?? plan, faults: read.faults };
+}
 
-  const field = (of: FieldName) => ({
-    field: of,
-    value: draft[of],
-    fault: faults[of],
-    onChange: (text: string) => calculator.change(of, text),
+function begin(notes: MeasureNotes): Calculation {
+  const draft = draftOf(notes);
+  const { plan, faults } = readPlan(draft);
+  if (!plan) throw new Error("The notes give no valid plan.");
+  return { draft, plan, faults };
+}
+
+interface CalculatorProps {
+  notes: MeasureNotes;
+  /** Of the pattern to be tested, for the copied plan. */
+  name?: string;
+}
+
+export function Calculator({ notes, name }: CalculatorProps) {
+  const { unit, arms } = notes.design;
+  const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
+  const isStale = Object.keys(faults).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  // What was typed before the script arrived: React hasn't seen it.
+  useLayoutEffect(() => {
+    const typed = new FormData(form.current ?? undefined);
+    update(Object.fromEntries(FIELDS.map((field) => [field, String(typed.get(field))])));
+  }, []);
+  const field = (name: FieldName) => ({
+    name,
+    value: draft[name],
+    fault: faults[name],
+    onChange: (text: string) => update({ [name]: text }),
   });
   return (
     <form
-      aria-labelledby="measure-size"
-      onSubmit={(event: FormEvent) => event.preventDefault()}
-      className="rounded-2xl bg-raised px-5 py-8 sm:px-10 sm:py-10"
+      ref={form}
+      aria-label="Sample size"
+      onSubmit={(event) => event.preventDefault()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2"
     >
-      <h3 id="measure-size" className="scroll-mt-28 text-[2rem] leading-none">
-        How big a test?
-      </h3>
-      <div className="mt-6">
-        <EffectChoice
-          notes={notes}
-          plan={plan}
-          onChoose={({ effect, kind }) => calculator.choose(effect, kind)}
+      <div>
+        <NumberField {...field("base")} label="Baseline" hint={notes.baseRateOf} unit="%" />
+        <NumberField
+          {...field("gain")}
+          label="Smallest gain worth finding"
+          hint="compared with the baseline"
+          unit="%"
         />
-      </div>
-      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-8 lg:grid-cols-[5fr_6fr] lg:grid-rows-[auto_1fr]">
-        <div className="border-b border-line">
-          <NumberField {...field("base")} label="Base rate" hint={notes.baseRateOf} unit="%" />
-          <NumberField
-            {...field("effect")}
-            label="Smallest effect worth having"
-            hint={draft.kind === "relative percent" ? "gain on the base rate" : "gain in points"}
-            unit={draft.kind === "relative percent" ? "%" : "points"}
-          >
-            <KindChoice kind={draft.kind} onChoose={calculator.changeKind} />
-          </NumberField>
+        <NumberField
+          {...field("visitors")}
+          label={`${capital(unit)}s a day`}
+          hint="all versions together"
+        />
+        <Fold level={3} title="Advanced" className="border-y">
           <NumberField
             {...field("power")}
             label="Power"
-            hint="chance of seeing the effect if it is there"
+            hint="chance of detecting a real gain"
             unit="%"
           />
           <NumberField
             {...field("significance")}
             label="Significance"
-            hint="chance of seeing one that is not, two-sided"
+            hint="chance of a false alarm, two-sided"
             unit="%"
           />
-          <NumberField
-            {...field("visitors")}
-            label={`${capital(plural(unit))} a day`}
-            hint="both arms together"
-            unit=""
-          />
-        </div>
-        <div className="min-w-0 lg:row-span-2">
-          <Result notes={notes} plan={plan} state={wrong ? "stale" : "good"} />
-        </div>
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-3 self-start border-line max-lg:border-t max-lg:pt-7">
+          <Method />
+        </Fold>
+        <div className="mt-6 flex flex-wrap items-center gap-2">
           <CopyButton
             className="max-[12rem]:fluid"
-            disabled={wrong}
-            text={text}
+            disabled={isStale}
+            text={() => planText(name, notes, plan, location.href)}
             what="The test plan"
             done={{ title: "Plan copied", description: "The test plan is on the clipboard." }}
-            label="Copy the plan"
+            label="Copy plan"
           />
-          <Button variant="ghost" onClick={calculator.reset}>
+          <Button variant="ghost" onClick={() => update(draftOf(notes))}>
             Start again
           </Button>
         </div>
       </div>
-      <p role="status" className="sr-only">
-        {calculator.announcement}
-      </p>
-      <Method />
+      <div>
+        <Result plan={plan} unit={unit} versions={arms.length} isStale={isStale} />
+        <div className={cn("mt-8", isStale && "grayscale")}>
+          <CostCurve plan={plan} unit={unit} />
+        </div>
+      </div>
     </form>
+  );
+}
+
+interface ResultProps {
+  plan: Plan;
+  unit: string;
+  versions: number;
+  /** A field is wrong, and these are the numbers from before. */
+  isStale: boolean;
+}
+
+function Result({ plan, unit, versions, isStale }: ResultProps) {
+  const { perVersion, days } = answerOf(plan, versions);
+  return (
+    <div role="status">
+      <p className="font-display text-2xl text-balance">
+        You need{" "}
+        <strong className={cn("font-normal", isStale ? "text-quiet" : "text-lit")}>
+          {count(perVersion)} {unit}s
+        </strong>{" "}
+        in each of {versions} versions: {daysText(days)} at {count(plan.visitors)} a day.
+      </p>
+      <p className="mt-3 text-sm text-pretty text-quiet">
+        Enough to detect a rise from {share(plan.base)} to {share(targetOf(plan))}.{" "}
+        {adviceOnDays(days)}
+        {versions > 2 && " Decide beforehand which two versions you compare."}
+      </p>
+      {isStale && (
+        <p className="mt-3 text-sm">Showing the last valid result. Fix the marked field.</p>
+      )}
+    </div>
   );
 }
 
 function Method() {
   return (
-    <div className="mt-8 border-t border-line pt-5">
-      <p className="max-w-[46rem] text-[0.8125rem] text-pretty text-quiet">
-        Two independent proportions, two-sided, by the normal approximation: variance pooled where
-        there is no effect, apart where there is one, without continuity correction (
-        <a
-          href="https://doi.org/10.1002/0471445428.ch4"
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-ink underline decoration-lit underline-offset-4"
-        >
-          Fleiss, Levin and Paik, 2003, chapter 4
-          <span className="sr-only"> (opens in a new tab)</span>
-        </a>
-        ). Settle the number before you start, and look at the result once, when both arms are full.
-      </p>
-    </div>
+    <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
+      The test compares two shares by the normal approximation, without continuity correction (
+      <a
+        href="https://doi.org/10.1002/0471445428.ch4"
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-ink underline decoration-lit underline-offset-4"
+      >
+        Fleiss, Levin and Paik, 2003, chapter 4
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      ). Set the sample size before you start, and check the result once.
+    </p>
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+interface NumberFieldProps {
+  name: FieldName;
+  label: string;
+  hint: string;
+  unit?: "%";
+  value: string;
+  fault: string | undefined;
+  onChange: (text: string) => void;
+}
+
+function NumberField({ name, label, hint, unit, value, fault, onChange }: NumberFieldProps) {
+  const id = `sample-size-${name}`;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 max-[17rem]:grid-cols-1">
+      <div className="min-w-0">
+        <label htmlFor={id} className="block">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+          {unit && <span className="sr-only">, in percent</span>}
+        </p>
+      </div>
+      <div className="flex max-w-full items-baseline gap-1.5 text-xl">
+        <input
+          id={id}
+          name={name}
+          inputMode={name === "visitors" ? "numeric" : "decimal"}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          aria-invalid={fault ? true : undefined}
+          className={cn(
+            "h-11 w-28 min-w-0 rounded-xl border bg-ground px-3 text-end text-ink",
+            fault ? "border-2 border-alarm" : "border-quiet",
+          )}
+        />
+        <span aria-hidden="true" className="w-5 text-quiet">
+          {unit}
+        </span>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="col-span-full text-sm text-alarm">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

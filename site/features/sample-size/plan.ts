@@ -1,123 +1,147 @@
-// From what stands in the calculator's fields to a test that can be run, or to a sentence for each field that is wrong.
-import { type Read, readCount, readDecimal } from "./read-number.ts";
-import { ARMS, daysOf, PEOPLE_ON_EARTH, visitorsPerArm } from "./sample-size.ts";
-import { gain, quoted, share } from "./words.ts";
+// From the calculator's fields to a test plan, or to a sentence for each field that's wrong.
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import { neededPerArm } from "../../../patterns/sample-size.ts";
 
-export type EffectKind = "relative percent" | "percentage points";
-export type FieldName = "base" | "effect" | "power" | "significance" | "visitors";
-
+export type FieldName = "base" | "gain" | "power" | "significance" | "visitors";
 /** The fields as they are written. */
-export interface Draft extends Record<FieldName, string> {
-  kind: EffectKind;
-}
-
-/** The fields as numbers; shares, power and significance in percent. */
-export interface Plan extends Record<FieldName, number> {
-  kind: EffectKind;
-}
-
+export type Draft = Record<FieldName, string>;
+/** The fields as numbers; all but the visitors a day in percent. */
+export type Plan = Record<FieldName, number>;
 export type Faults = Partial<Record<FieldName, string>>;
-export type ReadPlan = { state: "good"; plan: Plan } | { state: "bad"; faults: Faults };
 
-export interface Answer {
-  perArm: number;
-  total: number;
-  days: number;
-}
-export type Outcome =
-  | { state: "answer"; answer: Answer }
-  /** The effect would take the share to 100% or beyond. */
-  | { state: "impossible" }
-  /** Each arm would need more people than there are. */
-  | { state: "endless" };
+/** About the number of people on Earth; a test can't need more. */
+const MOST_PEOPLE = 8_200_000_000;
 
-/** Percent. Below a power of 50% a test misses more than it sees; above 99.9% none is ever run. */
-const POWER = { low: 50, high: 99.9 };
-/** Percent. */
-const SIGNIFICANCE = { low: 0.01, high: 20 };
+/** For a test of something that isn't one of our patterns. */
+export const GENERAL: MeasureNotes = {
+  primaryMetric: "Visitors who reach your goal",
+  events: [],
+  guardrails: [],
+  design: {
+    unit: "visitor",
+    arms: ["The current version", "The new version"],
+    advice: "",
+  },
+  baseRate: 0.05,
+  baseRateOf: "visitors who reach your goal today",
+  power: 0.8,
+  significance: 0.05,
+  gain: 10,
+  perArm: 31_000,
+};
 
-/** The share that the effect leads to, 0 to 1 where it is possible at all. */
-export function targetOf({ base, effect, kind }: Pick<Plan, "base" | "effect" | "kind">): number {
-  return kind === "relative percent" ? (base / 100) * (1 + effect / 100) : (base + effect) / 100;
-}
-
-/** What a plan whose numbers are each in range comes to. */
-export function outcomeOf(plan: Plan): Outcome {
-  const target = targetOf(plan);
-  const base = plan.base / 100;
-  if (target >= 1) return { state: "impossible" };
-  // So small that the two shares are one number to a computer.
-  if (target <= base) return { state: "endless" };
-  const { power, significance } = plan;
-  const perArm = visitorsPerArm({
-    base,
-    target,
-    power: power / 100,
-    significance: significance / 100,
-  });
-  if (perArm > PEOPLE_ON_EARTH) return { state: "endless" };
-  const days = daysOf(perArm, plan.visitors);
-  return { state: "answer", answer: { perArm, total: ARMS * perArm, days } };
+/** What the calculator starts with. */
+export function draftOf({ baseRate, gain, power, significance }: MeasureNotes): Draft {
+  return {
+    base: percent(baseRate),
+    gain: String(gain),
+    power: percent(power),
+    significance: percent(significance),
+    visitors: "1,000",
+  };
 }
 
-/** A sentence for each field that is wrong; an effect is judged against the base only where both are numbers. */
-export function readPlan(draft: Draft): ReadPlan {
+/** 0.07 * 100 is 7.000000000000001 to a computer. */
+const percent = (share: number) => String(Number((share * 100).toPrecision(12)));
+
+interface FieldRule {
+  read: (text: string) => number | null;
+  example: string;
+  fault: (value: number) => string | false;
+}
+
+const RULES: Record<FieldName, FieldRule> = {
+  base: {
+    read: readDecimal,
+    example: "5",
+    fault: (value) =>
+      value <= 0 ? "Enter a number above 0." : value >= 100 && "Enter a number below 100.",
+  },
+  gain: {
+    read: readDecimal,
+    example: "10",
+    fault: (value) => value <= 0 && "Enter a number above 0.",
+  },
+  power: {
+    read: readDecimal,
+    example: "80",
+    fault: (value) =>
+      (value < 50 || value > 99.9) && "Enter a number from 50 to 99.9. 80 is usual.",
+  },
+  significance: {
+    read: readDecimal,
+    example: "5",
+    fault: (value) => (value < 0.01 || value > 20) && "Enter a number from 0.01 to 20. 5 is usual.",
+  },
+  visitors: {
+    read: readCount,
+    example: "1,000",
+    fault: (value) =>
+      value < 1
+        ? "Enter 1 or more."
+        : value > MOST_PEOPLE && "That's more people than there are on Earth.",
+  },
+};
+export const FIELDS = Object.keys(RULES) as FieldName[];
+
+/** `plan` is null if any field has a fault. */
+export function readPlan(draft: Draft): { plan: Plan | null; faults: Faults } {
   const faults: Faults = {};
-  const take = (field: FieldName, read: Read, example: string, rule: (n: number) => string) => {
-    if (read.state !== "read") {
-      faults[field] =
-        read.state === "empty"
-          ? `Write a number, such as ${example}.`
-          : `${quoted(draft[field])} is not a ${field === "visitors" ? "whole " : ""}number. Write one such as ${example}.`;
-      return 0;
-    }
-    const fault = rule(read.value);
-    if (fault) faults[field] = fault;
-    return read.value;
-  };
-  const plan: Plan = {
-    kind: draft.kind,
-    base: take("base", readDecimal(draft.base), "5", (value) => {
-      if (value <= 0)
-        return "Where nobody reaches the goal there is nothing to compare. Write more than 0.";
-      return value >= 100
-        ? "Where all reach the goal there is nothing to gain. Write less than 100."
-        : "";
-    }),
-    effect: take("effect", readDecimal(draft.effect), "10", (value) =>
-      value <= 0 ? "Write the size alone, above 0; the test looks both ways." : "",
-    ),
-    power: take("power", readDecimal(draft.power), "80", (value) =>
-      outside(value, POWER) ? `Write a power from ${POWER.low} to ${POWER.high}; 80 is usual.` : "",
-    ),
-    significance: take("significance", readDecimal(draft.significance), "5", (value) =>
-      outside(value, SIGNIFICANCE)
-        ? `Write a significance from ${SIGNIFICANCE.low} to ${SIGNIFICANCE.high}; 5 is usual.`
-        : "",
-    ),
-    visitors: take("visitors", readCount(draft.visitors), "1,000", (value) => {
-      if (value < 1) return "Without visitors no test ends. Write 1 or more.";
-      return value > PEOPLE_ON_EARTH ? "That is more than there are people on Earth." : "";
-    }),
-  };
-  if (Object.keys(faults).length === 0) {
-    const outcome = outcomeOf(plan);
-    if (outcome.state === "impossible") faults.effect = tooMuch(plan);
-    if (outcome.state === "endless") {
-      faults.effect =
-        "Each arm would need more people than there are on Earth. Look for a larger effect.";
-    }
+  const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0 };
+  for (const field of FIELDS) {
+    const { read, example, fault } = RULES[field];
+    const value = read(draft[field]);
+    const wrong = value === null ? `Enter a number, such as ${example}.` : fault(value);
+    if (wrong) faults[field] = wrong;
+    else plan[field] = value ?? 0;
   }
-  return Object.keys(faults).length > 0 ? { state: "bad", faults } : { state: "good", plan };
+  if (Object.keys(faults).length === 0) {
+    const needed = visitorsPerVersion(plan);
+    if (needed === null) faults.gain = "That takes the baseline to 100%. Enter a smaller gain.";
+    else if (needed > MOST_PEOPLE)
+      faults.gain = "That needs more people than there are on Earth. Enter a larger gain.";
+  }
+  return { plan: Object.keys(faults).length > 0 ? null : plan, faults };
 }
 
-function outside(value: number, { low, high }: { low: number; high: number }): boolean {
-  return value < low || value > high;
+/** The share that the gain leads to, in percent. */
+export function targetOf({ base, gain }: Pick<Plan, "base" | "gain">): number {
+  return base * (1 + gain / 100);
 }
 
-function tooMuch({ base, effect, kind }: Plan): string {
-  const reached = Math.min(targetOf({ base, effect, kind }) * 100, Number.MAX_SAFE_INTEGER);
-  const room = kind === "relative percent" ? (100 / base - 1) * 100 : 100 - base;
-  const limit = kind === "relative percent" ? share(room) : gain(room, kind).slice(1);
-  return `That leads from ${share(base)} to ${share(reached)}, and no share gets to 100%. Write less than ${limit}.`;
+/** Whole visitors; null if the gain leads to 100% or more, infinite if it's too small to compute. */
+export function visitorsPerVersion(plan: Plan): number | null {
+  const [base, target] = [plan.base / 100, targetOf(plan) / 100];
+  if (target >= 1) return null;
+  if (target <= base) return Number.POSITIVE_INFINITY;
+  const [power, significance] = [plan.power / 100, plan.significance / 100];
+  return Math.ceil(neededPerArm({ base, target, power, significance }));
+}
+
+/** What a valid plan needs, all versions together in `total`. */
+export function answerOf(plan: Plan, versions: number) {
+  const perVersion = visitorsPerVersion(plan) ?? 0;
+  const total = versions * perVersion;
+  return { perVersion, total, days: Math.ceil(total / plan.visitors) };
+}
+
+/** `2.5`, `2,5`, `+10`, `12 %`. A comma is always a decimal one. */
+export function readDecimal(text: string): number | null {
+  const bare = plain(text).replace(/%$/, "");
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) ? finite(bare.replace(",", ".")) : null;
+}
+
+/** `1500`, `1,500`, `1.500`, `1 500`. A point or a comma only ever groups thousands. */
+export function readCount(text: string): number | null {
+  const bare = plain(text);
+  return /^[+-]?(\d+|\d{1,3}([.,'’]\d{3})+)$/.test(bare)
+    ? finite(bare.replace(/[.,'’]/g, ""))
+    : null;
+}
+
+const plain = (text: string) => text.replace(/\s/g, "").replace("−", "-");
+
+function finite(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
 }

@@ -1,8 +1,7 @@
-// Holds the formula to published values, to another library, and to the exact power of the test itself.
+// Holds the formula to published values and to another library.
 import jstat from "jstat";
 import { describe, expect, test } from "vitest";
 import { neededPerArm } from "../../../patterns/sample-size.ts";
-import { daysOf, visitorsPerArm } from "./sample-size.ts";
 
 const within = (actual: number, expected: number) => Math.abs(actual / expected - 1);
 
@@ -22,13 +21,6 @@ describe("published values", () => {
     { base: 0.12, target: 0.18, power: 0.8, significance: 0.05, published: 555, tolerance: 0.002 },
   ])("$base against $target at power $power needs about $published", (row) => {
     expect(within(neededPerArm(row), row.published)).toBeLessThan(row.tolerance);
-  });
-
-  test("50 in each arm see 50% against 75% with the power of 74.0% that R's manual gives", () => {
-    const power = bisect(0.5, 0.99, (power) =>
-      neededPerArm({ base: 0.5, target: 0.75, power, significance: 0.05 }) > 50 ? 1 : -1,
-    );
-    expect(power).toBeCloseTo(0.74, 3);
   });
 });
 
@@ -56,39 +48,12 @@ describe("another library", () => {
       const edge = limit * Math.sqrt((2 * pooled * (1 - pooled)) / size);
       const power = 1 - jstat.normal.cdf(edge, Math.abs(target - base), spread);
       expect(power).toBeCloseTo(row.power, 6);
-      expect(within(visitorsPerArm(row), size)).toBeLessThan(Math.max(0.01, 1 / size));
     },
   );
-
-  test.each([
-    { base: 0.5, target: 0.75, power: 0.9, significance: 0.05 },
-    { base: 0.2, target: 0.35, power: 0.8, significance: 0.05 },
-    { base: 0.1, target: 0.2, power: 0.8, significance: 0.05 },
-  ])("counted out, outcome by outcome, $base against $target reaches its power", (row) => {
-    expect(Math.abs(exactPower(visitorsPerArm(row), row) - row.power)).toBeLessThan(0.02);
-  });
 });
 
-describe("the formula's shape", () => {
+describe("the formula's limits", () => {
   const usual = { base: 0.05, target: 0.055, power: 0.8, significance: 0.05 };
-
-  test("gains and losses of the same shares need the same size", () => {
-    expect(neededPerArm({ ...usual, base: 0.055, target: 0.05 })).toBeCloseTo(
-      neededPerArm(usual),
-      6,
-    );
-  });
-
-  test("half the effect takes about four times the visitors", () => {
-    const half = neededPerArm({ ...usual, target: 0.0525 });
-    expect(half / neededPerArm(usual)).toBeCloseTo(4, 0);
-  });
-
-  test("days are whole, and enough for both arms", () => {
-    expect(daysOf(31_234, 1000)).toBe(63);
-    expect(daysOf(1, 1000)).toBe(1);
-    expect(daysOf(500, 1000)).toBe(1);
-  });
 
   test.each([
     { base: 0 },
@@ -107,30 +72,3 @@ describe("the formula's shape", () => {
     expect(() => neededPerArm({ ...usual, ...wrong })).toThrow(RangeError);
   });
 });
-
-/** Chance that the two-sided pooled z-test sees the difference, over every pair of outcomes. */
-function exactPower(size: number, { base, target, significance }: typeof SHARES): number {
-  const limit = jstat.normal.inv(1 - significance / 2, 0, 1);
-  let power = 0;
-  for (let a = 0; a <= size; a++) {
-    for (let b = 0; b <= size; b++) {
-      const pooled = (a + b) / (2 * size);
-      const spread = Math.sqrt((2 * pooled * (1 - pooled)) / size);
-      if (spread > 0 && Math.abs(a - b) / size / spread > limit) {
-        power += jstat.binomial.pdf(a, size, base) * jstat.binomial.pdf(b, size, target);
-      }
-    }
-  }
-  return power;
-}
-const SHARES = { base: 0, target: 0, significance: 0 };
-
-function bisect(low: number, high: number, side: (value: number) => number): number {
-  let [from, to] = [low, high];
-  for (let step = 0; step < 60; step++) {
-    const middle = (from + to) / 2;
-    if (side(middle) > 0) to = middle;
-    else from = middle;
-  }
-  return (from + to) / 2;
-}

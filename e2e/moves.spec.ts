@@ -1,0 +1,81 @@
+// Moves between pages of the site, without a reload.
+import { holdBack } from "./hold-back.ts";
+import { expect, test } from "./journey.ts";
+import { awake, turnTo } from "./lights.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("a move sets title, addresses, focus, scroll position and theme, and going back restores them", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await turnTo(page, "day");
+  const ground = await page.evaluate(() =>
+    getComputedStyle(document.documentElement).getPropertyValue("--ground").trim(),
+  );
+  await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", ground);
+  const announced = page.getByRole("status").filter({ hasText: "Lamplight" });
+  await expect(announced).toHaveCount(0);
+  const place = () => page.evaluate(() => scrollY);
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const left = await place();
+  expect(left).toBeGreaterThan(300);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).click();
+  await expect(page).toHaveTitle(/^Evidence/);
+  await expect(announced).toHaveText(await page.title());
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await place()).toBe(0);
+  await expect(page.locator("html")).toHaveClass(/light/);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /^http.*\/evidence$/);
+  await expect(page.locator("link[type='text/markdown']")).toHaveAttribute("href", /evidence\.md$/);
+
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Lamplight/);
+  await expect(announced).toHaveText(await page.title());
+  await expect(page.locator("link[type='text/markdown']")).toHaveAttribute("href", /index\.md$/);
+  await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(20);
+});
+
+test("a double click adds one entry to the history and reloads nothing", async ({ page }) => {
+  await page.goto("/");
+  await awake(page);
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") loads.push(request.url());
+  });
+  const entries = await page.evaluate(() => history.length);
+  await page.getByRole("banner").getByRole("link", { name: "Evidence" }).dblclick();
+  await expect(page).toHaveTitle(/^Evidence/);
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect(loads).toEqual([]);
+});
+
+test("while a page is on its way its link is busy and the old page stays", async ({ page }) => {
+  const release = await holdBack(page, "**/assets/evidence-page-*.js");
+  await page.goto("/");
+  await awake(page);
+  const link = page.getByRole("banner").getByRole("link", { name: "Evidence" });
+  await link.click();
+  await expect(link).toHaveAttribute("aria-busy", "true");
+  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
+  release();
+  await expect(page).toHaveTitle(/^Evidence/);
+  await expect(link).not.toHaveAttribute("aria-busy");
+});
+
+test("a link to the page itself leads to its top", async ({ page }) => {
+  await page.goto("/evidence");
+  await awake(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
+test("a link to a part of another page leads to that part", async ({ page }) => {
+  await page.goto("/evidence");
+  await awake(page);
+  await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
+  await expect(page).toHaveURL(/\/#toolkit$/);
+  await expect(page.locator("#toolkit:target")).toBeInViewport();
+});

@@ -1,0 +1,17 @@
+// A test's numbers and design in words; free of the statistics, which a pattern's page doesn't need.
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+
+const counts = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 15 });
+const shares = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 4 });
+
+/** `31,234` */
+export const count = (value: number): string => counts.format(value);
+/** `5.5%`; `value` in percent. */
+export const share = (value: number): string => `${shares.format(value)}%`;
+export const daysText = (days: number): string => `${count(days)} ${days === 1 ? "day" : "days"}`;
+
+/** "2 versions, split by visitor. Run until both reach the sample size." */
+export function designText({ arms, unit }: MeasureNotes["design"]): string {
+  const all = arms.length === 2 ? "both" : "all";
+  return `${arms.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
+}

@@ -1,0 +1,53 @@
+// How to test a pattern in your own product: metric, design, sample size, events and guardrails.
+import type { ReactNode } from "react";
+import type { Pattern } from "../../../patterns/schema.ts";
+import { Arrow } from "../../components/ui/arrow.tsx";
+import { Fold } from "../../components/ui/fold.tsx";
+import { Link } from "../../components/ui/link.tsx";
+import { count, designText, share } from "./format.ts";
+import { measureNotesOf } from "./measure-notes-of.ts";
+
+export function TestItYourself({ pattern }: { pattern: Pattern }) {
+  const notes = measureNotesOf(pattern).useValue();
+  const { design, baseRate, gain, perArm } = notes;
+  const [base, target] = [100 * baseRate, baseRate * (100 + gain)];
+  return (
+    <Fold id="measure" title="Test it yourself">
+      <dl className="grid max-w-[46rem] gap-y-1 sm:grid-cols-[9rem_1fr] sm:gap-y-3">
+        <Row term="Metric">{notes.primaryMetric}</Row>
+        <Row term="Design">
+          {designText(design)} Compare: {design.arms.join(" / ")}. {design.advice}
+        </Row>
+        <Row term="Sample size">
+          To detect +{share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}),
+          each version needs about {count(perArm)} {design.unit}s. {notes.reading}
+        </Row>
+        <Row term="Events to log">
+          <ul>
+            {notes.events.map(({ name, when }) => (
+              <li key={name}>
+                <code className="text-sm wrap-anywhere">{name}</code>: {when}
+              </li>
+            ))}
+          </ul>
+        </Row>
+        <Row term="Guardrails">{notes.guardrails.join("; ")}</Row>
+      </dl>
+      <Link
+        to={`/sample-size?pattern=${pattern.key}`}
+        className="mt-4 inline-flex min-h-11 items-center gap-2 text-ink underline decoration-lit underline-offset-4 hover:text-lit"
+      >
+        Calculate your sample size <Arrow to="right" />
+      </Link>
+    </Fold>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-sm text-quiet sm:leading-7">{term}</dt>
+      <dd className="min-w-0 text-pretty max-sm:mb-3">{children}</dd>
+    </>
+  );
+}
