@@ -1,4 +1,4 @@
-// The light in which source is set: one colour for each kind of token, by night and by day.
+// The colours of source code in both themes, one for each kind of token.
 
 /** Class of a token to its colour on the raised ground; `generators/code-view.ts` gives the classes. */
 export const CODE_COLOURS = {
@@ -18,5 +18,5 @@ const rules = (root: string, colours: Readonly<Record<string, string>>) =>
     .map(([name, colour]) => `${root} .code .${name}{color:${colour}}`)
     .join("");
 
-/** Travels with the code view, so that no page carries it before somebody reads code. */
+/** Comes with the code view, so that pages without it stay small. */
 export const CODE_STYLES = `${rules(":root", CODE_COLOURS.night)}${rules(":root.light", CODE_COLOURS.day)}.code .tc{font-style:italic}.code{tab-size:2}`;

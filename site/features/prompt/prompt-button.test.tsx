@@ -64,10 +64,4 @@ describe("openPrompt", () => {
       .poll(() => document.querySelector("output")?.textContent)
       .toMatch(/^\/(motion)? null$/);
   });
-
-  it("opens nothing from a second button on the page", async () => {
-    await show(arrived, { pattern: free, place: "card" });
-    await expect.element(page.getByRole("button")).toBeVisible();
-    expect(page.getByRole("dialog").elements()).toEqual([]);
-  });
 });

@@ -28,12 +28,10 @@ const loadQuietly = (name: DialogName) => load(name).catch(() => undefined); // 
 
 export interface PromptButtonProps {
   pattern: Pattern;
-  /** On a `stage` the dialog also opens when the address asks for it, as after a payment. @default "stage" */
-  place?: "stage" | "card";
   className?: string;
 }
 
-export function PromptButton({ pattern, place = "stage", className }: PromptButtonProps) {
+export function PromptButton({ pattern, className }: PromptButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<{ name: DialogName; state: "loading" | "open" } | null>(
     null,
@@ -62,9 +60,8 @@ export function PromptButton({ pattern, place = "stage", className }: PromptButt
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const wanted =
-    place === "stage" &&
-    ((state as { openPrompt?: boolean } | null)?.openPrompt === true ||
-      new URLSearchParams(search).get("openPrompt") === "true");
+    (state as { openPrompt?: boolean } | null)?.openPrompt === true ||
+    new URLSearchParams(search).get("openPrompt") === "true";
   useEffect(() => {
     if (!wanted) return;
     void show(dialogOf(pattern));
