@@ -157,7 +157,7 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
   await page.goto("/conversational-input");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await awake(page);
-  const edgeCase = page.locator("[data-demo] [aria-pressed]").first();
+  const edgeCase = page.getByRole("group", { name: "Edge cases" }).getByRole("button").first();
   await edgeCase.scrollIntoViewIfNeeded();
   const off = await middleOf(page, edgeCase, "foot");
   await edgeCase.click();
