@@ -22,7 +22,7 @@ export type Guards = AsyncGenerator<Guard, void>;
 
 export interface Guard {
   what: string;
-  /** NaN where it could not be measured. */
+  /** NaN if it could not be measured. */
   measured: number;
   unit: keyof typeof DECIMALS;
   /** Neither `most` nor `least`: printed for comparison alone. */

@@ -142,7 +142,7 @@ async function timePress(page: Page, name: string, times: Times, press: () => Pr
   note(times, name, took);
 }
 
-/** A control that was not pressed yet and that a finger reaches; null where there is none left. */
+/** A control that has not been pressed and that a finger can reach; null if none is left. */
 async function nextControl(page: Page) {
   const found = await page.evaluateHandle((controls) => {
     for (const control of document.querySelectorAll<HTMLElement>(controls)) {

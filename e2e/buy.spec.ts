@@ -34,7 +34,7 @@ test("a newcomer whose first card is declined buys, reloads, and copies the prom
   await payWith(page, TEST_CARD);
   const key = page.getByRole("region", { name: "Your licence key" });
   await key.getByRole("button", { name: "Copy key" }).focus();
-  await page.reload(); // the way back stands still until then
+  await page.reload(); // the timer for the way back waits until then
   const licence = await expectThePrompt(page);
   expect(await kept(page)).toEqual({ flag: "ai_prompt_3d_motion", licence, checkouts: null });
 

@@ -71,7 +71,7 @@ test("a page that needs a script of an older deployment fires the preload event 
       loads += 1;
       return route.continue();
     }
-    return route.fulfill({ contentType: "text/html", body: "<!doctype html>Deployed anew" });
+    return route.fulfill({ contentType: "text/html", body: "<!doctype html>Deployed again" });
   });
   await page.route(EVIDENCE_PAGE, (route) => route.abort());
   await page.getByRole("banner").getByRole("link", { name: "Evidence" }).click();

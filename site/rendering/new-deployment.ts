@@ -1,4 +1,4 @@
-// Reloads the page if a script can't be fetched any more because the site was deployed anew.
+// Reloads the page if a script can't be fetched any more because the site has been deployed again.
 const RELOADED_FROM = "lamplight_reloaded_from";
 const THIS_SCRIPT = new URL(import.meta.url).pathname;
 

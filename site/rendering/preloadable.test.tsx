@@ -44,7 +44,7 @@ test("what was fetched before is drawn at once", async () => {
   expect(waits).not.toHaveBeenCalled();
 });
 
-test("what could not be fetched is fetched anew on the next call, and then no more", async () => {
+test("a failed fetch is tried again on the next call, and a good one is kept", async () => {
   const load = vi
     .fn(() => Promise.resolve("here"))
     .mockRejectedValueOnce(new TypeError("Failed to fetch"));

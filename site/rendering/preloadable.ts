@@ -1,5 +1,6 @@
 // Code and data that are fetched once, ahead of need if there is a sign of it, and read while rendering.
 import { type ComponentType, createContext, createElement, type ReactElement, use } from "react";
+import type { Pattern } from "../../patterns/schema.ts";
 
 export interface FetchedOnce<Value> {
   /** Safe to call often. After a failed fetch the next call tries again. */
@@ -49,6 +50,27 @@ export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Valu
 function reportAndWait(): Promise<never> {
   document.documentElement.dataset.script = "missing";
   return new Promise(() => {});
+}
+
+/**
+ * One part for each pattern, made when it is first asked for. `load` gives nothing for a pattern that has no such
+ * part; fetching it then rejects.
+ */
+export function perPattern<Value>(
+  load: (pattern: Pattern) => Promise<Value> | undefined,
+): (pattern: Pattern) => FetchedOnce<Value> {
+  const parts = new Map<string, FetchedOnce<Value>>();
+  return (pattern) => {
+    const part =
+      parts.get(pattern.key) ??
+      fetchedOnce(async () => {
+        const loading = load(pattern);
+        if (!loading) throw new Error(`The pattern "${pattern.key}" has no such part.`);
+        return loading;
+      });
+    parts.set(pattern.key, part);
+    return part;
+  };
 }
 
 export interface Preloadable<Props> {

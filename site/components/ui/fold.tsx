@@ -1,6 +1,7 @@
 // A titled part of a page that is folded until it is opened; in the HTML all the same, so that the browser's search finds it.
 import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
+import { Chevron } from "./chevron.tsx";
 
 export interface FoldProps {
   /** Of what is inside: a link to it opens the fold. */
@@ -36,13 +37,7 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
           {title}
         </Heading>
         {note && <span className="text-sm text-quiet">{note}</span>}
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 16 16"
-          className="ms-auto size-4 shrink-0 fill-none stroke-current stroke-[1.5] text-quiet transition-transform [details[open]>summary>&]:rotate-180 motion-reduce:transition-none"
-        >
-          <path d="m3 6 5 5 5-5" />
-        </svg>
+        <Chevron className="ms-auto" />
       </summary>
       <div id={id} className="scroll-mt-16 pt-2 pb-6">
         {children}

@@ -51,12 +51,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A name of its own for each test, since what was fetched once is kept. */
+/** Each test has another pattern, because what has been fetched is kept. */
 let made = 0;
 const show = (price: Pattern["price"] = "free") =>
   render(
     <Suspense>
-      <CodeSection pattern={{ ...patternOf(price), name: `lamp-${made++}` }} />
+      <CodeSection pattern={{ ...patternOf(price), key: `lamp-${made++}` }} />
     </Suspense>,
   );
 const button = (name: string) => page.getByRole("button", { name, exact: true });

@@ -1,16 +1,9 @@
 // Fetches a free pattern's highlighted source, a file of the build.
 import type { CodeView } from "../../../generators/code-view.ts";
-import type { Pattern } from "../../../patterns/schema.ts";
-import { type FetchedOnce, fetchedOnce } from "../../rendering/preloadable.ts";
+import { perPattern } from "../../rendering/preloadable.ts";
 import { CALL_DEADLINE_MS } from "../checkout/call-shop.ts";
 
-const views = new Map<string, FetchedOnce<CodeView>>();
-
-export function codeViewOf({ name }: Pattern): FetchedOnce<CodeView> {
-  const view = views.get(name) ?? fetchedOnce(() => fetchView(name));
-  views.set(name, view);
-  return view;
-}
+export const codeViewOf = perPattern(({ name }) => fetchView(name));
 
 async function fetchView(name: string): Promise<CodeView> {
   const answer = await fetch(`/code/${name}.json`, {

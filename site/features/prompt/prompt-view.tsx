@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { Chevron } from "../../components/ui/chevron.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
@@ -97,18 +98,6 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
         ))}
       </dl>
     </details>
-  );
-}
-
-function Chevron() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 16 16"
-      className="size-4 fill-none stroke-current stroke-[1.5] text-quiet in-[[open]>summary]:rotate-180"
-    >
-      <path d="m3 6 5 5 5-5" />
-    </svg>
   );
 }
 

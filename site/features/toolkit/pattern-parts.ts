@@ -1,15 +1,9 @@
 // Each pattern's demo and notes, fetched once and ahead of need.
 import type { Notes } from "../../../patterns/notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
-import {
-  type FetchedOnce,
-  fetchedOnce,
-  type Preloadable,
-  preloadable,
-} from "../../rendering/preloadable.ts";
+import { type Preloadable, perPattern, preloadable } from "../../rendering/preloadable.ts";
 
 const demos = new Map<string, Preloadable<DemoProps>>();
-const notes = new Map<string, FetchedOnce<Notes>>();
 
 export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
   const known = demos.get(pattern.key);
@@ -19,13 +13,7 @@ export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
   return demo;
 }
 
-function notesOf(pattern: Pattern): FetchedOnce<Notes> {
-  const known = notes.get(pattern.key);
-  if (known) return known;
-  const part = fetchedOnce(async () => (await pattern.notes()).default);
-  notes.set(pattern.key, part);
-  return part;
-}
+const notesOf = perPattern(async (pattern) => (await pattern.notes()).default);
 
 /** After a failed fetch the next call tries again. */
 export function loadNotes(pattern: Pattern): Promise<Notes> {
