@@ -9,7 +9,7 @@ import {
   DOUBLE_SECRET,
   type PaymentDouble,
   startPaymentDouble,
-} from "../server/adapters/payment-double/start-payment-double.ts";
+} from "../server/payments/double/start-payment-double.ts";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 const SECRET_KEY = "sk_test_journey0123456789";

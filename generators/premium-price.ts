@@ -1,2 +1,2 @@
-/** What a paid pattern costs, once, as it is said everywhere. What is taken for it stands in `server/domain/product.ts`. */
+/** What a paid pattern costs, once, as it is said everywhere. What is taken for it stands in `server/checkout/product.ts`. */
 export const PREMIUM_PRICE = "$5";

@@ -21,7 +21,6 @@ const DENIED = [
   ".cache/server/anything.txt",
   "backup/lamplight-2026.sqlite",
   "backup/lamplight-2026.licence-secret",
-  "supabase/functions/create-checkout/paid-texts.js",
   "orders.csv",
   ".env",
   ".env.local",

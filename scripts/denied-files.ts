@@ -10,13 +10,7 @@ const VITE_DENIES = [
   "**/.git/**",
 ];
 /** Wherever they lie, as backups do. */
-const SECRETS = [
-  "*.sqlite*",
-  "licence-secret*",
-  "*.licence-secret",
-  "orders*.csv",
-  "paid-texts.js",
-];
+const SECRETS = ["*.sqlite*", "licence-secret*", "*.licence-secret", "orders*.csv"];
 /** In the project's folder, each with everything in it. */
 const FOLDERS = ["data", "dist", "dist.next", "dist.old", ".cache"];
 

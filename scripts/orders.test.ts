@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadLicenceSecret, SECRET_FILE } from "../server/adapters/licence-secret.ts";
-import { openStore } from "../server/adapters/store/open-store.ts";
-import { createShop } from "../server/domain/create-shop.ts";
-import { products } from "../server/domain/product.ts";
-import { makeProviderDouble } from "../server/domain/provider-double.ts";
-import type { Shop } from "../server/domain/shop.ts";
+import { createShop } from "../server/checkout/create-shop.ts";
+import { products } from "../server/checkout/product.ts";
+import { makeProviderDouble } from "../server/checkout/provider-double.ts";
+import type { Shop } from "../server/checkout/shop.ts";
+import { openStore } from "../server/db/open-store.ts";
+import { loadLicenceSecret, SECRET_FILE } from "../server/licence-secret.ts";
 import { csvCell } from "./orders/orders-csv.ts";
 import { orders } from "./orders.ts";
 

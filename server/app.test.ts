@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { MCP_CALLS } from "./app.ts";
 import { makeFakeApp } from "./fake-app.ts";
 import { fakePublishedFiles } from "./fake-published-files.ts";
-import { CALLS_PER_WINDOW } from "./http/call-limit.ts";
+import { CALLS_PER_WINDOW } from "./routes/call-limit.ts";
 
 test("fault 19: an assistant's door is no way around the limit on guesses, and open without a licence", async () => {
   const { app } = makeFakeApp({ publishedFiles: fakePublishedFiles() });

@@ -1,20 +1,20 @@
 // The whole server as one function from dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
 import type { PublishedFiles } from "../generators/published-files.ts";
-import type { Shop } from "./domain/shop.ts";
-import { callLimit } from "./http/call-limit.ts";
-import type { ClientAddress } from "./http/client-address.ts";
-import { createCheckout } from "./http/create-checkout.ts";
-import { answerError, notFound } from "./http/errors.ts";
-import { alive, ready } from "./http/health.ts";
-import type { Log } from "./http/log.ts";
-import { mcp } from "./http/patterns/mcp.ts";
-import { paidFiles } from "./http/patterns/paid-files.ts";
-import { NO_PAGES, securityHeaders } from "./http/security-headers.ts";
-import { shopApi } from "./http/shop-api.ts";
-import { keepsDoor, localDoor, openDoor } from "./http/shop-door.ts";
-import { staticFiles } from "./http/static-files.ts";
-import type { StaticSite } from "./http/static-site.ts";
+import type { Shop } from "./checkout/shop.ts";
+import { callLimit } from "./routes/call-limit.ts";
+import type { ClientAddress } from "./routes/client-address.ts";
+import { createCheckout } from "./routes/create-checkout.ts";
+import { answerError, notFound } from "./routes/errors.ts";
+import { alive, ready } from "./routes/health.ts";
+import type { Log } from "./routes/log.ts";
+import { mcp } from "./routes/mcp.ts";
+import { paidFiles } from "./routes/paid-files.ts";
+import { NO_PAGES, securityHeaders } from "./routes/security-headers.ts";
+import { shopApi } from "./routes/shop-api.ts";
+import { keepsDoor, localDoor, openDoor } from "./routes/shop-door.ts";
+import { staticFiles } from "./routes/static-files.ts";
+import type { StaticSite } from "./routes/static-site.ts";
 
 export interface AppDeps {
   /** The built site; null where something else serves it, as beside an edge function. */

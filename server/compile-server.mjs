@@ -5,11 +5,11 @@ import { CACHE } from "./compile-elsewhere.mjs";
 /** Everything that a server loads, at its start or later, hangs on one of these. */
 const ENTRIES = [
   "./run-server.ts",
-  "./adapters/store/open-sqlite.ts",
-  "./adapters/store/open-postgres.ts",
-  "./adapters/stripe/create-stripe-provider.ts",
-  "./adapters/test-shop/create-test-shop.ts",
-  "./http/patterns/mcp-server.ts",
+  "./db/open-sqlite.ts",
+  "./db/open-postgres.ts",
+  "./payments/stripe/create-stripe-provider.ts",
+  "./payments/test-shop/create-test-shop.ts",
+  "./routes/mcp-server.ts",
 ];
 
 // Packages are JavaScript already. Without what they export nothing can be linked, so nothing runs either:

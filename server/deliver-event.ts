@@ -1,6 +1,6 @@
 // Takes an event of the built-in test shop through the same door as a provider's from outside.
 import type { Hono } from "hono";
-import { SIGNATURE_HEADER } from "./http/payment-events.ts";
+import { SIGNATURE_HEADER } from "./routes/payment-events.ts";
 
 export const WEBHOOK_PATH = "/api/payment-events";
 

@@ -2,8 +2,8 @@
 import { vi } from "vitest";
 import { type AppDeps, createApp } from "./app.ts";
 import { makeFakeShop } from "./fake-shop.ts";
-import { clientAddress } from "./http/client-address.ts";
-import { boundedLog } from "./http/log.ts";
+import { clientAddress } from "./routes/client-address.ts";
+import { boundedLog } from "./routes/log.ts";
 
 export const OWN = "https://lamplight.example";
 export const PREMIUM_TEXT = "# The paid text\n";

@@ -1,5 +1,5 @@
 // An in-memory shop for the HTTP side's tests: does what it is told, and remembers what it was asked.
-import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./domain/shop.ts";
+import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./checkout/shop.ts";
 
 export interface FakeShop extends Shop {
   /** Each call as its name and its arguments. */

@@ -4,10 +4,10 @@ import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeFakeApp } from "./fake-app.ts";
-import { BODY_LIMIT_BYTES } from "./http/create-checkout.ts";
-import { EVENT_LIMIT_BYTES } from "./http/payment-events.ts";
-import { closedHeaders, NO_PAGES } from "./http/security-headers.ts";
 import { type Deadlines, type Listening, listen } from "./listen.ts";
+import { BODY_LIMIT_BYTES } from "./routes/create-checkout.ts";
+import { EVENT_LIMIT_BYTES } from "./routes/payment-events.ts";
+import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
 // Real clocks: the deadlines are short, the machine may be busy.
 vi.setConfig({ testTimeout: 20_000 });

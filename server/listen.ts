@@ -3,8 +3,8 @@ import { createServer, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import type { Context, Hono } from "hono";
-import type { ErrorBody } from "./http/errors.ts";
-import { closedHeaders, NO_PAGES } from "./http/security-headers.ts";
+import type { ErrorBody } from "./routes/errors.ts";
+import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
 export interface Deadlines {
   /** Milliseconds until the last header, and until the last byte of the body, both from the first byte on. */

@@ -4,12 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadLicenceSecret, SECRET_FILE } from "./adapters/licence-secret.ts";
-import { openStore } from "./adapters/store/open-store.ts";
-import { createShop } from "./domain/create-shop.ts";
-import { products } from "./domain/product.ts";
-import { makeProviderDouble } from "./domain/provider-double.ts";
-import { FORGET_AFTER_DAYS } from "./domain/retention.ts";
+import { createShop } from "./checkout/create-shop.ts";
+import { products } from "./checkout/product.ts";
+import { makeProviderDouble } from "./checkout/provider-double.ts";
+import { FORGET_AFTER_DAYS } from "./checkout/retention.ts";
+import { openStore } from "./db/open-store.ts";
+import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
 import { type OpenedShop, openShop } from "./open-shop.ts";
 import { readServerSettings } from "./settings.ts";
 

@@ -1,17 +1,17 @@
 // Puts the shop together from its settings: store, licence secret, provider.
 import type { Hono } from "hono";
-import { loadLicenceSecret } from "./adapters/licence-secret.ts";
-import { type OpenedStore, openStore } from "./adapters/store/open-store.ts";
-import { guardStore } from "./adapters/store/store-failure.ts";
-import { assertTestShopAllowed } from "./adapters/test-shop/assert-test-shop-allowed.ts";
-import { testSessions } from "./adapters/test-shop/test-sessions.ts";
-import { createShop } from "./domain/create-shop.ts";
-import { makeLicences } from "./domain/licence.ts";
-import type { PaymentProvider } from "./domain/payment-provider.ts";
-import { products } from "./domain/product.ts";
-import { forgetBefore, forgetOldOrders } from "./domain/retention.ts";
-import type { Shop } from "./domain/shop.ts";
-import { type Log, withoutSecrets } from "./http/log.ts";
+import { createShop } from "./checkout/create-shop.ts";
+import { makeLicences } from "./checkout/licence.ts";
+import type { PaymentProvider } from "./checkout/payment-provider.ts";
+import { products } from "./checkout/product.ts";
+import { forgetBefore, forgetOldOrders } from "./checkout/retention.ts";
+import type { Shop } from "./checkout/shop.ts";
+import { type OpenedStore, openStore } from "./db/open-store.ts";
+import { guardStore } from "./db/store-failure.ts";
+import { loadLicenceSecret } from "./licence-secret.ts";
+import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
+import { testSessions } from "./payments/test-shop/test-sessions.ts";
+import { type Log, withoutSecrets } from "./routes/log.ts";
 import type { ServerSettings, StripeSettings } from "./settings.ts";
 import { testShopSecret } from "./test-shop-secret.ts";
 
@@ -62,7 +62,7 @@ interface Till {
 }
 
 async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<Till> {
-  const { createStripeProvider } = await import("./adapters/stripe/create-stripe-provider.ts");
+  const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
   const { now, log, settings } = deps;
   const provider = createStripeProvider({
     ...stripe,
@@ -79,7 +79,7 @@ async function testTill(
   licenceSecret: Uint8Array,
   { settings, deliver, now, log, publicFiles }: OpenShopDeps,
 ): Promise<Till> {
-  const { createTestShop } = await import("./adapters/test-shop/create-test-shop.ts");
+  const { createTestShop } = await import("./payments/test-shop/create-test-shop.ts");
   const { provider, pages } = createTestShop({
     db,
     deliver,

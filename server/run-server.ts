@@ -1,18 +1,19 @@
 // Starts the server: settings, adapters, app, port; stops it gently when asked to.
-import { loadPremiumTexts } from "./adapters/load-premium-texts.ts";
-import { loadPublishedFiles } from "./adapters/load-published-files.ts";
-import { loadSiteFolder } from "./adapters/load-site-folder.ts";
+
 import { addressNotice } from "./address-notice.ts";
 import { createApp } from "./app.ts";
+import { products } from "./checkout/product.ts";
+import { StoreUnavailable } from "./checkout/shop.ts";
 import { deliverEvent } from "./deliver-event.ts";
-import { products } from "./domain/product.ts";
-import { StoreUnavailable } from "./domain/shop.ts";
-import { clientAddress } from "./http/client-address.ts";
-import { boundedLog, withoutSecrets } from "./http/log.ts";
 import { listen, nodeSocketAddress } from "./listen.ts";
+import { loadPremiumTexts } from "./load-premium-texts.ts";
+import { loadPublishedFiles } from "./load-published-files.ts";
+import { loadSiteFolder } from "./load-site-folder.ts";
 import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { openableUrl, ownOrigins } from "./own-origins.ts";
 import { premiumFolder } from "./premium-folder.ts";
+import { clientAddress } from "./routes/client-address.ts";
+import { boundedLog, withoutSecrets } from "./routes/log.ts";
 import { readServerSettings } from "./settings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

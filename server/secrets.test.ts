@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { eventBody } from "./adapters/payment-double/event-post.ts";
-import { signAsProvider } from "./adapters/payment-double/sign-as-provider.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+import { eventBody } from "./payments/double/event-post.ts";
+import { signAsProvider } from "./payments/double/sign-as-provider.ts";
 import {
   DOUBLE_SECRET,
   type PaymentDouble,
   startPaymentDouble,
-} from "./adapters/payment-double/start-payment-double.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+} from "./payments/double/start-payment-double.ts";
 
 // A provider that is away is asked for 9 s.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

@@ -1,5 +1,5 @@
 // The only place of the server that reads the environment; a wrong value stops the start with one sentence.
-import type { Mode } from "./domain/payment-provider.ts";
+import type { Mode } from "./checkout/payment-provider.ts";
 import { projectFolder, type SettingRule, settingRules } from "./setting-rules.ts";
 
 const DEFAULT_PORT = 4173;

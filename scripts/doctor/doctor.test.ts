@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openStore } from "../../server/db/open-store.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../../server/fake-site-folder.ts";
 import {
   DOUBLE_SECRET,
   type PaymentDouble,
   startPaymentDouble,
-} from "../../server/adapters/payment-double/start-payment-double.ts";
-import { openStore } from "../../server/adapters/store/open-store.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "../../server/fake-site-folder.ts";
+} from "../../server/payments/double/start-payment-double.ts";
 import { doctor, examine } from "../doctor.ts";
 
 // A provider that does not answer is asked for 9 s.

@@ -1,5 +1,5 @@
 // Whether the settings fit each other and the address at which the shop is open.
-import { assertTestShopAllowed } from "../../server/adapters/test-shop/assert-test-shop-allowed.ts";
+import { assertTestShopAllowed } from "../../server/payments/test-shop/assert-test-shop-allowed.ts";
 import { isLoopbackHost } from "../../server/setting-rules.ts";
 import type { ServerSettings } from "../../server/settings.ts";
 import { type Finding, fine, mind, sentenceOf, stop } from "./finding.ts";

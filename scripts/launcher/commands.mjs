@@ -66,7 +66,7 @@ async function test(args) {
 }
 
 /** Commands that are one program each, with whatever follows on the line: `npm run orders -- list`. */
-const PROGRAMS = ["new-pattern", "orders", "doctor", "check-links", "prove", "paid-texts"];
+const PROGRAMS = ["new-pattern", "orders", "doctor", "check-links", "prove"];
 
 /** @param {string} name @returns {[string, (args: readonly string[]) => Promise<number>]} */
 const program = (name) => [

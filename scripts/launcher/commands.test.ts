@@ -14,20 +14,17 @@ beforeEach(async () => {
 });
 afterEach(() => project.remove());
 
-test.each(["new-pattern", "orders", "doctor", "check-links", "prove", "paid-texts"])(
-  "%s",
-  async (name) => {
-    await project.write(
-      `scripts/${name}.ts`,
-      'console.log(process.argv.slice(2).join("|")); process.exit(process.argv.length);',
-    );
-    const bare = project.run([name]);
-    expect(await bare.exit).toBe(2);
-    const started = project.run([name, "find", "--mode", "two words"]);
-    expect(await started.exit).toBe(5);
-    expect(started.output()).toBe("find|--mode|two words\n");
-  },
-);
+test.each(["new-pattern", "orders", "doctor", "check-links", "prove"])("%s", async (name) => {
+  await project.write(
+    `scripts/${name}.ts`,
+    'console.log(process.argv.slice(2).join("|")); process.exit(process.argv.length);',
+  );
+  const bare = project.run([name]);
+  expect(await bare.exit).toBe(2);
+  const started = project.run([name, "find", "--mode", "two words"]);
+  expect(await started.exit).toBe(5);
+  expect(started.output()).toBe("find|--mode|two words\n");
+});
 
 test("start does not pass over what it can't heed", async () => {
   const started = project.run(["start", "--port", "4300"]);

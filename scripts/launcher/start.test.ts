@@ -223,7 +223,7 @@ describe("a start that can't go well is one sentence and exit code 1", SLOW, () 
   test("an unknown command", async () => {
     const { all } = await sentence(project.run(["constructor"]));
     expect(all).toEqual([
-      'There is no command "constructor": choose from start, test, check, dev, build, bench, check-pattern, new-pattern, orders, doctor, check-links, prove, paid-texts.',
+      'There is no command "constructor": choose from start, test, check, dev, build, bench, check-pattern, new-pattern, orders, doctor, check-links, prove.',
     ]);
   });
 });

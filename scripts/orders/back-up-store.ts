@@ -3,9 +3,9 @@ import { closeSync, openSync } from "node:fs";
 import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { SECRET_FILE } from "../../server/adapters/licence-secret.ts";
-import { SQLITE_FILE } from "../../server/adapters/store/open-sqlite.ts";
-import { OrderRefusal } from "../../server/domain/order-book.ts";
+import { OrderRefusal } from "../../server/checkout/order-book.ts";
+import { SQLITE_FILE } from "../../server/db/open-sqlite.ts";
+import { SECRET_FILE } from "../../server/licence-secret.ts";
 
 const OWNER_ONLY = 0o600;
 /** Milliseconds to wait for a writer. */

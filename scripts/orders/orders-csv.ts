@@ -1,5 +1,5 @@
 // Orders as CSV (RFC 4180) that a spreadsheet opens without running anything in it.
-import { type Order, revocationOf } from "../../server/domain/order.ts";
+import { type Order, revocationOf } from "../../server/checkout/order.ts";
 
 const COLUMNS: readonly [string, (order: Order) => string | number | null][] = [
   ["order", ({ id }) => id],

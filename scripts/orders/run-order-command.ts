@@ -1,7 +1,7 @@
 // Does what the owner asked for and prints it.
-import { type Order, revocationOf } from "../../server/domain/order.ts";
-import { type OrderBook, OrderRefusal } from "../../server/domain/order-book.ts";
-import type { Store } from "../../server/domain/store.ts";
+import { type Order, revocationOf } from "../../server/checkout/order.ts";
+import { type OrderBook, OrderRefusal } from "../../server/checkout/order-book.ts";
+import type { Store } from "../../server/checkout/store.ts";
 import { csvHeader, csvLine } from "./orders-csv.ts";
 import type { OrderCommand } from "./read-order-command.ts";
 

@@ -1,0 +1,38 @@
+// Tells a store that is away, busy, full or read-only from a mistake of ours.
+import { StoreUnavailable } from "../checkout/shop.ts";
+
+/** SQLite's primary result codes: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
+const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
+/** Of SQLite's result code, the low byte is the primary one. */
+const PRIMARY = 0xff;
+
+/** PostgreSQL: connection, transaction rollback, resources, operator, system; classes of SQLSTATE. */
+const POSTGRES_AWAY = /^(08|40|53|55|57|58)...$|^25006$|^3D000$|^28...$/;
+const NETWORK_AWAY =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EACCES)$/;
+/** What `pg` says without a code. */
+const PG_AWAY =
+  /terminated|timeout|timed out|not queryable|Cannot use a pool|Client was closed|Connection ended/i;
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Several addresses of one host, all refused.
+  if (error instanceof AggregateError) return error.errors.some(isAway);
+  if ("errcode" in error && typeof error.errcode === "number")
+    return SQLITE_AWAY.has(error.errcode & PRIMARY);
+  if ("code" in error && typeof error.code === "string" && !error.code.startsWith("ERR_"))
+    return POSTGRES_AWAY.test(error.code) || NETWORK_AWAY.test(error.code);
+  return PG_AWAY.test(error.message);
+}
+
+/** Runs work on the database; what only says that the store is away becomes `StoreUnavailable`. */
+export async function guardStore<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreUnavailable || !isAway(error)) throw error;
+    throw new StoreUnavailable(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    });
+  }
+}

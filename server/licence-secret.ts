@@ -1,0 +1,88 @@
+// The secret that licence keys are derived from: the owner's, or one made at the first start and kept in the data folder.
+import { randomBytes } from "node:crypto";
+import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { LEAST_SECRET_BYTES } from "./checkout/licence.ts";
+
+export const SECRET_FILE = "licence-secret";
+const OWNER_ONLY = 0o600;
+
+const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
+
+async function readSecret(path: string): Promise<string | null> {
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    throw error;
+  }
+}
+
+/** Linked into place whole: of two processes that start together, both end with the secret of one. */
+async function makeSecret(folder: string, path: string): Promise<void> {
+  const draft = join(folder, `${SECRET_FILE}.${randomBytes(8).toString("hex")}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const text = `${randomBytes(LEAST_SECRET_BYTES).toString("hex")}\n`;
+    await writeFile(draft, text, { mode: OWNER_ONLY, flush: true });
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await unlink(draft).catch(() => {});
+  }
+}
+
+/**
+ * What to do where there is none: `make` one and keep it; `lend` one that nothing keeps, to whoever only looks at a
+ * store without licences; or `refuse`, because a store's licences were made with another one.
+ */
+export type WhenMissing = "make" | "lend" | "refuse";
+
+async function replaceMissing(when: WhenMissing, folder: string, path: string): Promise<string> {
+  switch (when) {
+    case "make":
+      await makeSecret(folder, path);
+      return (await readSecret(path)) ?? "";
+    case "lend":
+      return randomBytes(LEAST_SECRET_BYTES).toString("hex");
+    case "refuse":
+      throw new Error(
+        `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md where it is lost.`,
+      );
+  }
+}
+
+function checked(text: string, source: string): Uint8Array {
+  const bytes = new TextEncoder().encode(text);
+  if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
+  throw new Error(`${source} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`);
+}
+
+/**
+ * Throws an `Error` with one sentence where the given secret has fewer than 32 characters or the folder can't
+ * be written. The text of the file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret.
+ */
+export async function loadLicenceSecret({
+  given,
+  folder,
+  whenMissing = "make",
+}: {
+  given: string | null;
+  folder: string;
+  whenMissing?: WhenMissing;
+}): Promise<Uint8Array> {
+  if (given !== null) return checked(given.trim(), "LAMPLIGHT_LICENCE_SECRET");
+  const path = join(folder, SECRET_FILE);
+  try {
+    const text = (await readSecret(path)) ?? (await replaceMissing(whenMissing, folder, path));
+    return checked(text, `The licence secret in ${path}`);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === null) throw error;
+    throw new Error(
+      `The licence secret ${path} can't be kept (${code}): make its folder writable for this user, or set LAMPLIGHT_LICENCE_SECRET.`,
+      { cause: error },
+    );
+  }
+}

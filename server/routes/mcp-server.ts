@@ -1,0 +1,123 @@
+// The tools that an assistant finds at /mcp: list patterns, read one with its evidence, get its prompt.
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import { z } from "zod";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
+import type { PublishedPattern } from "../../generators/published-files.ts";
+import { products } from "../checkout/product.ts";
+import { refusal } from "./bearer-licence.ts";
+import { HttpProblem } from "./errors.ts";
+import type { McpDeps } from "./mcp.ts";
+
+const VERSION = "1.0.0";
+const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
+/** JSON-RPC's number for a message that the server doesn't take. */
+const INVALID_REQUEST = -32_600;
+
+/** Answers one request; nothing is kept between two. */
+export async function answerMcp(
+  request: Request,
+  authorization: string | undefined,
+  deps: McpDeps,
+): Promise<Response> {
+  const body = await request.text();
+  // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
+  if (body.trimStart().startsWith("[")) {
+    const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
+    return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
+  }
+  const licence = BEARER.exec(authorization ?? "")?.[1] ?? null;
+  const server = toolServer(deps, licence, deps.door(request));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(
+      new Request(request.url, { method: "POST", headers: request.headers, body }),
+    );
+  } finally {
+    await server.close();
+  }
+}
+
+/** @param closed why this request may not use the shop; null if it may */
+function toolServer(
+  { publishedFiles, shop }: McpDeps,
+  licence: string | null,
+  closed: HttpProblem | null,
+): McpServer {
+  const { patterns, siteUrl } = publishedFiles;
+  const server = new McpServer(
+    { name: "lamplight", version: VERSION },
+    {
+      instructions:
+        "Behavioural interface patterns with their evidence. List them, read when one backfires before you recommend it, then get its prompt and follow it.",
+    },
+  );
+  const annotations = { readOnlyHint: true };
+  const inputSchema = z.strictObject({
+    name: z.enum(patterns.map(({ name }) => name)).describe("Name of a pattern"),
+  });
+  const find = (name: string): PublishedPattern => {
+    const pattern = patterns.find((one) => one.name === name);
+    if (!pattern) throw new Error(`There's no pattern "${name}".`);
+    return pattern;
+  };
+  const line = ({ name, title, summary, price, key }: PublishedPattern) =>
+    `${name}: ${title} (${price === "free" ? "free" : `${PREMIUM_PRICE}, once`}). ${summary} ${siteUrl}/${key}`;
+
+  server.registerTool(
+    "list_patterns",
+    {
+      description: "All patterns, each with its price and its summary.",
+      inputSchema: z.strictObject({}),
+      annotations,
+    },
+    () => say(patterns.map(line).join("\n")),
+  );
+  server.registerTool(
+    "get_pattern",
+    {
+      description:
+        "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
+      inputSchema,
+      annotations,
+    },
+    async ({ name }) => say(await publishedFiles.readPage(find(name))),
+  );
+  server.registerTool(
+    "get_prompt",
+    {
+      description:
+        "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
+      inputSchema,
+      annotations,
+    },
+    ({ name }) => promptOf(find(name)),
+  );
+  return server;
+
+  async function promptOf(pattern: PublishedPattern) {
+    const problem = pattern.price === "free" ? null : (closed ?? (await refusalOf(pattern)));
+    if (!problem) return say(await publishedFiles.readPrompt(pattern));
+    const { message, suggestion } = problem.body.error;
+    return { ...say(`${message} ${suggestion}`), isError: true };
+  }
+
+  /** Null if the licence opens the pattern. */
+  async function refusalOf({ name, key }: PublishedPattern): Promise<HttpProblem | null> {
+    const product = products.find(({ promptName }) => promptName === name);
+    if (!licence || !product) {
+      return new HttpProblem(401, {
+        code: "licence_missing",
+        message: "This pattern is sold, and the connection has no licence.",
+        suggestion: `Buy it at ${siteUrl}/${key}, then send the licence key as a bearer token.`,
+      });
+    }
+    const verdict = await shop.readLicence(licence, product.id);
+    return verdict.status === "valid" ? null : refusal(verdict);
+  }
+}
+
+function say(text: string) {
+  return { content: [{ type: "text" as const, text }] };
+}
