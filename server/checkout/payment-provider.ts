@@ -1,7 +1,7 @@
-// What the shop asks of a payment provider; Stripe and the built-in test shop both answer to this.
+// What the shop asks of a payment provider: Stripe or the built-in test shop.
 import type { Product } from "./product.ts";
 
-/** `test`: no money moves, and licences are worth nothing live. */
+/** `test`: no money moves, and licences are worth nothing in live mode. */
 export type Mode = "live" | "test";
 
 export interface CheckoutRequest {
@@ -16,39 +16,46 @@ export interface CheckoutRequest {
 /** What the provider says of a session at the moment it is asked. */
 export interface SessionState {
   id: string;
-  /** From the session's metadata; null where they are not ours. */
+  /** From the session's metadata; null if they aren't ours. */
   order: string | null;
   product: string | null;
   mode: Mode;
-  /** `payment` is a single purchase; anything else was not opened by this shop. */
+  /** `payment` is a single purchase; this shop opens nothing else. */
   kind: "payment" | "other";
   status: "open" | "complete" | "expired";
   payment: "paid" | "unpaid" | "no_payment_required";
-  /** True where a slow payment was refused for good: such a session stays complete and unpaid. @default false */
-  refused?: boolean;
-  /** Smallest unit, as charged in all; null where the provider does not say. */
+  /** True if a slow payment was refused for good: such a session stays complete and unpaid. */
+  refused: boolean;
+  /** Total charged, tax included, in the smallest unit; null if the provider doesn't say. */
   amount: number | null;
+  /** Tax that was added on top of the price, in the smallest unit. */
+  addedTax: number;
+  /** Discount in the smallest unit. */
+  discount: number;
   currency: string | null;
-  /** Items in all; null where the provider does not say. */
+  /** Items in all; null if the provider doesn't say. */
   quantity: number | null;
   /** What became of the money after it was paid. A partial refund keeps the licence. */
   money: "kept" | "partly_refunded" | "refunded" | "disputed" | "dispute_lost";
+  /** The buyer's address as given at the provider, for the key's mail; never stored but in the outbox. */
+  email: string | null;
 }
 
-/** A signed message, verified; `session` is null where it concerns no session of ours. */
+/** A signed message, verified; `session` is null if it concerns no session of ours. */
 export interface ProviderEvent {
   id: string;
   /** The provider's word for it, for the log and the store. */
   type: string;
-  /** Session to read again, found through the payment where the event names only that; null: nothing to do. */
+  /** Session to read again, found through the payment if the event names only that; null: nothing to do. */
   session: string | null;
 }
 
+/** The signature is missing, wrong, too old or too early. */
 export class ForgedEvent extends Error {
   override name = "ForgedEvent";
 }
 
-/** The provider can't be reached, is busy or answers nonsense: worth another try later. */
+/** The provider can't be reached, is busy or gives an answer we can't read: worth another try later. */
 export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
@@ -56,15 +63,21 @@ export class ProviderUnavailable extends Error {
 export interface PaymentProvider {
   readonly name: "stripe" | "test-shop";
   readonly mode: Mode;
+  /** False if no signing secret is set: no event can be believed. */
+  readonly canVerify: boolean;
   /** Total deadline under 10 s, retries included. Throws `ProviderUnavailable`. */
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
-  /** Null where the provider knows no such session. Throws `ProviderUnavailable`. */
+  /** Null if the provider knows no such session. Throws `ProviderUnavailable`. */
   readSession(id: string): Promise<SessionState | null>;
+  /** Ids of the sessions that were paid with this e-mail address, newest first. Throws `ProviderUnavailable`. */
+  findSessions(email: string): Promise<string[]>;
   /**
    * Checks the signature over the raw bytes and the time. Throws `ForgedEvent`, or `ProviderUnavailable`
-   * where a session has to be looked up and can't be.
+   * if a session has to be looked up and can't be.
    */
   readEvent(rawBody: Uint8Array, signature: string | null): Promise<ProviderEvent>;
-  /** Asks the provider for a sign of life. `clockSkewS` is our clock minus theirs, null where unknown. */
+  /** Asks for a sign of life. `clockSkewS` is our clock minus theirs, null if unknown. Throws `ProviderUnavailable`. */
   check(): Promise<{ clockSkewS: number | null }>;
+  /** What the key may not read although the shop has to, in the provider's words. Throws `ProviderUnavailable`. */
+  missingRights(): Promise<string[]>;
 }

@@ -1,9 +1,11 @@
-// What the shop does, as the HTTP side sees it.
+// What the shop does, as the routes see it.
 import type { Mode } from "./payment-provider.ts";
 
 export type CheckoutState =
-  /** `licence` is there only for the browser that began the checkout. */
-  | { status: "paid"; licence: string | null }
+  /** The keys are there only for the browser that began the checkout; `otherLicences`: it had paid before. */
+  | { status: "paid"; licence: string | null; otherLicences: string[] }
+  /** Money arrived that differs from the order. `reference` is the order's id; `received` null if the provider doesn't say. */
+  | { status: "review"; reference: string; received: { amount: number; currency: string } | null }
   /** Paid once, but refunded, disputed or revoked since. */
   | { status: "revoked"; reason: string }
   | { status: "settling" }
@@ -19,25 +21,46 @@ export type LicenceVerdict =
 
 export type EventOutcome = "settled" | "repeated" | "ignored";
 
+/** One line of the log: what happened, with fields that hold no key, token, session or address of a person. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** What `/metrics` counts. */
+export type ShopEvent =
+  | { type: "checkout_started" }
+  | { type: "settlement"; status: "paid" | "review" | "failed" | "settling" | "pending"; durationS: number };
+
 export interface Shop {
   readonly mode: Mode;
+  /** Whether a lost key can be sent by mail. */
+  readonly sendsMail: boolean;
+  /** False if no signing secret is set: no event can be believed. */
+  readonly canVerify: boolean;
   /**
-   * Opens a checkout. `origin` is the public origin to come back to. `claim` is this browser's proof that it
-   * began the checkout (256 bits, stored as a hash only). Throws `ProviderUnavailable`, `StoreUnavailable`.
+   * Opens a checkout. `origin` is the public origin to come back to; `earlierToken` the token of an earlier
+   * checkout of this browser, if it has one. `token` is this browser's proof that it began the checkout
+   * (256 bits, stored as a hash only). Throws `ProviderUnavailable`, `StoreUnavailable`.
    */
-  startCheckout(origin: string): Promise<{ url: string; session: string; claim: string }>;
-  /** What became of a session; asks the provider and settles where the event is late. */
-  readCheckout(session: string, claim: string | null): Promise<CheckoutState>;
+  startCheckout(
+    origin: string,
+    earlierToken: string | null,
+  ): Promise<{ url: string; session: string; token: string }>;
+  /** What became of a session; asks the provider, and settles if the event is late. Throws `StoreUnavailable`. */
+  readCheckout(session: string, token: string | null): Promise<CheckoutState>;
   /** Verifies, settles, and resolves only after the commit. Throws `ForgedEvent`, `ProviderUnavailable`, `StoreUnavailable`. */
   receiveEvent(rawBody: Uint8Array, signature: string | null): Promise<EventOutcome>;
   /** Asked on every fetch of paid text, so that a revoked licence ends at once. Throws `StoreUnavailable`. */
   readLicence(key: string, product: string): Promise<LicenceVerdict>;
-  /** For `/readyz` and the doctor. Never throws. */
-  check(): Promise<{
-    store: "ok" | "unavailable";
-    provider: "ok" | "unavailable";
-    clockSkewS: number | null;
-  }>;
+  /** Queues a mail with the keys of this address's paid orders; says nothing of whether there are any. Throws `StoreUnavailable`. */
+  requestLostKeys(email: string): Promise<void>;
+  /**
+   * Why nothing can be sold at the moment, a sentence each; empty if all is well. Writes to the store and rolls
+   * back, asks the provider, compares clocks. Never throws. The caller limits how often it is asked.
+   */
+  findObstacles(): Promise<string[]>;
 }
 
 /** The store can't be reached, is locked, full or read-only: nothing was committed. */
