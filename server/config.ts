@@ -206,43 +206,8 @@ const SECRETS = /_SECRET|_TOKEN$|^DATABASE_URL$|_SMTP_URL$/;
 
 type Env = Record<string, string | undefined>;
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Origin that the owner named, or null. */
-  publicOrigin: string | null;
-  /** Folders, absolute. */
-  dist: string;
-  data: string;
-  databaseUrl: string | null;
-  licenceSecret: string | null;
-  /** Null: the built-in test shop. */
-  stripe: {
-    secretKey: string;
-    /** Any of them may sign; empty: no event can be believed. */
-    webhookSecrets: readonly string[];
-    /** Null: Stripe's own address. */
-    apiBase: string | null;
-    mode: Mode;
-    promotions: boolean;
-  } | null;
-  testShopAllowed: boolean;
-  trustedProxies: number;
-  webhookToleranceS: number;
-  mail: { smtpUrl: string; from: string; owner: string | null } | null;
-  metrics: { token: string | null; port: number | null };
-}
-
-export interface SiteSettings {
-  publicUrl: string;
-  author: string;
-  tagline: string;
-  profileUrl: string;
-  contactUrl: string;
-  sceneUrl: string;
-  backendUrl: string;
-  backendKey: string;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type SiteSettings = ReturnType<typeof readSiteSettings>;
 
 function parse<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
   const given: Env = {};
@@ -280,25 +245,27 @@ function findContradictions(set: z.output<typeof serverSettings>): string[] {
 }
 
 /** Throws an `Error` whose message is one sentence for each wrong value. */
-export function readConfig(env: Env): Config {
+export function readConfig(env: Env) {
   const set = parse(serverSettings, env);
   const contradictions = findContradictions(set);
   if (contradictions.length > 0) throw new Error(contradictions.join(" "));
   return {
     port: set.PORT,
     host: set.HOST,
+    /** The one that the owner named, or null. */
     publicOrigin: set.LAMPLIGHT_PUBLIC_URL ?? null,
     // Relative to the project, wherever the command was called.
     dist: resolve(ROOT, set.LAMPLIGHT_DIST),
     data: resolve(ROOT, set.LAMPLIGHT_DATA),
     databaseUrl: set.DATABASE_URL ?? null,
     licenceSecret: set.LAMPLIGHT_LICENCE_SECRET ?? null,
+    /** Null: the built-in test shop. */
     stripe: set.STRIPE_SECRET_KEY
       ? {
           secretKey: set.STRIPE_SECRET_KEY,
           webhookSecrets: set.STRIPE_WEBHOOK_SECRETS ?? [],
           apiBase: set.STRIPE_API_BASE ?? null,
-          mode: set.STRIPE_SECRET_KEY.includes("_live_") ? "live" : "test",
+          mode: (set.STRIPE_SECRET_KEY.includes("_live_") ? "live" : "test") as Mode,
           promotions: set.LAMPLIGHT_PROMOTIONS === "allow",
         }
       : null,
@@ -321,7 +288,7 @@ export function readConfig(env: Env): Config {
 }
 
 /** What the build bakes into the pages. Throws as `readConfig` does, about these settings only. */
-export function readSiteSettings(env: Env): SiteSettings {
+export function readSiteSettings(env: Env) {
   const set = parse(siteSettings, env);
   return {
     publicUrl: set.LAMPLIGHT_PUBLIC_URL ?? LOCAL_SITE,
