@@ -77,7 +77,7 @@ export function createApp(given: AppDeps): Hono {
   app.route("/api/lost-keys", lostKeys(deps));
   app.use("/api/shop", sameOrigin("GET"));
   app.route("/api/shop", shopInfo(shop));
-  app.route(WEBHOOK_PATH, paymentEvents(shop));
+  app.route(WEBHOOK_PATH, paymentEvents(deps));
   app.route("/", registryFiles(deps));
   app.route("/mcp", mcp(deps));
   if (testShopPages) app.route("/", testShopPages);

@@ -31,7 +31,7 @@ function start(env: Record<string, string> = {}) {
     stream?.on("data", (chunk) => {
       text += chunk;
     });
-  return { child, output: () => text, exit: once(child, "close").then(([code]) => code) };
+  return { child, output: () => text, exit: once(child, "exit").then(([code]) => code) };
 }
 
 async function lit(run: ReturnType<typeof start>): Promise<number> {
@@ -89,7 +89,7 @@ test("what keeps it from starting is one sentence and exit code 1", async () => 
   for (const [env, sentence] of cases) {
     const run = start(env);
     expect(await run.exit).toBe(1);
-    expect(run.output()).toMatch(sentence);
+    await expect.poll(run.output).toMatch(sentence);
   }
   taken.close();
 });

@@ -46,7 +46,7 @@ test("/metrics isn't there unless the owner sets a token, and wants that token",
     "lamplight_reviews_total 1",
     'lamplight_settlement_seconds_bucket{le="0.025"} 1',
     'lamplight_webhook_answers_total{status="400"} 1',
-    'lamplight_request_seconds_count{route="checkouts",status="4xx"} 1',
+    'lamplight_request_seconds_count{route="/api/checkouts",status="4xx"} 1',
   ])
     expect(text).toContain(line);
   expect(text).not.toContain("cs_test_unknown");

@@ -8,15 +8,14 @@ import { readBearer } from "./premium-prompts.ts";
 
 /** Seconds. A person notices from 0.1; the webhook's guard is 0.05. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
-/** By the start of the path; everything else is a page or a file. */
-const ROUTES: [start: string, route: string][] = [
-  ["/functions/v1/create-checkout", "create-checkout"],
-  ["/api/checkouts/", "checkouts"],
-  ["/api/premium-prompts/", "premium-prompts"],
-  ["/api/payment-events", "payment-events"],
-  ["/api/lost-keys", "lost-keys"],
-  ["/api/", "other"],
-  ["/mcp", "mcp"],
+/** Few, and none of them with a session or a name in it. */
+const ROUTES = [
+  "/functions/v1/create-checkout",
+  "/api/checkouts",
+  "/api/premium-prompts",
+  "/api/payment-events",
+  "/api/lost-keys",
+  "/mcp",
 ];
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -70,9 +69,9 @@ export function createMetrics() {
       if (event.status === "review") reviews.inc();
     },
     observe(path: string, status: number, seconds: number): void {
-      const route = ROUTES.find(([start]) => path.startsWith(start))?.[1] ?? "pages";
+      const route = ROUTES.find((start) => path.startsWith(start)) ?? "pages";
       requestSeconds.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
-      if (route === "payment-events") webhookAnswers.inc({ status });
+      if (route === "/api/payment-events") webhookAnswers.inc({ status });
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ForgedEvent } from "../checkout/payment-provider.ts";
 import { type EventOutcome, StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp } from "../fake-app.ts";
-import { EVENT_LIMIT_BYTES, MOST_AT_ONCE } from "./payment-events.ts";
+import { EVENT_LIMIT_BYTES, MOST_AT_ONCE, MOST_OF_ADDRESS } from "./payment-events.ts";
 
 const SIGNATURE = `t=1800000000,v1=${"0a".repeat(32)}`;
 let fake: ReturnType<typeof makeFakeApp>;
@@ -97,20 +97,25 @@ test("fault 33: a store that can't commit is 503, so that the provider sends it 
 test("fault 40: nothing is acknowledged before the commit, and beyond the most at once it is 503", async () => {
   const committed = Promise.withResolvers<EventOutcome>();
   fake.shop.outcome = committed.promise;
+  const from = (address: string) => send("{}", { "x-forwarded-for": address });
   let answered = 0;
-  const answers = Array.from({ length: MOST_AT_ONCE }, async () => {
-    const { status } = await send("{}");
+  const answers = Array.from({ length: MOST_OF_ADDRESS }, async () => {
+    const { status } = await from("203.0.113.7");
     answered += 1;
     return status;
   });
-  await expect.poll(() => fake.shop.calls.length).toBe(MOST_AT_ONCE);
-  const busy = await send("{}");
+  await expect.poll(() => fake.shop.calls.length).toBe(MOST_OF_ADDRESS);
+  const busy = await from("203.0.113.7");
   expect(busy.status).toBe(503);
   expect(busy.headers.get("retry-after")).toBe("5");
+  for (let n = MOST_OF_ADDRESS; n < MOST_AT_ONCE; n++)
+    answers.push(Promise.resolve(from(`198.51.100.${n}`)).then(({ status }) => status));
+  await expect.poll(() => fake.shop.calls.length).toBe(MOST_AT_ONCE);
+  expect((await from("192.0.2.1")).status).toBe(503);
   expect(answered).toBe(0);
   committed.resolve("settled");
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
-  expect((await send("{}")).status).toBe(200);
+  expect((await from("203.0.113.7")).status).toBe(200);
 });
 
 test("GET is 405", async () => {

@@ -34,7 +34,7 @@ export function countedAddress(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
-function clientAddress(c: Context, trustedProxies: number): string {
+export function clientAddress(c: Context, trustedProxies: number): string {
   // Each proxy adds the address that called it at the end; what comes before is the caller's own word.
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
   const said = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;

@@ -15,24 +15,9 @@ export interface SitePolicy {
 export const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
 
 // Only names that browsers know: an unknown one would be reported in every visitor's console.
-const REFUSED_FEATURES = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "fullscreen",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "midi",
-  "payment",
-  "usb",
-  "xr-spatial-tracking",
-];
-
-const permissionsPolicy = [
-  "microphone=(self)",
-  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-].join(", ");
+const REFUSED =
+  "accelerometer camera display-capture fullscreen geolocation gyroscope magnetometer midi payment usb xr-spatial-tracking";
+const permissionsPolicy = `microphone=(self), ${REFUSED.replaceAll(" ", "=(), ")}=()`;
 
 /** @param frameAncestors `'none'`, or `*` for the simplified views made to be framed */
 export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none'" | "*"): string {
