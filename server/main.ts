@@ -8,7 +8,7 @@ import { type Config, openableUrl, ownOrigins, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
 import { loadPremiumTexts, loadPublishedFiles, loadSite } from "./load-site.ts";
 import { createLog, withoutSecrets } from "./log.ts";
-import { openShop } from "./open-shop.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { createMetrics, metricsRoute } from "./routes/metrics.ts";
 import { SIGNATURE_HEADER } from "./routes/payment-events.ts";
 
@@ -108,11 +108,7 @@ async function run(config: Config): Promise<void> {
       {},
       "STRIPE_WEBHOOK_SECRETS is not set: every event of Stripe's is refused until it is.",
     );
-  if (!opened.secretFits)
-    log.warn(
-      {},
-      "The licence secret isn't the one that the newest key was made with. Buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys.",
-    );
+  if (!opened.secretFits) log.warn({}, OTHER_SECRET);
   const notice = addressNotice(publishedFiles.siteUrl, config);
   if (notice) log.warn({}, notice);
   opened.startJobs();
