@@ -1,0 +1,178 @@
+// The built-in payment provider in which no money moves: the same interface, events and states as the real one.
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import type { Kysely } from "kysely";
+import {
+  ForgedEvent,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderUnavailable,
+} from "../../checkout/payment-provider.ts";
+import type { Log } from "../../checkout/shop.ts";
+import type { Database } from "../../db/schema.ts";
+import { paymentPage } from "./payment-page.ts";
+import { PAYMENT_PATH, SESSION_LIFE_MS, stateOf, type TestSession } from "./test-session.ts";
+
+/** How long the money of a card that settles late is on its way. */
+export const LATE_PAYMENT_MS = 8000;
+/** The buyer waits for the first try only. */
+const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
+const DELIVERY_TIMEOUT_MS = 5000;
+
+export interface TestShopOptions {
+  db: Kysely<Database>;
+  /** Takes a signed event to the shop's webhook; rejects if it wasn't accepted. */
+  deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
+  /** Signs the events; the same for every server on one store. */
+  secret: string;
+  toleranceS: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  /** Names of the site's public files, among which its fonts are looked for. */
+  publicFiles?: () => Iterable<string>;
+}
+
+const table = (db: Kysely<Database>) => db.withTables<{ test_sessions: TestSession }>();
+
+/** Deletes the sessions from before `before` (ISO 8601, UTC), e-mail addresses included. */
+export async function purgeTestSessions(db: Kysely<Database>, before: string): Promise<void> {
+  await table(db).deleteFrom("test_sessions").where("created_at", "<", before).execute();
+}
+
+export function createTestShop(options: TestShopOptions): {
+  provider: PaymentProvider;
+  pages: Hono;
+} {
+  const { secret, toleranceS, now, log } = options;
+  const db = table(options.db);
+  const iso = (ms: number) => new Date(ms).toISOString();
+
+  const digest = (time: string, body: Uint8Array) =>
+    createHmac("sha256", secret).update(`${time}.`).update(body).digest();
+
+  async function deliver(type: string, body: Uint8Array, tries = 0): Promise<void> {
+    // Signed again each time, because a signature is believed for some minutes only.
+    const time = String(Math.floor(now() / 1000));
+    const signature = `t=${time},v1=${digest(time, body).toString("hex")}`;
+    try {
+      await Promise.race([
+        options.deliver(body, signature),
+        new Promise<never>((_, reject) => {
+          setTimeout(() => reject(new Error("no answer in time")), DELIVERY_TIMEOUT_MS).unref();
+        }),
+      ]);
+    } catch (error) {
+      const pause = RETRY_PAUSES_MS[tries];
+      log.warn(
+        { type, tries: tries + 1, again: pause ?? null, error: String(error) },
+        "test event not delivered",
+      );
+      if (pause !== undefined) setTimeout(() => deliver(type, body, tries + 1), pause).unref();
+    }
+  }
+
+  function announce(type: string, session: string): Promise<void> {
+    const id = `evt_test_${randomUUID().replaceAll("-", "")}`;
+    const event = { id, type: `checkout.session.${type}`, session };
+    return deliver(event.type, Buffer.from(JSON.stringify(event)));
+  }
+
+  async function read(id: string): Promise<TestSession | null> {
+    const query = db.selectFrom("test_sessions").selectAll().where("id", "=", id);
+    return (await query.executeTakeFirst()) ?? null;
+  }
+
+  /** The condition keeps two presses, or two servers, from paying one session twice. */
+  async function pay(id: string, outcome: "pays" | "late" | "refused", email: string | null) {
+    const delay = outcome === "pays" ? 0 : LATE_PAYMENT_MS;
+    const { numUpdatedRows } = await db
+      .updateTable("test_sessions")
+      .set({ settles_at: iso(now() + delay), refused: outcome === "refused" ? 1 : 0, email })
+      .where("id", "=", id)
+      .where("settles_at", "is", null)
+      .where("created_at", ">", iso(now() - SESSION_LIFE_MS))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    if (delay > 0) {
+      const type = outcome === "late" ? "async_payment_succeeded" : "async_payment_failed";
+      setTimeout(() => announce(type, id), delay).unref();
+    }
+    await announce("completed", id);
+  }
+
+  /** To the shop this is a provider elsewhere, so trouble with its table is trouble with the provider. */
+  async function asProvider<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new ProviderUnavailable("The test shop can't reach its table.", { cause: error });
+    }
+  }
+
+  const provider: PaymentProvider = {
+    name: "test-shop",
+    mode: "test",
+    canVerify: true,
+    createSession: ({ order, product, successUrl, cancelUrl }) =>
+      asProvider(async () => {
+        await db
+          .insertInto("test_sessions")
+          .values({
+            id: `cs_test_${randomBytes(32).toString("hex")}`,
+            order_id: order,
+            product: product.id,
+            title: product.title,
+            amount: product.amount,
+            currency: product.currency,
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            email: null,
+            created_at: iso(now()),
+            settles_at: null,
+            refused: 0,
+          })
+          .onConflict((conflict) => conflict.column("order_id").doNothing())
+          .execute();
+        const { id } = await db
+          .selectFrom("test_sessions")
+          .select("id")
+          .where("order_id", "=", order)
+          .executeTakeFirstOrThrow();
+        return { id, url: `${new URL(successUrl).origin}${PAYMENT_PATH}/${id}` };
+      }),
+    readSession: (id) =>
+      asProvider(async () => {
+        const session = await read(id);
+        return session && stateOf(session, now());
+      }),
+    findSessions: (email) =>
+      asProvider(async () => {
+        const found = await db
+          .selectFrom("test_sessions")
+          .select("id")
+          .where("email", "=", email.toLowerCase())
+          .where("settles_at", "<=", iso(now()))
+          .where("refused", "=", 0)
+          .orderBy("created_at", "desc")
+          .execute();
+        return found.map(({ id }) => id);
+      }),
+    async readEvent(rawBody, signature) {
+      const [, time, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
+      if (!time || !mac) throw new ForgedEvent("The event has no signature of the test shop.");
+      if (!timingSafeEqual(Buffer.from(mac, "hex"), digest(time, rawBody)))
+        throw new ForgedEvent("The event's signature is not this shop's.");
+      const ageS = Math.floor(now() / 1000) - Number(time);
+      if (Math.abs(ageS) > toleranceS) throw new ForgedEvent(`The event was signed ${ageS} s ago.`);
+      const { id, type, session }: ProviderEvent = JSON.parse(Buffer.from(rawBody).toString());
+      return { id, type, session };
+    },
+    // One machine, one clock.
+    check: () => asProvider(() => read("").then(() => ({ clockSkewS: 0 }))),
+    missingRights: async () => [],
+  };
+
+  const publicFiles = options.publicFiles ?? (() => []);
+  return { provider, pages: paymentPage({ read, pay, publicFiles, now, log }) };
+}
