@@ -12,9 +12,7 @@ describe("fault 44: the test shop", () => {
     ["http://[::1]:4173", "127.0.0.1"],
     ["http://lamp.localhost", "127.0.0.1"],
   ])("may stand at %s on %s", (publicOrigin, host) => {
-    expect(() =>
-      assertTestShopAllowed({ publicOrigin, host, testShopAllowed: false }),
-    ).not.toThrow();
+    expect(() => assertTestShopAllowed({ publicOrigin, host, allowed: false })).not.toThrow();
   });
 
   it.each([
@@ -26,9 +24,9 @@ describe("fault 44: the test shop", () => {
     [null, "192.168.1.4"],
   ])("is refused at %s on %s, unless the owner names it", (publicOrigin, host) => {
     const place = { publicOrigin, host };
-    expect(() => assertTestShopAllowed({ ...place, testShopAllowed: false })).toThrow(
+    expect(() => assertTestShopAllowed({ ...place, allowed: false })).toThrow(
       /set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow/,
     );
-    expect(() => assertTestShopAllowed({ ...place, testShopAllowed: true })).not.toThrow();
+    expect(() => assertTestShopAllowed({ ...place, allowed: true })).not.toThrow();
   });
 });

@@ -2,14 +2,14 @@
 import { isLoopbackName } from "../../checkout/loopback-name.ts";
 
 /** Throws an `Error` with a sentence that says what to do. `publicOrigin` is null if it isn't set. */
-export function assertTestShopAllowed(config: {
+export function assertTestShopAllowed(place: {
   publicOrigin: string | null;
   host: string;
-  testShopAllowed: boolean;
+  allowed: boolean;
 }): void {
-  const { publicOrigin, host, testShopAllowed } = config;
+  const { publicOrigin, host, allowed } = place;
   const name = publicOrigin === null ? host : new URL(publicOrigin).hostname;
-  if (testShopAllowed || isLoopbackName(name)) return;
+  if (allowed || isLoopbackName(name)) return;
   throw new Error(
     `The shop is in test mode, where nobody pays with real money, and others can reach ${name}: set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away there on purpose.`,
   );

@@ -1,26 +1,11 @@
 // A payment of the test shop, and what it amounts to at a given moment.
 import type { SessionState } from "../../checkout/payment-provider.ts";
+import type { TestSessionsTable as TestSession } from "../../db/schema.ts";
+
+export type { TestSession };
 
 export const PAYMENT_PATH = "/test-checkout";
 export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000;
-
-/** Holds nothing of a card. Times are ISO 8601 in UTC. */
-export interface TestSession {
-  id: string;
-  order_id: string;
-  product: string;
-  title: string;
-  amount: number;
-  currency: string;
-  success_url: string;
-  cancel_url: string;
-  email: string | null;
-  created_at: string;
-  /** When the money arrives or is refused; null until a card was accepted. */
-  settles_at: string | null;
-  /** 1 if the money is refused then. */
-  refused: number;
-}
 
 export type Stage = "open" | "expired" | "settling" | "refused" | "paid";
 

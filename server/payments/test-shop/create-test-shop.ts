@@ -33,19 +33,13 @@ export interface TestShopOptions {
   publicFiles?: () => Iterable<string>;
 }
 
-const table = (db: Kysely<Database>) => db.withTables<{ test_sessions: TestSession }>();
-
-/** Deletes the sessions from before `before` (ISO 8601, UTC), e-mail addresses included. */
-export async function purgeTestSessions(db: Kysely<Database>, before: string): Promise<void> {
-  await table(db).deleteFrom("test_sessions").where("created_at", "<", before).execute();
-}
-
 export function createTestShop(options: TestShopOptions): {
   provider: PaymentProvider;
   pages: Hono;
+  /** Deletes the sessions from before `before` (ISO 8601, UTC), e-mail addresses included. */
+  purge(before: string): Promise<unknown>;
 } {
-  const { secret, toleranceS, now, log } = options;
-  const db = table(options.db);
+  const { db, secret, toleranceS, now, log } = options;
   const iso = (ms: number) => new Date(ms).toISOString();
 
   const digest = (time: string, body: Uint8Array) =>
@@ -173,6 +167,9 @@ export function createTestShop(options: TestShopOptions): {
     missingRights: async () => [],
   };
 
-  const publicFiles = options.publicFiles ?? (() => []);
-  return { provider, pages: paymentPage({ read, pay, publicFiles, now, log }) };
+  return {
+    provider,
+    pages: paymentPage({ read, pay, publicFiles: options.publicFiles ?? (() => []), now, log }),
+    purge: (before) => db.deleteFrom("test_sessions").where("created_at", "<", before).execute(),
+  };
 }

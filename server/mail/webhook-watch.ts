@@ -1,0 +1,33 @@
+// Tells the owner by mail if payment events have been refused for an hour, at most once a day.
+import type { Log } from "../checkout/shop.ts";
+import type { Mailer } from "./mailer.ts";
+import { webhookMail } from "./messages.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface WebhookWatchDeps {
+  mailer: Mailer;
+  owner: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+}
+
+/** Returns what to call after every event: `true` if it was accepted. */
+export function webhookWatch({ mailer, owner, now, log }: WebhookWatchDeps) {
+  let failingSince: number | null = null;
+  let mailedAt = Number.NEGATIVE_INFINITY;
+  return (ok: boolean): void => {
+    if (ok) {
+      failingSince = null;
+      return;
+    }
+    failingSince ??= now();
+    if (now() - failingSince < HOUR_MS || now() - mailedAt < 24 * HOUR_MS) return;
+    mailedAt = now();
+    const message = webhookMail(new Date(failingSince).toISOString());
+    mailer
+      .send({ to: owner, ...message, id: `webhook-${mailedAt}` })
+      .catch((error) => log.warn({ error: String(error) }, "mail to the owner not sent"));
+  };
+}
