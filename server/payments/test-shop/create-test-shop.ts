@@ -36,8 +36,6 @@ export interface TestShopOptions {
 export function createTestShop(options: TestShopOptions): {
   provider: PaymentProvider;
   pages: Hono;
-  /** Deletes the sessions from before `before` (ISO 8601, UTC), e-mail addresses included. */
-  purge(before: string): Promise<unknown>;
 } {
   const { db, secret, toleranceS, now, log } = options;
   const iso = (ms: number) => new Date(ms).toISOString();
@@ -170,6 +168,5 @@ export function createTestShop(options: TestShopOptions): {
   return {
     provider,
     pages: paymentPage({ read, pay, publicFiles: options.publicFiles ?? (() => []), now, log }),
-    purge: (before) => db.deleteFrom("test_sessions").where("created_at", "<", before).execute(),
   };
 }

@@ -23,12 +23,13 @@ a { color: inherit; text-decoration-color: var(--lit); text-underline-offset: .2
 :focus-visible { outline: 2px solid var(--lit); outline-offset: 3px; border-radius: 4px }
 header { background: var(--raised); padding: .8rem 1.25rem; text-align: center }
 header strong { color: var(--lit) }
-main { background: radial-gradient(24rem 14rem at 13rem 0, rgb(240 140 170 / .3), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; gap: 2.5rem 4rem }
+main { background: radial-gradient(13rem 12rem at 13rem 0, rgb(240 140 170 / .35), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; gap: 2.5rem 4rem }
 section { display: grid; gap: 1rem; align-content: start; justify-items: start }
 .price { font-size: 2.6rem }
 .hint { color: var(--quiet); font-size: .95rem }
 form, form div { display: grid; gap: .35rem }
-form { gap: 1.35rem }
+form { grid-template-columns: 1fr 1fr; gap: 1.35rem 1rem; align-items: start }
+form > :not(:nth-child(2), :nth-child(3)) { grid-column: 1 / -1 }
 label { font-weight: 600 }
 input { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: .6rem; padding: .7rem .9rem }
 input[aria-invalid] { border: 2px solid var(--alarm) }
@@ -45,7 +46,7 @@ type Outcome = "pays" | "declined" | "late" | "refused";
 /** Stripe has the first two numbers for tests as well; nobody owns any of them. */
 const CARDS: readonly { number: string; outcome: Outcome; says: string }[] = [
   { number: "4242 4242 4242 4242", outcome: "pays", says: "Pays." },
-  { number: "4000 0000 0000 0002", outcome: "declined", says: "Is declined." },
+  { number: "4000 0000 0000 0002", outcome: "declined", says: "Declined." },
   { number: "4000 0000 0000 0408", outcome: "late", says: "The money arrives after 8 seconds." },
   {
     number: "4000 0000 0000 0341",

@@ -211,10 +211,4 @@ describe("a payment", () => {
       await expect(read(post.body, post.signature)).rejects.toThrow(ForgedEvent);
     }
   });
-
-  it("and its e-mail address are forgotten by a purge", async () => {
-    await press(good);
-    await shop.purge(new Date(Date.now() + 1).toISOString());
-    expect(await state()).toBeNull();
-  });
 });
