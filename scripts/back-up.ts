@@ -117,25 +117,21 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: {
-        restore: { type: "boolean" },
-        keep: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
+      options: { keep: { type: "string" }, help: { type: "boolean", short: "h" } },
     });
-    const [folder] = positionals;
-    if (values.help || !folder) {
+    const restores = positionals[0] === "restore";
+    const folder = positionals[restores ? 1 : 0];
+    const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
+    if (values.help || !folder || !(keep >= 1)) {
       console.log(USAGE);
       process.exitCode = values.help ? 0 : 2;
-    } else if (values.restore) {
+    } else if (restores) {
       const config = readConfig(process.env);
       restore(config, resolve(folder));
       console.log(
         `Restored into ${config.data}. Start the server, then run "npm run orders -- reconcile".`,
       );
     } else {
-      const keep = Number(values.keep ?? Infinity);
-      if (!(keep >= 1)) throw new Error("--keep must be a number from 1.");
       console.log(`Copied to ${backUp(readConfig(process.env), resolve(folder), keep)}.`);
     }
   } catch (error) {
