@@ -1,146 +1,152 @@
-// Puts the shop together from its settings: store, licence secret, provider.
+// Puts the shop together from its settings: store, licence secret, provider, mail.
 import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
-import { makeLicences } from "./checkout/licence.ts";
+import { deriveLicence } from "./checkout/licence.ts";
+import { createOrderAdmin, type OrderAdmin } from "./checkout/order-admin.ts";
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
-import { forgetBefore, forgetOldOrders } from "./checkout/retention.ts";
-import type { Shop } from "./checkout/shop.ts";
+import { DAY_MS, purgeExpired } from "./checkout/retention.ts";
+import type { Log, Shop, ShopEvent } from "./checkout/shop.ts";
+import type { Store } from "./checkout/store.ts";
+import type { Config } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
-import { guardStore } from "./db/store-failure.ts";
-import { loadLicenceSecret } from "./licence-secret.ts";
+import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
-import { testSessions } from "./payments/test-shop/test-sessions.ts";
-import { type Log, withoutSecrets } from "./routes/log.ts";
-import type { ServerSettings, StripeSettings } from "./settings.ts";
-import { testShopSecret } from "./test-shop-secret.ts";
 
-/** Said at a start where `secretFits` is false. */
-export const OTHER_SECRET =
-  "The licence secret is another than the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
-
-/** Takes a signed event to this shop's own webhook; rejects where it was not acknowledged. */
-export type Deliver = (rawBody: Uint8Array, signature: string) => Promise<void>;
+/** A payment that no event told of is found within a day, for as long as a slow one takes. */
+const RECONCILED_DAYS = 30;
 
 export interface OpenShopDeps {
-  settings: ServerSettings;
-  /** How the built-in test shop, where it is the provider, announces a payment. */
-  deliver: Deliver;
+  config: Config;
+  /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. */
+  deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Names of the site's public files, for the test shop's faces. @default none */
+  onEvent?: (event: ShopEvent) => void;
+  /** Names of the site's public files, for the test shop's fonts. */
   publicFiles?: () => Iterable<string>;
-  /** Takes everything as it is: no table is changed and no secret made. @default false */
-  looks?: boolean;
+  /** Changes nothing: no table and no secret is made. */
+  readOnly?: boolean;
 }
 
 export interface OpenedShop {
   shop: Shop;
-  /** False where Stripe takes the money and no signing secret is set. */
-  canVerify: boolean;
-  /** What the provider's key may not read and the shop has to, in the provider's words. Throws `ProviderUnavailable`. */
-  missingRights: () => Promise<readonly string[]>;
+  orderAdmin: OrderAdmin;
+  provider: PaymentProvider;
+  store: Store;
   /** The built-in shop's payment pages; null with Stripe. */
   testShopPages: Hono | null;
-  /** False where the newest licence was made with another secret: its key can't be shown again. */
+  /** False if the newest licence was made with another secret: its key can't be shown again. */
   secretFits: boolean;
-  /** Changes of the tables that wait for a start, where `looks` is set. */
-  pending: readonly string[];
-  /** No table is there yet. */
-  isEmpty: boolean;
-  /** Deletes what need not be kept any longer; to be called at start and then once a day. Never rejects. */
-  forget(): Promise<void>;
+  /** Tables are missing that a start would make; only with `readOnly`. */
+  pending: boolean;
+  /** Purges, reconciles (once a day) and sends mail until `close`. */
+  startJobs(): void;
   close(): Promise<void>;
 }
 
-interface Till {
-  provider: PaymentProvider;
-  canVerify: boolean;
-  missingRights: () => Promise<readonly string[]>;
-  pages: Hono | null;
-}
-
-async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<Till> {
-  const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
-  const { now, log, settings } = deps;
-  const provider = createStripeProvider({
-    ...stripe,
-    toleranceS: settings.webhookToleranceS,
-    now,
-    log,
-  });
-  const { missingRights } = provider;
-  return { provider, canVerify: stripe.webhookSecrets.length > 0, missingRights, pages: null };
-}
-
-async function testTill(
+async function openProvider(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
-  { settings, deliver, now, log, publicFiles }: OpenShopDeps,
-): Promise<Till> {
+  { config, deliver, now, log, publicFiles }: OpenShopDeps,
+): Promise<{ provider: PaymentProvider; pages: Hono | null }> {
+  const { stripe, webhookToleranceS: toleranceS } = config;
+  if (stripe) {
+    const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
+    return { provider: createStripeProvider({ ...stripe, toleranceS, now, log }), pages: null };
+  }
   const { createTestShop } = await import("./payments/test-shop/create-test-shop.ts");
-  const { provider, pages } = createTestShop({
-    db,
-    deliver,
-    secret: await testShopSecret(licenceSecret),
-    toleranceS: settings.webhookToleranceS,
-    now,
-    log,
-    ...(publicFiles && { publicFiles }),
-  });
-  return { provider, canVerify: true, missingRights: async () => [], pages };
+  const secret = testShopSecret(licenceSecret);
+  const files = publicFiles && { publicFiles };
+  return createTestShop({ db, deliver, secret, toleranceS, now, log, ...files });
 }
 
-async function secretFor(
-  { store, isEmpty }: OpenedStore,
-  { settings: { data: folder, licenceSecret: given }, looks = false }: OpenShopDeps,
-) {
-  const newest = isEmpty ? null : await store.newestLicence();
-  const whenMissing = newest ? "refuse" : looks ? "lend" : "make";
+async function openSecret({ store, pending }: OpenedStore, { config, readOnly }: OpenShopDeps) {
+  const newest = pending ? null : await store.newestLicence();
+  const whenMissing = newest ? "refuse" : readOnly ? "lend" : "make";
+  const { licenceSecret: given, data: folder } = config;
   const secret = await loadLicenceSecret({ given, folder, whenMissing });
   if (!newest) return { secret, secretFits: true };
   const { order, licence } = newest;
-  const { hash } = await makeLicences(secret).of({ ...order, generation: licence.generation });
+  const { hash } = deriveLicence(secret, { ...order, generation: licence.generation });
   return { secret, secretFits: hash === licence.hash };
 }
 
 /**
- * Throws an `Error` with one sentence where the store, the secret or the provider can't be had, and
- * `StoreUnavailable` where the database can't be reached.
+ * Throws an `Error` with one sentence if the store, the secret or the provider can't be had, and `StoreUnavailable`
+ * if the database can't be reached.
  */
 export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
-  const { settings, now, log } = deps;
-  const { databaseUrl: url, data: folder, stripe } = settings;
-  const { publicOrigin, host, testShopAllowed: allowed } = settings;
+  const { config, now, log, onEvent, readOnly = false } = deps;
+  const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({ url, folder, migrates: !deps.looks });
+  const opened = await openStore({ url: config.databaseUrl, folder: config.data, readOnly });
   try {
-    const { store, pending, isEmpty, close } = opened;
-    const { secret, secretFits } = await secretFor(opened, deps);
-    const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
-    const { provider, canVerify, missingRights, pages: testShopPages } = till;
-    const clock = () => new Date(now());
-    const shop = createShop({ store, provider, products, secret, now: clock, log });
-    const forget = async () => {
-      try {
-        await forgetOldOrders(store, clock());
-        // Also beside Stripe: what was tried out before going live grows old there too.
-        await guardStore(() => testSessions(opened.db, now).forget(forgetBefore(clock())));
-      } catch (error) {
-        log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
-      }
+    const { store, pending } = opened;
+    const { secret, secretFits } = await openSecret(opened, deps);
+    const { provider, pages } = await openProvider(opened, secret, deps);
+    const shopDeps = {
+      ...{ store, provider, products, secret, now, log },
+      toleranceS: config.webhookToleranceS,
+      promotions: stripe?.promotions ?? false,
+      mail: config.mail && { owner: config.mail.owner !== null },
+      ...(onEvent && { onEvent }),
     };
+    const orderAdmin = createOrderAdmin(shopDeps);
+    const stops: (() => unknown)[] = [];
+
+    async function tidyUp(): Promise<void> {
+      try {
+        await purgeExpired(store, now());
+        const found = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        for (const { order, before, after } of found)
+          log.warn({ order: order.id, before, after }, "reconciled: no event had told of this");
+      } catch (error) {
+        log.warn({ reason: String(error) }, "the daily tidying up was cut short");
+      }
+    }
+
+    async function startMail({ smtpUrl, from, owner }: NonNullable<Config["mail"]>) {
+      const { createMailer } = await import("./mail/mailer.ts");
+      const { startOutbox } = await import("./mail/outbox.ts");
+      const mailer = createMailer({ smtpUrl, from });
+      const shopOrigin = publicOrigin;
+      const outbox = startOutbox({
+        store,
+        mailer,
+        orderAdmin,
+        provider,
+        shopOrigin,
+        owner,
+        now,
+        log,
+      });
+      stops.push(
+        () => outbox.stop(),
+        () => mailer.close(),
+      );
+    }
+
     return {
-      shop,
-      canVerify,
-      missingRights,
-      testShopPages,
+      shop: createShop(shopDeps),
+      orderAdmin,
+      provider,
+      store,
+      testShopPages: pages,
       secretFits,
       pending,
-      isEmpty,
-      forget,
-      close,
+      startJobs() {
+        void tidyUp();
+        const daily = setInterval(() => void tidyUp(), DAY_MS);
+        daily.unref();
+        stops.push(() => clearInterval(daily));
+        if (config.mail) void startMail(config.mail);
+      },
+      async close() {
+        for (const stop of stops) await stop();
+        await opened.close();
+      },
     };
   } catch (error) {
     await opened.close();

@@ -3,6 +3,7 @@ import { StoreUnavailable } from "../checkout/shop.ts";
 
 /** SQLite's primary result codes: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
+const SQLITE_FULL = 13;
 /** Of SQLite's result code, the low byte is the primary one. */
 const PRIMARY = 0xff;
 
@@ -25,14 +26,26 @@ function isAway(error: unknown): boolean {
   return PG_AWAY.test(error.message);
 }
 
+/** Also if the failure is only the cause of the one that was thrown. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = Reflect.get(error, "code");
+  const errcode = Reflect.get(error, "errcode");
+  return (
+    code === "ENOSPC" ||
+    code === "53100" ||
+    (typeof errcode === "number" && (errcode & PRIMARY) === SQLITE_FULL) ||
+    isDiskFull(error.cause)
+  );
+}
+
 /** Runs work on the database; what only says that the store is away becomes `StoreUnavailable`. */
 export async function guardStore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StoreUnavailable || !isAway(error)) throw error;
-    throw new StoreUnavailable(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(isDiskFull(error) ? "the disk is full" : message, { cause: error });
   }
 }

@@ -1,4 +1,4 @@
-// A payment provider in memory, for tests and measurements of the shop: keeps sessions, tells events, has faults.
+// A payment provider in memory for tests of the shop: keeps sessions, makes events, fails on demand.
 import {
   type CheckoutRequest,
   ForgedEvent,
@@ -11,12 +11,7 @@ import {
 
 export const GOOD_SIGNATURE = "good";
 
-export interface SignedEvent {
-  body: Uint8Array;
-  signature: string;
-}
-
-export interface ProviderDouble extends PaymentProvider {
+export interface FakeProvider extends PaymentProvider {
   /** As the provider sees them; tests change them. */
   sessions: Map<string, SessionState>;
   requests: CheckoutRequest[];
@@ -24,32 +19,36 @@ export interface ProviderDouble extends PaymentProvider {
   readings: number;
   /** While true, nothing can be asked. */
   isDown: boolean;
+  clockSkewS: number;
+  canVerify: boolean;
   /** Awaited after a reading was taken and before it is handed out, so that others can overtake it. */
   afterReading: (state: SessionState) => Promise<void>;
-  /** Changes what the provider says of a session; throws where there is none. */
+  /** Changes what the provider says of a session; throws if there is none. */
   change(session: string, change: Partial<SessionState>): void;
-  pay(session: string): void;
-  event(id: string, type: string, session: string | null): SignedEvent;
+  pay(session: string, email?: string): void;
+  event(id: string, type: string, session: string | null): { body: Uint8Array; signature: string };
 }
 
-export function makeProviderDouble(mode: Mode = "test"): ProviderDouble {
-  const askable = () => {
-    if (double.isDown) throw new ProviderUnavailable("The payment provider is down.");
+export function makeFakeProvider(mode: Mode = "test"): FakeProvider {
+  const assertUp = () => {
+    if (fake.isDown) throw new ProviderUnavailable("The payment provider is down.");
   };
-  const double: ProviderDouble = {
+  const fake: FakeProvider = {
     name: "test-shop",
     mode,
+    canVerify: true,
     sessions: new Map(),
     requests: [],
     readings: 0,
     isDown: false,
+    clockSkewS: 0,
     afterReading: async () => {},
     async createSession(request) {
-      askable();
-      double.requests.push(request);
+      assertUp();
+      fake.requests.push(request);
       const id = `cs_${mode}_${request.order.replace("order_", "")}`;
-      if (!double.sessions.has(id)) {
-        double.sessions.set(id, {
+      if (!fake.sessions.has(id))
+        fake.sessions.set(id, {
           id,
           order: request.order,
           product: request.product.id,
@@ -57,43 +56,52 @@ export function makeProviderDouble(mode: Mode = "test"): ProviderDouble {
           kind: "payment",
           status: "open",
           payment: "unpaid",
+          refused: false,
           amount: request.product.amount,
+          addedTax: 0,
+          discount: 0,
           currency: request.product.currency,
           quantity: 1,
           money: "kept",
+          email: null,
         });
-      }
       return { id, url: `https://pay.example/${id}` };
     },
     async readSession(id) {
-      askable();
-      double.readings += 1;
-      const state = double.sessions.get(id);
+      assertUp();
+      fake.readings += 1;
+      const state = fake.sessions.get(id);
       if (!state) return null;
       const reading = { ...state };
-      await double.afterReading(reading);
+      await fake.afterReading(reading);
       return reading;
+    },
+    async findSessions(email) {
+      assertUp();
+      const found = [...fake.sessions.values()].filter((state) => state.email === email);
+      return found.map(({ id }) => id).reverse();
     },
     async readEvent(rawBody, signature) {
       if (signature !== GOOD_SIGNATURE) throw new ForgedEvent("The signature does not fit.");
       return JSON.parse(new TextDecoder().decode(rawBody)) as ProviderEvent;
     },
     async check() {
-      askable();
-      return { clockSkewS: 0 };
+      assertUp();
+      return { clockSkewS: fake.clockSkewS };
     },
+    missingRights: async () => [],
     change(session, change) {
-      const state = double.sessions.get(session);
+      const state = fake.sessions.get(session);
       if (!state) throw new Error(`There is no session ${session}.`);
-      double.sessions.set(session, { ...state, ...change });
+      fake.sessions.set(session, { ...state, ...change });
     },
-    pay(session) {
-      double.change(session, { status: "complete", payment: "paid" });
+    pay(session, email = "buyer@example.com") {
+      fake.change(session, { status: "complete", payment: "paid", email });
     },
     event(id, type, session) {
       const body = new TextEncoder().encode(JSON.stringify({ id, type, session }));
       return { body, signature: GOOD_SIGNATURE };
     },
   };
-  return double;
+  return fake;
 }
