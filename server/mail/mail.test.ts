@@ -39,6 +39,7 @@ const row: Mail = {
   order: order.id,
   recipient: BUYER,
   topic: null,
+  attempts: 0,
   dueAt: "2027-01-02T03:04:05.000Z",
   createdAt: "2027-01-02T03:04:05.000Z",
 };
