@@ -1,0 +1,199 @@
+// The owner's commands on a real store, with a fake of Stripe behind it.
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readConfig } from "../server/config.ts";
+import { type OpenedShop, openShop } from "../server/open-shop.ts";
+import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
+import { orders } from "./orders.ts";
+
+let folder: string;
+let stripe: FakeStripe;
+let env: Record<string, string>;
+let opened: OpenedShop;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "lamplight-orders-"));
+  stripe = await startFakeStripe({ secretKey: "sk_live_orders0123456789" });
+  env = {
+    LAMPLIGHT_DATA: folder,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_API_BASE: stripe.url,
+  };
+  opened = await openShop({
+    config: readConfig(env),
+    deliver: async () => {},
+    now: Date.now,
+    log: { info() {}, warn() {}, error() {} },
+  });
+});
+afterEach(async () => {
+  await opened.close();
+  await stripe.stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(...argv: string[]) {
+  let out = "";
+  let err = "";
+  const code = await orders(
+    argv,
+    env,
+    (text) => {
+      out += `${text}\n`;
+    },
+    (text) => {
+      err += `${text}\n`;
+    },
+  );
+  return { code, out, err };
+}
+
+/** Returns the order's id. @param amount what Stripe says was charged, if it isn't the price */
+async function buy(options: { amount?: number; settle?: boolean; token?: string } = {}) {
+  const { amount, settle = true, token = null } = options;
+  const checkout = await opened.shop.startCheckout("https://lamplight.example", token);
+  if (amount !== undefined) stripe.payment(checkout.session).session.amount_total = amount;
+  stripe.pay(checkout.session, { email: "buyer@example.com" });
+  if (settle) await opened.shop.readCheckout(checkout.session, checkout.token);
+  const order = await opened.store.readOrderBySession(checkout.session);
+  return { id: order?.id ?? "", ...checkout };
+}
+
+const KEY = /LAMP(?:TEST)?(?:-[0-9A-Z]{5}){6}/;
+const statusOf = async (id: string) => (await opened.store.readOrder(id))?.status;
+
+describe("looking", () => {
+  it("lists orders, with gifts, reviews and double payments marked", async () => {
+    expect((await run("list")).out).toBe("There are no orders.\n");
+    const first = await buy();
+    const second = await buy({ token: first.token });
+    const differing = await buy({ amount: 300 });
+    await run("grant", "--note", "a friend");
+    const { out } = await run("list");
+    const lineOf = (id: string) => out.split("\n").find((line) => line.includes(id));
+    expect(lineOf(first.id)).toMatch(/\$5\.00 {2}paid.*PAID TWICE/);
+    expect(lineOf(second.id)).toContain("PAID TWICE");
+    expect(lineOf(differing.id)).toContain("REVIEW");
+    expect(out).toContain("gift");
+    const reviews = await run("list", "--status", "review");
+    expect(reviews.out.trim().split("\n")).toHaveLength(1);
+  });
+
+  it("finds an order by e-mail address, key, session and id, and shows its key and history", async () => {
+    const { id, session } = await buy();
+    const shown = (await run("show", id)).out;
+    const [key = ""] = KEY.exec(shown) ?? [];
+    for (const text of ["buyer@example.com", key.toLowerCase(), session, id])
+      expect((await run("find", text)).out, text).toContain(id);
+    expect((await run("find", "nobody@example.com")).out).toBe("No order matches.\n");
+    await run("reissue", id, "--note", "leaked");
+    expect((await run("show", id)).out).toMatch(/reissue: leaked/);
+  });
+
+  it("exports all orders into a file for the owner alone, with no formula in it", async () => {
+    const { id } = await buy();
+    await run("revoke", id, "--reason", "=cmd()");
+    const to = join(folder, "orders.csv");
+    expect((await run("export", "--to", to)).code).toBe(0);
+    const [head, line] = readFileSync(to, "utf8").split("\r\n");
+    expect(head).toMatch(/^id,createdAt,/);
+    expect(line).toContain(`${id},`);
+    expect(line).toContain(",'=cmd(),");
+    expect(statSync(to).mode & 0o077).toBe(0);
+  });
+});
+
+describe("changing", () => {
+  it("accepts an order in review, and no other", async () => {
+    const { id } = await buy({ amount: 300 });
+    expect((await run("show", id)).out).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
+    const { out } = await run("accept", id, "--note", "they paid in euros");
+    expect(out).toMatch(KEY);
+    expect(out).toContain("accept: they paid in euros");
+    const again = await run("accept", id, "--note", "x");
+    expect(again.code).toBe(1);
+    expect(again.err).toContain("Only orders in review can be accepted");
+  });
+
+  it("revokes and restores a licence", async () => {
+    const { id } = await buy();
+    expect((await run("revoke", id, "--reason", "shared in public")).out).toContain(
+      "licence ended: shared in public",
+    );
+    expect((await run("restore", id)).out).toMatch(KEY);
+    expect((await run("restore", id)).code).toBe(1);
+  });
+
+  it("makes a new key; the old one is another order's no longer", async () => {
+    const { id } = await buy();
+    const [old] = KEY.exec((await run("show", id)).out) ?? [];
+    const [key] = KEY.exec((await run("reissue", id, "--note", "leaked")).out) ?? [];
+    expect(key).not.toBe(old);
+    const product = "ai_prompt_3d_motion";
+    expect((await opened.shop.readLicence(old ?? "", product)).status).toBe("revoked");
+    expect((await opened.shop.readLicence(key ?? "", product)).status).toBe("valid");
+  });
+
+  it("grants a licence without a payment", async () => {
+    const { out } = await run("grant", "--note", "for the talk");
+    expect(out).toMatch(KEY);
+    expect(out).toContain("gift");
+    expect((await run("grant", "nothing", "--note", "x")).err).toContain("ai_prompt_3d_motion");
+  });
+
+  it("reconciles what no event told of", async () => {
+    const missed = await buy({ settle: false });
+    const refunded = await buy();
+    stripe.refund(refunded.session);
+    const tried = await run("reconcile", "--dry-run");
+    expect(tried.out).toContain("2 orders would change.");
+    expect(await statusOf(missed.id)).toBe("pending");
+    expect((await run("reconcile", "--days", "1")).out).toContain("2 orders changed.");
+    expect(await statusOf(missed.id)).toBe("paid");
+    expect((await run("list")).out).toContain("the payment was refunded");
+    expect((await run("reconcile")).out).toBe("0 orders changed.\n");
+  });
+
+  it.each([
+    ["accept", ["--note", "x"], { amount: 300 }],
+    ["revoke", ["--reason", "x"], {}],
+    ["reissue", ["--note", "x"], {}],
+  ])("changes nothing on a dry run of %s", async (command, more, order) => {
+    const { id } = await buy(order);
+    const before = await opened.store.readOrder(id);
+    const { code, out } = await run(command, id, ...more, "--dry-run");
+    expect([code, out]).toEqual([0, expect.stringMatching(/^Would .*order_/)]);
+    expect(await opened.store.readOrder(id)).toEqual(before);
+    expect(await opened.store.listAudit(id)).toEqual([]);
+  });
+
+  it("grants nothing on a dry run", async () => {
+    expect((await run("grant", "--note", "x", "--dry-run")).out).toContain("Would grant");
+    expect((await run("list")).out).toBe("There are no orders.\n");
+  });
+});
+
+describe("the command line", () => {
+  it.each([
+    [[], 0, /reconcile \[--days 30\]/],
+    [["reconcile", "--help"], 0, /^Usage: npm run orders -- reconcile .*\[--dry-run\]/],
+    [["forgive"], 2, /There is no command "forgive"/],
+    [["show"], 2, /Usage: npm run orders -- show <order>/],
+    [["revoke", "order_1"], 2, /--reason "why"/],
+    [["list", "--to", "x"], 2, /Unknown option '--to'/],
+    [["list", "--limit", "0"], 1, /from 1 to 1000/],
+    [["show", "order_none"], 1, /No order has that id/],
+  ])("answers %j with %i", async (argv, code, said) => {
+    const result = await run(...argv);
+    expect(result.code).toBe(code);
+    expect(result.out + result.err).toMatch(said);
+  });
+
+  it("says where it looked if there is no store, and makes none", async () => {
+    env.LAMPLIGHT_DATA = join(folder, "elsewhere");
+    const { code, err } = await run("list");
+    expect([code, err]).toEqual([1, expect.stringContaining(join(folder, "elsewhere"))]);
+  });
+});
