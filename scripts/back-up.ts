@@ -39,13 +39,17 @@ const inPostgres = (how: string) =>
 export function backUp(
   { data, databaseUrl, licenceSecret }: Paths,
   into: string,
-  keep = Infinity,
+  keep = Number.POSITIVE_INFINITY,
+  now = new Date(),
 ): string {
   if (databaseUrl) throw inPostgres('pg_dump --schema=lamplight "$DATABASE_URL" > lamplight.sql');
   const store = join(data, SQLITE_FILE);
   if (!existsSync(store)) throw new Error(`There's no store in ${data}: is LAMPLIGHT_DATA right?`);
-  const secret = licenceSecret ?? readFileSync(join(data, SECRET_FILE), "utf8");
-  const made = join(into, `${PREFIX}${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  const file = join(data, SECRET_FILE);
+  if (licenceSecret === null && !existsSync(file))
+    throw new Error(`${file} is missing: a backup without the licence secret would be of no use.`);
+  const secret = licenceSecret ?? readFileSync(file, "utf8");
+  const made = join(into, `${PREFIX}${now.toISOString().replace(/[:.]/g, "-")}`);
   mkdirSync(made, { recursive: true, mode: OWNER_FOLDER });
   try {
     // Made first for its permissions: SQLite writes into a file that exists and is empty.
