@@ -80,7 +80,11 @@ it.each([
   ["no contact", { LAMPLIGHT_CONTACT_URL: "" }, ["contact"]],
   ["no author", { LAMPLIGHT_AUTHOR: "" }, ["contact"]],
   ["no built site", { LAMPLIGHT_DIST: "/nowhere" }, ["built site"]],
-  ["a key that Stripe doesn't know", { STRIPE_SECRET_KEY: "sk_live_another0123456" }, ["shop"]],
+  [
+    "a key that Stripe doesn't know",
+    { STRIPE_SECRET_KEY: "sk_live_another0123456" },
+    ["shop", "provider"],
+  ],
   ["a test key at a public address", { STRIPE_SECRET_KEY: "sk_test_another0123456" }, ["mode"]],
 ])("with a live key, %s is a STOP", async (_, change, stops) => {
   const found = await stopsOf({ ...live(), ...change });

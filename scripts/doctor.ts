@@ -159,21 +159,18 @@ async function examineOpened(
   opened: OpenedShop,
   where: string,
 ): Promise<Finding[]> {
-  const { shop, provider, pending, secretFits } = opened;
-  const findings: Finding[] = [];
+  const { shop, provider, secretFits } = opened;
   const obstacles = await shop.findObstacles();
-  for (const says of obstacles) findings.push(stop("shop", withoutSecrets(says)));
-  if (obstacles.length === 0) {
-    findings.push(ok("store", `${where}${pending ? ", made at the first start" : ""}.`));
+  const findings = obstacles.map((says) => stop("shop", withoutSecrets(says)));
+  if (obstacles.length === 0) findings.push(ok("store", `${where}.`));
+  try {
     const missing = await provider.missingRights();
-    findings.push(
-      missing.length === 0
-        ? ok("provider", `${provider.name} answers, ${provider.mode} mode.`)
-        : stop(
-            "provider",
-            `the key may not read ${missing.join(", ")}. Give it the rights in docs/going-live.md.`,
-          ),
-    );
+    const rights = `the key may not read ${missing.join(", ")}. Give it the rights in docs/going-live.md.`;
+    if (missing.length > 0) findings.push(stop("provider", rights));
+    else findings.push(ok("provider", `${provider.name} answers, ${provider.mode} mode.`));
+  } catch (error) {
+    const says = `${sentenceOf(error)} Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.`;
+    findings.push(stop("provider", says));
   }
   if (!secretFits)
     findings.push(
