@@ -1,6 +1,7 @@
 // The tables, and how a database is brought to them, however many servers start together.
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { whileBusy } from "./store-failure.ts";
 
 /** In PostgreSQL: a schema of its own, so that an interface that publishes `public`, as Supabase's does, shows none of it. */
 export const SCHEMA = "lamplight";
@@ -128,11 +129,13 @@ export async function migrate(
     return [];
   }
   // Kysely runs SQLite's migrations outside a transaction and without a lock.
-  await db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-    await (error ? sql`rollback` : sql`commit`).execute(connection);
-    if (error) throw error;
-  });
+  await whileBusy(() =>
+    db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection);
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+      await (error ? sql`rollback` : sql`commit`).execute(connection);
+      if (error) throw error;
+    }),
+  );
   return [];
 }
