@@ -8,7 +8,7 @@ import { products } from "./checkout/product.ts";
 import { DAY_MS, purgeExpired } from "./checkout/retention.ts";
 import type { Log, Shop, ShopEvent } from "./checkout/shop.ts";
 import type { Store } from "./checkout/store.ts";
-import type { Config } from "./config.ts";
+import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
 import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
@@ -121,7 +121,7 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       const { createMailer } = await import("./mail/mailer.ts");
       const { startOutbox } = await import("./mail/outbox.ts");
       const mailer = createMailer({ smtpUrl, from });
-      const shopOrigin = publicOrigin;
+      const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
       const outbox = startOutbox({
         store,
         mailer,

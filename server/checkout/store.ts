@@ -101,6 +101,8 @@ export interface Store {
   /** The one that was issued last. */
   newestLicence(): Promise<LicenceAndOrder | null>;
   knowsEvent(id: string): Promise<boolean>;
+  /** The one that was received last: proof that the webhook works. */
+  newestEvent(): Promise<SettledEvent | null>;
   /** Oldest first. */
   listAudit(order: string): Promise<AuditEntry[]>;
   /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */

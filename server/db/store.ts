@@ -157,6 +157,14 @@ export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
         const query = db.selectFrom("events").select("id").where("id", "=", id);
         return (await query.executeTakeFirst()) !== undefined;
       }),
+    newestEvent: () =>
+      guardStore(async () => {
+        const newest = db.selectFrom("events").selectAll().orderBy("received_at", "desc").limit(1);
+        const row = await newest.executeTakeFirst();
+        if (!row) return null;
+        const { id, type, session, received_at: receivedAt } = row;
+        return { id, type, session, receivedAt };
+      }),
     listAudit: (order) =>
       guardStore(async () => {
         const query = db.selectFrom("audit").selectAll().where("order_id", "=", order);
