@@ -15,6 +15,12 @@ import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-all
 
 /** A payment that no event told of is found within a day, for as long as a slow one takes. */
 const RECONCILED_DAYS = 30;
+/** Not at once: a server that starts has something better to do, and one that is restarted daily needs it too. */
+const FIRST_RECONCILE_MS = 60_000;
+
+/** Said at a start if `secretFits` is false. */
+export const OTHER_SECRET =
+  "The licence secret isn't the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
 export interface OpenShopDeps {
   config: Config;
@@ -94,18 +100,22 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       ...(onEvent && { onEvent }),
     };
     const orderAdmin = createOrderAdmin(shopDeps);
-    const stops: (() => unknown)[] = [];
+    const stops: (() => Promise<void>)[] = [];
 
-    async function tidyUp(): Promise<void> {
+    async function attempt(what: string, job: () => Promise<unknown>): Promise<void> {
       try {
-        await purgeExpired(store, now());
-        const found = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
-        for (const { order, before, after } of found)
-          log.warn({ order: order.id, before, after }, "reconciled: no event had told of this");
+        await job();
       } catch (error) {
-        log.warn({ reason: String(error) }, "the daily tidying up was cut short");
+        log.warn({ reason: String(error) }, `${what} was cut short`);
       }
     }
+    const purge = () => attempt("purging", () => purgeExpired(store, now()));
+    const reconcile = () =>
+      attempt("reconciling", async () => {
+        const found = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        for (const { order, before, after } of found)
+          log.warn({ order: order.id, before, after }, "no event had told of this change");
+      });
 
     async function startMail({ smtpUrl, from, owner }: NonNullable<Config["mail"]>) {
       const { createMailer } = await import("./mail/mailer.ts");
@@ -122,10 +132,10 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
         now,
         log,
       });
-      stops.push(
-        () => outbox.stop(),
-        () => mailer.close(),
-      );
+      return async () => {
+        await outbox.stop();
+        mailer.close();
+      };
     }
 
     return {
@@ -137,11 +147,15 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       secretFits,
       pending,
       startJobs() {
-        void tidyUp();
-        const daily = setInterval(() => void tidyUp(), DAY_MS);
-        daily.unref();
-        stops.push(() => clearInterval(daily));
-        if (config.mail) void startMail(config.mail);
+        void purge();
+        const first = setTimeout(reconcile, FIRST_RECONCILE_MS).unref();
+        const daily = setInterval(() => void purge().then(reconcile), DAY_MS).unref();
+        const mail = config.mail && startMail(config.mail);
+        stops.push(async () => {
+          clearTimeout(first);
+          clearInterval(daily);
+          await (await mail)?.();
+        });
       },
       async close() {
         for (const stop of stops) await stop();

@@ -1,9 +1,13 @@
 // The tables, and how a database is brought to them, however many servers start together.
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { whileBusy } from "./store-failure.ts";
 
 /** In PostgreSQL: a schema of its own, so that an interface that publishes `public`, as Supabase's does, shows none of it. */
 export const SCHEMA = "lamplight";
+
+/** Kysely's own. */
+export type MigrationTable = { kysely_migration: { name: string } };
 
 const initial: Migration = {
   async up(db) {
@@ -96,14 +100,12 @@ const initial: Migration = {
 export const migrations: Record<string, Migration> = { "001-initial": initial };
 
 /** What has to run before this version can use the database. Throws an `Error` with one sentence if a newer version wrote it. */
-async function findPending(db: Kysely<unknown>, migrator: Migrator): Promise<string[]> {
+async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Promise<string[]> {
   const known = await migrator.getMigrations();
   const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
   if (pending.length === known.length) return pending;
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from ${sql.table("kysely_migration")}`.execute(db);
-  const newer = rows.filter(({ name }) => !known.some((one) => one.name === name));
+  const executed = await db.selectFrom("kysely_migration").select("name").execute();
+  const newer = executed.filter(({ name }) => !known.some((one) => one.name === name));
   if (newer.length === 0) return pending;
   throw new Error(
     `The database was written by a newer Lamplight (${newer.map(({ name }) => name).join(", ")}): start that version, or restore a backup made with this one.`,
@@ -112,7 +114,7 @@ async function findPending(db: Kysely<unknown>, migrator: Migrator): Promise<str
 
 /** Runs what is missing, or with `readOnly` nothing. Returns what is still missing. */
 export async function migrate(
-  db: Kysely<unknown>,
+  db: Kysely<MigrationTable>,
   dialect: "sqlite" | "postgres",
   { readOnly = false, all = migrations } = {},
 ): Promise<string[]> {
@@ -127,11 +129,13 @@ export async function migrate(
     return [];
   }
   // Kysely runs SQLite's migrations outside a transaction and without a lock.
-  await db.connection().execute(async (connection) => {
-    await sql`begin`.execute(connection);
-    const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-    await (error ? sql`rollback` : sql`commit`).execute(connection);
-    if (error) throw error;
-  });
+  await whileBusy(() =>
+    db.connection().execute(async (connection) => {
+      await sql`begin`.execute(connection);
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+      await (error ? sql`rollback` : sql`commit`).execute(connection);
+      if (error) throw error;
+    }),
+  );
   return [];
 }

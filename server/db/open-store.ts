@@ -1,7 +1,7 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
 import type { Kysely } from "kysely";
 import type { Store } from "../checkout/store.ts";
-import { migrate, type migrations, SCHEMA } from "./migrations.ts";
+import { type MigrationTable, migrate, type migrations, SCHEMA } from "./migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore, type Dialect } from "./store.ts";
 import { guardStore, isDiskFull } from "./store-failure.ts";
@@ -32,7 +32,7 @@ export async function openStoreOn(
   options: Pick<StoreOptions, "readOnly" | "all"> = {},
 ): Promise<OpenedStore> {
   const db = dialect === "postgres" ? database.withSchema(SCHEMA) : database;
-  const pending = await migrate(db as Kysely<unknown>, dialect, options);
+  const pending = await migrate(db.withTables<MigrationTable>(), dialect, options);
   const close = () => database.destroy();
   return { store: createStore(db, dialect), db, pending: pending.length > 0, close };
 }

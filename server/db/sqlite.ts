@@ -10,35 +10,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Database } from "./schema.ts";
+import { isBusy, whileBusy } from "./store-failure.ts";
 
 export const SQLITE_FILE = "lamplight.sqlite";
 const OWNER_ONLY = 0o600;
 /** SQLite waits by blocking the whole process; longer waits are made by `whileBusy`. */
 const BLOCKING_WAIT_MS = 5;
-const SQLITE_BUSY = 5;
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  "errcode" in error &&
-  typeof error.errcode === "number" &&
-  (error.errcode & 0xff) === SQLITE_BUSY;
-
-/** Repeats work that another process's lock keeps out. Its transactions last milliseconds; what lasts longer is stuck. */
-export async function whileBusy<T>(work: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
-  const deadline = performance.now() + patienceMs;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await pause(5 + Math.random() * 20);
-    }
-  }
-}
-
 /** Kysely expects the interface of better-sqlite3. */
 function kyselyOver(database: DatabaseSync): Kysely<Database> {
   const prepare = (text: string) => {

@@ -3,8 +3,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
 import type { LicenceAndOrder, ListedOrder, Store, StoreTransaction } from "../checkout/store.ts";
 import { type Database, type OrdersTable, toMail, toOrder, toOrderRow } from "./schema.ts";
-import { whileBusy } from "./sqlite.ts";
-import { guardStore } from "./store-failure.ts";
+import { guardStore, whileBusy } from "./store-failure.ts";
 
 export type Dialect = "sqlite" | "postgres";
 
