@@ -17,7 +17,7 @@ import { registryFiles } from "./routes/registry-files.ts";
 import { requestId } from "./routes/request-id.ts";
 import { createSameOrigin } from "./routes/same-origin.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
-import { shopInfo } from "./routes/shop.ts";
+import { shopInfo } from "./routes/shop-info.ts";
 import { type StaticSite, staticFiles } from "./routes/static-files.ts";
 
 export interface AppDeps {

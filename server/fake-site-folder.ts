@@ -18,7 +18,7 @@ const PUBLIC: Record<string, string> = {
   "changes.xml": "<feed/>",
   "sitemap.xml": "<urlset/>",
   "scenes/lamp.glb": "glTF",
-  "r/spotlight-text.json": "{}",
+  "r/theme-toggle.json": "{}",
   "other@thing.txt": "not for the public",
   ".env": "SECRET=1",
   ".hidden/file.txt": "not for the public",

@@ -1,0 +1,169 @@
+// Real sockets against the deadlines and limits of the port: slow, endless and broken requests.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { Hono } from "hono";
+import { afterEach, expect, test } from "vitest";
+import { makeFakeApp } from "./fake-app.ts";
+import { type Deadlines, type Listening, listen } from "./listen.ts";
+import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
+
+const SHORT = { headersMs: 300, requestMs: 600, stalledMs: 20_000 };
+const PATIENT = { headersMs: 20_000, requestMs: 20_000, stalledMs: 20_000 };
+const WEBHOOK = "/api/payment-events";
+const SIGNED = `Stripe-Signature: t=1,v1=${"0a".repeat(32)}\r\n`;
+const CHECKOUT = "/functions/v1/create-checkout";
+
+let listening: Listening;
+let fake: ReturnType<typeof makeFakeApp>;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await listening.stop();
+});
+
+async function begin(deadlines: Deadlines, extra = new Hono(), testShopAllowed = true) {
+  fake = makeFakeApp({ testShopPages: extra, testShopAllowed });
+  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, deadlines);
+}
+
+function send(raw: string) {
+  const socket = connect(listening.port, "127.0.0.1");
+  sockets.push(socket);
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.on("error", () => undefined);
+  socket.write(raw);
+  return { socket, text: () => text, closed: once(socket, "close") };
+}
+const post = (path: string, headers: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n\r\n`;
+
+function expectRefusal(text: string, status: number, code: string): void {
+  expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  for (const header of closedHeaders(NO_PAGES))
+    expect(text.toLowerCase()).toContain(`\r\n${header.join(": ")}\r\n`.toLowerCase());
+  const { error } = JSON.parse(text.slice(text.indexOf("\r\n\r\n") + 4));
+  expect(Object.keys(error)).toEqual(["code", "message", "suggestion"]);
+  expect(error.code).toBe(code);
+}
+
+test("fault 32: headers that come a drop at a time are 408, and the connection ends", async () => {
+  await begin(SHORT);
+  const { socket, text, closed } = send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n");
+  const drops = setInterval(() => socket.write("X-Drop: 1\r\n"), 50);
+  await closed;
+  clearInterval(drops);
+  expectRefusal(text(), 408, "request_timeout");
+});
+
+test("fault 32: bodies that never end are 408, keep nobody waiting, and never reach the shop", async () => {
+  await begin(SHORT);
+  const slow = Array.from({ length: 50 }, () => [
+    send(`${post(WEBHOOK, `${SIGNED}Content-Length: 1000`)}{`),
+    send(`${post(WEBHOOK, `${SIGNED}Transfer-Encoding: chunked`)}1\r\n{\r\n`),
+    send(`${post(CHECKOUT, "Content-Type: application/json\r\nContent-Length: 1000")}{`),
+  ]).flat();
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
+  expect(answer.status).toBe(200);
+  await Promise.all(slow.map(({ closed }) => closed));
+  for (const { text } of slow) expect(text()).toMatch(/^HTTP\/1\.1 (408|503|429) /);
+  expectRefusal(slow[0]?.text() ?? "", 408, "request_timeout");
+  expect(fake.shop.calls).toEqual([]);
+  expect(fake.lines).toEqual([]);
+});
+
+test("whoever stops reading an answer is disconnected", async () => {
+  const left = Promise.withResolvers<void>();
+  const endless = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+    cancel: () => left.resolve(),
+  });
+  await begin(
+    { ...PATIENT, stalledMs: 300 },
+    new Hono().get("/endless", (c) => c.body(endless)),
+  );
+  const { socket } = send("GET /endless HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await once(socket, "data");
+  socket.pause();
+  await left.promise;
+});
+
+test.each([
+  [WEBHOOK, SIGNED, 256 * 1024],
+  [CHECKOUT, "Content-Type: application/json\r\n", 4096],
+])(
+  "fault 31: more than %s takes is 413, in chunks or by its length",
+  async (path, headers, limit) => {
+    await begin(PATIENT);
+    const chunked = send(post(path, `${headers}Transfer-Encoding: chunked\r\nConnection: close`));
+    for (let sent = 0; sent <= limit; sent += 4096)
+      chunked.socket.write(`1000\r\n${"x".repeat(4096)}\r\n`);
+    await expect.poll(chunked.text).toContain("body_too_large");
+    expectRefusal(chunked.text(), 413, "body_too_large");
+
+    const declared = send(post(path, `${headers}Content-Length: ${4 * limit}`));
+    declared.socket.write("x".repeat(4 * limit));
+    await expect.poll(declared.text).toContain("body_too_large");
+    declared.socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await expect.poll(declared.text).toContain('{"status":"ok"}');
+    expect(fake.shop.calls).toEqual([]);
+  },
+);
+
+test("what isn't HTTP, or names no host or address, is refused in the one form of errors", async () => {
+  await begin(PATIENT);
+  for (const raw of [
+    post(WEBHOOK, "Content-Length: 5\r\nTransfer-Encoding: chunked"),
+    post(WEBHOOK, "Content-Length: 5\r\nContent-Length: 6"),
+    "NONSENSE\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+    "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+  ]) {
+    const { text, closed } = send(raw);
+    await closed;
+    expectRefusal(text(), 400, "malformed_request");
+  }
+  const long = send(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`);
+  await long.closed;
+  expectRefusal(long.text(), 431, "headers_too_large");
+  expect(fake.lines).toEqual([]);
+});
+
+test("HTTP/1.0 needs no Host, as balancers ask for health, and doesn't count as this machine without one", async () => {
+  await begin(PATIENT, new Hono(), false);
+  for (const host of ["", "Host:\r\n"]) {
+    const alive = send(`GET /healthz HTTP/1.0\r\n${host}\r\n`);
+    await alive.closed;
+    expect(alive.text()).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
+    for (const at of ["", "http://127.0.0.1", "http://localhost"]) {
+      const sold = send(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`);
+      await sold.closed;
+      expect(sold.text()).toContain("test_shop_is_local");
+    }
+  }
+});
+
+test("a thrown value that isn't an error is 500, and gives nothing away", async () => {
+  await begin(
+    PATIENT,
+    new Hono().get("/broken", () => {
+      throw "a secret";
+    }),
+  );
+  const { text, closed } = send("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  await closed;
+  expectRefusal(text(), 500, "internal");
+  expect(text()).not.toContain("a secret");
+});
+
+test("a visitor who leaves in the middle isn't a line in the log", async () => {
+  await begin(PATIENT);
+  const { socket } = send(`${post(WEBHOOK, `${SIGNED}Content-Length: 10`)}{`);
+  await fetch(`http://127.0.0.1:${listening.port}/healthz`);
+  socket.destroy();
+  await fetch(`http://127.0.0.1:${listening.port}/healthz`);
+  expect(fake.lines).toEqual([]);
+});

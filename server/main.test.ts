@@ -1,0 +1,105 @@
+// The real process: prints its address once it can be opened, refuses in one sentence, and stops gently.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+/** A start takes about a second; the machine may be busy. */
+const STARTED = { timeout: 20_000 };
+let folder: FakeSiteFolder;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await makeFakeSiteFolder();
+});
+afterAll(() => folder.remove());
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...folder.env, ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  started.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk) => {
+      text += chunk;
+    });
+  return { child, output: () => text, exit: once(child, "close").then(([code]) => code) };
+}
+
+async function lit(run: ReturnType<typeof start>): Promise<number> {
+  await expect.poll(run.output, STARTED).toMatch(/^Lamplight is lit: http:\/\/127\.0\.0\.1:\d+\n/);
+  return Number(/:(\d+)\n/.exec(run.output())?.[1]);
+}
+
+test("SIGTERM lets the request in flight finish, takes no new one, and exits 0", async () => {
+  const run = start({ LAMPLIGHT_METRICS_PORT: "4520" });
+  const port = await lit(run);
+  const figures = await fetch("http://127.0.0.1:4520/metrics");
+  expect(await figures.text()).toContain("lamplight_checkouts_total 0");
+  const busy = connect(port, "127.0.0.1");
+  let seen = "";
+  busy.on("data", (chunk) => {
+    seen += chunk;
+  });
+  busy.write(
+    "POST /functions/v1/create-checkout HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+  );
+  // The server answers in order, so the half call has arrived before this.
+  expect((await fetch(`http://127.0.0.1:${port}/motion`)).status).toBe(200);
+  run.child.kill("SIGTERM");
+  run.child.kill("SIGTERM");
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)).toBeNull();
+  expect(run.child.exitCode).toBeNull();
+  busy.write("}");
+  expect(await run.exit).toBe(0);
+  expect(seen).toMatch(/^HTTP\/1\.1 200 .*"url":/s);
+});
+
+test("a request that never ends is cut off, and when the launcher dies the port is freed", async () => {
+  const run = start();
+  const busy = connect(await lit(run), "127.0.0.1");
+  busy.on("error", () => undefined);
+  busy.write("POST /api/lost-keys HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\n{");
+  await once(busy, "ready");
+  run.child.disconnect();
+  expect(await run.exit).toBe(0);
+});
+
+test("what keeps it from starting is one sentence and exit code 1", async () => {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  const address = taken.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: String(port) }, /^127\.0\.0\.1:\d+ is already in use: choose another one\.\n$/],
+    [{ PORT: "abc" }, /^PORT must be .*\n$/],
+    // Fault 44: the built-in shop at a public address.
+    [{ LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" }, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
+    [{ LAMPLIGHT_DIST: "/nonexistent" }, /^There is no built site in .*\n$/],
+    [{ LAMPLIGHT_DATA: "/dev/null/data" }, /^[^\n]*LAMPLIGHT_DATA[^\n]*\n$/],
+  ];
+  for (const [env, sentence] of cases) {
+    const run = start(env);
+    expect(await run.exit).toBe(1);
+    expect(run.output()).toMatch(sentence);
+  }
+  taken.close();
+});
+
+test("without a signing secret Stripe's server starts, and its log says so as JSON", async () => {
+  const run = start({ STRIPE_SECRET_KEY: "sk_test_0123456789" });
+  await lit(run);
+  await expect.poll(() => run.output().split("\n")[1]).toBeTruthy();
+  expect(JSON.parse(run.output().split("\n")[1] ?? "")).toMatchObject({
+    level: "warn",
+    message: expect.stringContaining("STRIPE_WEBHOOK_SECRETS is not set"),
+  });
+});

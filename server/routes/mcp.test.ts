@@ -1,0 +1,92 @@
+// An assistant's own client lists, reads and fetches; paid prompts need a licence.
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { beforeEach, expect, it } from "vitest";
+import { GUESSES_PER_MINUTE } from "../app.ts";
+import { makeFakeApp, OWN, PAID_PROMPT } from "../fake-app.ts";
+import { CALLS_PER_MINUTE } from "./mcp.ts";
+
+let app: ReturnType<typeof makeFakeApp>["app"];
+beforeEach(() => {
+  ({ app } = makeFakeApp());
+});
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  app.request("/mcp", {
+    method: "POST",
+    body,
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+  });
+const PING = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+
+/** Text and error mark of a tool's answer. */
+async function call(name: string, args: Record<string, unknown> = {}, licence?: string) {
+  const client = new Client({ name: "test", version: "1.0.0" });
+  const transport = new StreamableHTTPClientTransport(new URL("http://127.0.0.1/mcp"), {
+    fetch: async (url, init) => app.request(url.toString(), init),
+    requestInit: licence ? { headers: { authorization: `Bearer ${licence}` } } : {},
+  });
+  await client.connect(transport as never);
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  const [first] = content as { text: string }[];
+  return { text: first?.text ?? "", isError: isError === true };
+}
+
+it("lists its patterns with prices, and gives page and prompt of a free one", async () => {
+  const all = await call("list_patterns");
+  expect(all.text).toContain("theme-toggle: Theme Toggle (free).");
+  expect(all.text).toContain("scene-3d: 3D Motion ($5, once).");
+  const name = "theme-toggle";
+  expect((await call("get_pattern", { name })).text).toBe("# The page of theme-toggle\n");
+  expect((await call("get_prompt", { name })).text).toBe("# Prompt of theme-toggle\n");
+});
+
+it("gives the paid prompt for a licence only", async () => {
+  const name = "scene-3d";
+  expect(await call("get_prompt", { name }, "GOOD")).toEqual({ text: PAID_PROMPT, isError: false });
+  for (const licence of [undefined, "FORGED"]) {
+    const { text, isError } = await call("get_prompt", { name }, licence);
+    expect(isError).toBe(true);
+    expect(text).toMatch(/licence/);
+    expect(text).not.toContain("# Add");
+  }
+});
+
+it.each([
+  ["get_prompt", { name: "nope" }, /theme-toggle/],
+  ["get_prompt", { name: "theme-toggle", stack: "next" }, /stack/],
+  ["get_pattern", {}, /name/],
+  ["drop_tables", {}, /drop_tables/],
+])("%s with %j is an error that says what is wrong", async (tool, args, hint) => {
+  const answer = await call(tool, args).catch(({ message }: Error) => ({
+    isError: true,
+    text: message,
+  }));
+  expect(answer.isError).toBe(true);
+  expect(answer.text).toMatch(hint);
+});
+
+it("answers a page of the site, and refuses foreign ones, other methods, a huge body, a batch and what isn't JSON", async () => {
+  const own = await post(PING, { origin: OWN });
+  expect(own.headers.get("access-control-allow-origin")).toBe(OWN);
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  expect((await app.request("/mcp")).status).toBe(405);
+  expect((await post("{}", { origin: "https://evil.example" })).status).toBe(403);
+  expect((await post("x".repeat(70_000))).status).toBe(413);
+  expect((await post(`[${PING}]`)).status).toBe(400);
+  expect((await post("{")).status).toBe(400);
+});
+
+it("fault 19: is no way around the limit on guesses, and not open without end", async () => {
+  const licence = (key: string) => ({ authorization: `Bearer ${key}` });
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) await post(PING, licence(`LAMP-${n}`));
+  expect((await post(PING, licence("LAMP-last"))).status).toBe(429);
+  expect((await post(PING)).status).toBe(200);
+  for (let n = GUESSES_PER_MINUTE + 2; n < CALLS_PER_MINUTE; n++) await post(PING);
+  expect((await post(PING)).status).toBe(429);
+  expect((await post(PING, { "x-forwarded-for": "203.0.113.8" })).status).toBe(200);
+});

@@ -1,0 +1,211 @@
+// What an address of the site is answered with.
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeFakeApp } from "../fake-app.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../fake-site-folder.ts";
+import { loadSite } from "../load-site.ts";
+
+let folder: FakeSiteFolder;
+let fake: ReturnType<typeof makeFakeApp>;
+beforeAll(async () => {
+  folder = await makeFakeSiteFolder();
+  fake = makeFakeApp({ site: await loadSite(folder.dist) });
+});
+afterAll(() => folder.remove());
+
+const get = (target: string, headers: Record<string, string> = {}, method = "GET") =>
+  fake.app.request(`http://lamplight.example${target}`, { method, headers });
+
+test.each([
+  ["/motion", "<h1>3D Motion</h1>", "text/html; charset=utf-8"],
+  ["/motion.md", "# 3D Motion", "text/markdown; charset=utf-8"],
+  ["/r/theme-toggle.json", "{}", "application/json; charset=utf-8"],
+  ["/changes.xml", "<feed/>", "application/atom+xml; charset=utf-8"],
+  ["/scenes/lamp.glb", "glTF", "model/gltf-binary"],
+  ["/robots%2Etxt", "User-agent: *", "text/plain; charset=utf-8"],
+])("%s is %s, %s", async (path, text, type) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe(type);
+  expect(await answer.text()).toBe(text);
+});
+
+test("/ is the showcase, and a known pattern chooses its tab", async () => {
+  expect(await (await get("/?pattern=motion")).text()).toContain("motion chosen");
+  expect(await (await get("/?pattern=motion&pattern=x")).text()).toContain("motion chosen");
+});
+
+test.each([
+  "",
+  "pattern=nothing",
+  "pattern=x&pattern=motion",
+  "pattern=%3Cscript%3Ealert(1)%3C/script%3E",
+  "pattern=..%2Fembed%2Fmotion",
+  "pattern=__proto__",
+  "pattern=%E0%A4%A",
+  `pattern=${"a".repeat(10_000)}`,
+])("/?%s shows the first tab", async (query) => {
+  const answer = await get(`/?${query}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe("<h1>Home</h1>");
+});
+
+test("any other path is the 404 page with status 404, and the error form for a program", async () => {
+  const page = await get("/nowhere", { accept: "text/html" });
+  expect(page.status).toBe(404);
+  expect(page.headers.get("etag")).toBeNull();
+  expect(await page.text()).toContain("Oops! Page not found");
+  for (const [path, accept] of [
+    ["/nowhere", "application/json"],
+    ["/api/nothing", "text/html"],
+    ["/functions/v1/", "text/html"],
+    ["/functions/v1/create-checkout/api/shop", "text/html"],
+  ] as const) {
+    const answer = await get(path, { accept });
+    expect(answer.status).toBe(404);
+    expect((await answer.json()).error.code).toBe("not_found");
+  }
+});
+
+test.each([
+  ["/motion", "text/markdown, text/html;q=0.5", "# 3D Motion"],
+  ["/?framework=next", "text/plain, TEXT/MARKDOWN; charset=utf-8", "# Home"],
+  ["/motion", "text/html,*/*;q=0.8", "<h1>3D Motion</h1>"],
+  ["/motion", "text/html, text/markdown;q=0.5", "<h1>3D Motion</h1>"],
+  ["/motion", "text/markdown;q=0", "<h1>3D Motion</h1>"],
+  ["/motion", "text/*", "<h1>3D Motion</h1>"],
+  ["/embed/motion", "text/markdown", "<h1>3D Motion, simplified</h1>"],
+])("%s for %j is %s", async (path, accept, text) => {
+  const answer = await get(path, { accept });
+  expect(await answer.text()).toBe(text);
+  expect(answer.headers.get("vary")).toMatch(/(^|, )Accept(,|$)/);
+});
+
+test.each([
+  ["/%6Dotion/", "/motion"],
+  ["/embed/motion/?theme=light", "/embed/motion?theme=light"],
+  ["/motio%6e?a=%2F%2Fevil.example", "/motion?a=%2F%2Fevil.example"],
+])("%s leads to the address that the browser's router knows", async (path, own) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(308);
+  expect(answer.headers.get("location")).toBe(own);
+});
+
+test.each([
+  "//evil.example/",
+  "//evil.example/motion/",
+  "/%2F/evil.example/",
+  "///",
+  "/motion//",
+  "//motion/",
+  "/..//evil.example/",
+  "/\\evil.example/",
+  "/\t/evil.example/",
+  "/https:/evil.example/",
+  "/@evil.example/",
+  "/%256Dotion",
+  "//evil.example/%6Dotion",
+  "/motion%0D%0ASet-Cookie:a=b",
+])("fault 27: %j is no redirect but a 404", async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("location")).toBeNull();
+});
+
+test.each([
+  "/prompts/scene-3d.md",
+  "/private/prompts/scene-3d.md",
+  "/..%2fprivate%2fprompts%2fscene-3d.md",
+  "/assets/../../private/prompts/scene-3d.md",
+  "/index.html",
+  "/404",
+  "/index@motion.html",
+  "/other@thing.txt",
+  "/assets/app-1a2b3c.js.br",
+  "/.env",
+  "/.hidden/file.txt",
+  "/site.json",
+  "/%2e%2e/secret.txt",
+  "/assets/..%5c..%5csecret.txt",
+  "/motion%00",
+  "/%E0%A4%A",
+  "/constructor",
+  `/${"a".repeat(10_000)}`,
+])("fault 26: %s is never given out", async (path) => {
+  const answer = await get(path);
+  expect([401, 404]).toContain(answer.status);
+  expect(await answer.text()).not.toMatch(/outside|not for the public|SECRET|paid text/);
+  expect(fake.lines).toEqual([]);
+});
+
+describe("encodings and validators", () => {
+  const SCRIPT = "/assets/app-1a2b3c.js";
+
+  test("brotli, gzip and plain bytes are the same script, each with its own validator", async () => {
+    const plain = await get(SCRIPT, { "accept-encoding": "br;q=0, gzip;q=0" });
+    const br = await get(SCRIPT, { "accept-encoding": "gzip, deflate, br, zstd" });
+    const gz = await get(SCRIPT, { "accept-encoding": "GZIP" });
+    expect(br.headers.get("content-encoding")).toBe("br");
+    expect(gz.headers.get("content-encoding")).toBe("gzip");
+    expect(plain.headers.get("content-encoding")).toBeNull();
+    const text = await plain.text();
+    const bytes = new Uint8Array(await br.arrayBuffer());
+    expect(Number(br.headers.get("content-length"))).toBe(bytes.length);
+    expect(brotliDecompressSync(bytes).toString()).toBe(text);
+    expect(gunzipSync(new Uint8Array(await gz.arrayBuffer())).toString()).toBe(text);
+    expect(new Set([br, gz, plain].map(({ headers }) => headers.get("etag"))).size).toBe(3);
+    expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+    expect((await get("/scenes/lamp.glb")).headers.get("vary")).toBeNull();
+  });
+
+  test("hashed files are kept for a year, everything else is asked for again", async () => {
+    expect((await get(SCRIPT)).headers.get("cache-control")).toMatch(/31536000, immutable/);
+    for (const path of ["/", "/robots.txt", "/nowhere"])
+      expect((await get(path)).headers.get("cache-control")).toBe("no-cache");
+  });
+
+  test.each([
+    ["the validator itself", (etag: string) => etag, 304],
+    ["a weak one", (etag: string) => `W/${etag}`, 304],
+    ["one in a list", (etag: string) => `"other", ${etag}`, 304],
+    ["a star", () => "*", 304],
+    ["another one", () => '"other"', 200],
+  ])("for %s", async (_, header, status) => {
+    const etag = (await get("/motion")).headers.get("etag") ?? "";
+    const answer = await get("/motion", { "if-none-match": header(etag) });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("etag")).toBe(etag);
+    expect(answer.headers.get("vary")).toBe("Accept-Encoding, Accept");
+    if (status === 304) expect(await answer.text()).toBe("");
+  });
+});
+
+test("HEAD is GET without the body, and other methods are refused", async () => {
+  const head = await get("/motion", {}, "HEAD");
+  expect(head.headers.get("content-length")).toBe("18");
+  expect(await head.text()).toBe("");
+  for (const method of ["POST", "PUT", "DELETE", "OPTIONS"]) {
+    const answer = await get("/motion", {}, method);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("GET, HEAD");
+  }
+});
+
+test("large files are read from disk, also after a reader left early, and never after a rebuild", async () => {
+  const other = await makeFakeSiteFolder();
+  const { app } = makeFakeApp({ site: await loadSite(other.dist, 10) });
+  const read = () => app.request("/assets/app-1a2b3c.js");
+  await (await read()).body?.cancel();
+  expect(await (await read()).text()).toContain("light light");
+  const name = join(other.dist, "public/assets/app-1a2b3c.js");
+  await writeFile(name, "another build's");
+  for (const change of [async () => {}, other.remove]) {
+    await change();
+    const answer = await read();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("etag")).toBeNull();
+    expect((await answer.json()).error.code).toBe("site_replaced");
+  }
+});

@@ -1,0 +1,95 @@
+// A walk through every error of the app: nothing that it logs or answers with holds a secret.
+import { expect, test } from "vitest";
+import { ForgedEvent, ProviderUnavailable } from "./checkout/payment-provider.ts";
+import { StoreUnavailable } from "./checkout/shop.ts";
+import { makeFakeApp } from "./fake-app.ts";
+
+const SECRETS = [
+  "cs_test_a1B2c3D4e5F6g7H8",
+  "7Q2M-9XKD-4TRW-H3NC-8VYP",
+  "sk_live_51H8x9YzAbCdEfGh",
+  "whsec_0a1b2c3d4e5f6g7h",
+  "aTokenOfFortyThreeCharactersThatHasNoDigit_",
+  "buyer@home.example",
+];
+const HEADERS = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+  "stripe-signature": `t=1,v1=${"0a".repeat(32)}`,
+};
+
+test.each(SECRETS)("%s is in nothing that is logged or answered", async (secret) => {
+  const fake = makeFakeApp({ metricsToken: "0123456789abcdef" });
+  fake.shop.canVerify = true;
+  const answers: string[] = [];
+  const faults = [
+    null,
+    new ForgedEvent(`no signature matches ${secret}`),
+    new ProviderUnavailable(`request with ${secret} timed out`),
+    new StoreUnavailable(`no row for ${secret} at postgres://shop:hunter2@db/shop`),
+    new TypeError(`Cannot read ${secret}`),
+  ];
+  const requests: [string, RequestInit?][] = [
+    [`/${secret}?session_id=${secret}`],
+    [`/api/${secret}`],
+    [`/api/checkouts/${secret}`],
+    [`/api/checkouts/${secret}!`],
+    [`/api/premium-prompts/${secret}`],
+    ["/api/premium-prompts/scene-3d"],
+    [`/prompts/${secret}.md`],
+    ["/r/scene-3d.json"],
+    ["/readyz"],
+    ["/metrics"],
+    [`/api/checkouts/${secret}`, { method: "DELETE" }],
+    ["/functions/v1/create-checkout", { method: "POST", body: secret }],
+    ["/api/payment-events", { method: "POST", body: secret }],
+    ["/api/payment-events", { method: "POST", body: secret.repeat(15_000) }],
+    ["/api/lost-keys", { method: "POST", body: JSON.stringify({ email: secret }) }],
+    ["/mcp", { method: "POST", body: secret }],
+  ];
+  for (const fault of faults) {
+    fake.shop.fault = fault;
+    for (const [path, init] of requests) {
+      const sent = { ...HEADERS, authorization: `Bearer ${secret}`, "x-checkout-token": secret };
+      const answer = await fake.app.request(path, { ...init, headers: sent });
+      answers.push(JSON.stringify([...answer.headers]), await answer.text());
+    }
+  }
+  // The fake shop opens a checkout for anybody, so something was written of every kind.
+  const logged = JSON.stringify(fake.lines);
+  for (const { name } of [ForgedEvent, ProviderUnavailable, StoreUnavailable, TypeError])
+    expect(logged).toContain(name);
+  for (const text of [logged, ...answers]) {
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain("hunter2");
+    expect(text).not.toContain("paid text");
+  }
+});
+
+test("an unexpected error is a 500 and one line with path, cause and request id", async () => {
+  const fake = makeFakeApp();
+  fake.shop.fault = new Error("disk on fire");
+  const answer = await fake.app.request("/api/checkouts/cs_test_1a2b3c4d?a=b");
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.json()).toEqual({
+    error: {
+      code: "internal",
+      message: "Something went wrong on the server.",
+      suggestion: "Try again in a minute.",
+    },
+  });
+  expect(fake.lines).toMatchObject([
+    {
+      level: "error",
+      request: answer.headers.get("x-request-id"),
+      status: 500,
+      method: "GET",
+      path: "/api/checkouts/…",
+      error: "Error: disk on fire",
+    },
+  ]);
+  fake.lines.splice(0);
+  await fake.app.request("/api/checkouts/cs_test_1a2b3c4d", { signal: AbortSignal.abort() });
+  expect(fake.lines).toEqual([]);
+});
