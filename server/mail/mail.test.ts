@@ -3,11 +3,12 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Order } from "../checkout/order.ts";
-import { ProviderUnavailable } from "../checkout/payment-provider.ts";
+import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
+import type { Shop } from "../checkout/shop.ts";
 import type { Mail } from "../checkout/store.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 import { startOutbox } from "./outbox.ts";
-import { webhookWatch } from "./webhook-watch.ts";
+import { watchWebhook } from "./webhook-watch.ts";
 
 const BUYER = "buyer@example.com";
 const OWNER = "owner@example.com";
@@ -190,21 +191,37 @@ describe("the outbox", () => {
 
 describe("the webhook watch", () => {
   it("mails the owner after an hour of refused events, at most once a day", async () => {
-    const watch = webhookWatch({ mailer, owner: OWNER, now: () => now, log: silent });
-    watch(false);
+    let ok = false;
+    const shop = {
+      receiveEvent: async () => {
+        if (!ok) throw new ForgedEvent("wrong secret");
+        return "settled";
+      },
+    } as unknown as Shop;
+    const { receiveEvent } = watchWebhook(shop, {
+      mailer,
+      owner: OWNER,
+      now: () => now,
+      log: silent,
+    });
+    async function watch(next: boolean) {
+      ok = next;
+      await receiveEvent(new Uint8Array(), null).catch(() => {});
+    }
+    await watch(false);
     now += HOUR_MS / 2;
-    watch(true);
-    watch(false);
+    await watch(true);
+    await watch(false);
     now += HOUR_MS - 1;
-    watch(false);
+    await watch(false);
     expect(received).toEqual([]);
     now += 1;
-    watch(false);
-    watch(false);
+    await watch(false);
+    await watch(false);
     await expect.poll(() => received).toHaveLength(1);
     expect(received[0]?.text).toContain("STRIPE_WEBHOOK_SECRETS");
     now += 24 * HOUR_MS;
-    watch(false);
+    await watch(false);
     await expect.poll(() => received).toHaveLength(2);
   });
 });

@@ -1,5 +1,5 @@
 // Tells the owner by mail if payment events have been refused for an hour, at most once a day.
-import type { Log } from "../checkout/shop.ts";
+import type { Log, Shop } from "../checkout/shop.ts";
 import type { Mailer } from "./mailer.ts";
 import { webhookMail } from "./messages.ts";
 
@@ -13,15 +13,12 @@ export interface WebhookWatchDeps {
   log: Log;
 }
 
-/** Returns what to call after every event: `true` if it was accepted. */
-export function webhookWatch({ mailer, owner, now, log }: WebhookWatchDeps) {
+/** The shop, watched: an event that can't be verified or settled counts as refused. */
+export function watchWebhook(shop: Shop, { mailer, owner, now, log }: WebhookWatchDeps): Shop {
   let failingSince: number | null = null;
   let mailedAt = Number.NEGATIVE_INFINITY;
-  return (ok: boolean): void => {
-    if (ok) {
-      failingSince = null;
-      return;
-    }
+
+  function noteFailure(): void {
     failingSince ??= now();
     if (now() - failingSince < HOUR_MS || now() - mailedAt < 24 * HOUR_MS) return;
     mailedAt = now();
@@ -29,5 +26,19 @@ export function webhookWatch({ mailer, owner, now, log }: WebhookWatchDeps) {
     mailer
       .send({ to: owner, ...message, id: `webhook-${mailedAt}` })
       .catch((error) => log.warn({ error: String(error) }, "mail to the owner not sent"));
+  }
+
+  return {
+    ...shop,
+    async receiveEvent(rawBody, signature) {
+      try {
+        const outcome = await shop.receiveEvent(rawBody, signature);
+        failingSince = null;
+        return outcome;
+      } catch (error) {
+        noteFailure();
+        throw error;
+      }
+    },
   };
 }
