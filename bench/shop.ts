@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { testShopSecret } from "../server/test-shop-secret.ts";
+import { testShopSecret } from "../server/licence-secret.ts";
 import { type Guards, quantile } from "./guard.ts";
 import { type SiteServer, startSiteServer } from "./site-server.ts";
 
@@ -67,7 +67,7 @@ interface Checkout {
   /** Address of the payment page. */
   url: string;
   session: string;
-  claim: string;
+  token: string;
 }
 
 async function begin(site: string): Promise<Checkout> {
@@ -87,8 +87,8 @@ async function pay({ url }: Checkout, number = PAYS): Promise<number> {
 }
 
 /** The licence key, or null while the checkout is unpaid. */
-async function keyOf(site: string, { session, claim }: Checkout): Promise<string | null> {
-  const headers = { "X-Checkout-Claim": claim };
+async function keyOf(site: string, { session, token }: Checkout): Promise<string | null> {
+  const headers = { "X-Checkout-Token": token };
   const { status, said } = await ask(`${site}/api/checkouts/${session}`, undefined, headers);
   if (status !== 200) throw new Error(`A checkout's state was answered with ${status}: ${said}`);
   return (JSON.parse(said) as { licence?: string }).licence ?? null;
@@ -183,7 +183,7 @@ async function* measureLateEvents({ url, killAndRestart }: SiteServer): Guards {
   });
   await killAndRestart(pause(LATE_MS));
 
-  const secret = await testShopSecret(new TextEncoder().encode(LICENCE_SECRET));
+  const secret = testShopSecret(new TextEncoder().encode(LICENCE_SECRET));
   const eventOf = (number: number) => {
     const id = `evt_bench_${number}`;
     const type = `checkout.session.${number % 2 ? "completed" : "async_payment_succeeded"}`;

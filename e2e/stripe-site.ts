@@ -1,4 +1,4 @@
-// The site with Stripe's settings, against the project's double of Stripe: a server and a double for each test file.
+// The site with Stripe's settings, against the project's fake of Stripe: a server and a fake for each test file.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import {
-  DOUBLE_SECRET,
-  type PaymentDouble,
-  startPaymentDouble,
-} from "../server/payments/double/start-payment-double.ts";
+  FAKE_WEBHOOK_SECRET,
+  type FakeStripe,
+  startFakeStripe,
+} from "../server/payments/fake-stripe.ts";
 
 const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
 const SECRET_KEY = "sk_test_journey0123456789";
@@ -17,7 +17,7 @@ const PATIENCE_MS = 20_000;
 
 export interface StripeSite {
   url: string;
-  double: PaymentDouble;
+  fake: FakeStripe;
   stop: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ function addressOf(server: ChildProcess): Promise<string> {
 }
 
 export async function startStripeSite(): Promise<StripeSite> {
-  const double = await startPaymentDouble({ secretKey: SECRET_KEY });
+  const fake = await startFakeStripe({ secretKey: SECRET_KEY });
   const data = await mkdtemp(join(tmpdir(), "lamplight-stripe-"));
   const server = spawn(process.execPath, [MAIN], {
     env: {
@@ -54,21 +54,21 @@ export async function startStripeSite(): Promise<StripeSite> {
       LAMPLIGHT_PUBLIC_URL: "",
       LAMPLIGHT_DATA: data,
       STRIPE_SECRET_KEY: SECRET_KEY,
-      STRIPE_WEBHOOK_SECRETS: DOUBLE_SECRET,
-      STRIPE_API_BASE: double.url,
+      STRIPE_WEBHOOK_SECRETS: FAKE_WEBHOOK_SECRET,
+      STRIPE_API_BASE: fake.url,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await addressOf(server);
-  double.post.url = `${url}/api/payment-events`;
+  fake.webhookUrl = `${url}/api/payment-events`;
   return {
     url,
-    double,
+    fake,
     stop: async () => {
       const ended = once(server, "close");
       server.kill("SIGTERM");
       await ended;
-      await double.stop();
+      await fake.stop();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -13,7 +13,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe("loadLicenceSecret", () => {
   it("takes the given one and writes nothing", async () => {
-    const given = "g".repeat(32);
+    const given = "9b1c2f7e0d4a58366b7c8d9e0f1a2b3c";
     expect(await loadLicenceSecret({ given, folder: root })).toEqual(
       new TextEncoder().encode(given),
     );
@@ -25,6 +25,16 @@ describe("loadLicenceSecret", () => {
     await expect(loading).rejects.toThrow(
       "LAMPLIGHT_LICENCE_SECRET is too short: it needs at least 32 characters.",
     );
+  });
+
+  it.each([
+    "g".repeat(40),
+    "abab".repeat(10),
+    "change-me-change-me-change-me-now!",
+    "0123456789abcdef0123456789abcdef",
+  ])("refuses %s, which is easy to guess", async (given) => {
+    const loading = loadLicenceSecret({ given, folder: root });
+    await expect(loading).rejects.toThrow(/^LAMPLIGHT_LICENCE_SECRET is easy to guess/);
   });
 
   it("makes one that only its owner reads, and gives it again", async () => {

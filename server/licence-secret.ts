@@ -1,11 +1,15 @@
 // The secret that licence keys are derived from: the owner's, or one made at the first start and kept in the data folder.
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LEAST_SECRET_BYTES } from "./checkout/licence.ts";
 
 export const SECRET_FILE = "licence-secret";
 const OWNER_ONLY = 0o600;
+/** Hexadecimal, base 64 and a generated password all have more; `change-me-change-me-change-me-now` doesn't. */
+const LEAST_CHARACTERS = 12;
+const OBVIOUS =
+  /^(.{1,16}?)\1+.{0,15}$|0123456789abcdef|abcdefghij|qwerty|password|change.?me|secret.?secret/i;
 
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 
@@ -34,8 +38,8 @@ async function makeSecret(folder: string, path: string): Promise<void> {
 }
 
 /**
- * What to do where there is none: `make` one and keep it; `lend` one that nothing keeps, to whoever only looks at a
- * store without licences; or `refuse`, because a store's licences were made with another one.
+ * `make` one and keep it; `lend` one that nothing keeps, if a store without licences is only read; or `refuse`,
+ * because a store's licences were made with another one.
  */
 export type WhenMissing = "make" | "lend" | "refuse";
 
@@ -48,20 +52,25 @@ async function replaceMissing(when: WhenMissing, folder: string, path: string): 
       return randomBytes(LEAST_SECRET_BYTES).toString("hex");
     case "refuse":
       throw new Error(
-        `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md where it is lost.`,
+        `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md if it is lost.`,
       );
   }
 }
 
 function checked(text: string, source: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
-  if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
-  throw new Error(`${source} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`);
+  if (bytes.length < LEAST_SECRET_BYTES)
+    throw new Error(`${source} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`);
+  if (new Set(text).size < LEAST_CHARACTERS || OBVIOUS.test(text))
+    throw new Error(
+      `${source} is easy to guess, and whoever guesses it can make licence keys: use the output of "openssl rand -hex 32".`,
+    );
+  return bytes;
 }
 
 /**
- * Throws an `Error` with one sentence where the given secret has fewer than 32 characters or the folder can't
- * be written. The text of the file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret.
+ * Throws an `Error` with one sentence if the given secret is too weak or the folder can't be written. The text of the
+ * file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret.
  */
 export async function loadLicenceSecret({
   given,
@@ -86,3 +95,8 @@ export async function loadLicenceSecret({
     );
   }
 }
+
+/** What the built-in test shop signs its events with: the same for servers that share the licence secret. */
+export const testShopSecret = (licenceSecret: Uint8Array): string =>
+  // Under another word than the licences themselves: neither secret says anything of the other.
+  hash("sha256", `lamplight test shop 1\n${licenceSecret.join(" ")}`);

@@ -1,146 +1,156 @@
-// Puts the shop together from its settings: store, licence secret, provider.
+// Puts the shop together from its settings: store, licence secret, provider, mail.
 import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
-import { makeLicences } from "./checkout/licence.ts";
+import { deriveLicence } from "./checkout/licence.ts";
+import { createOrderAdmin, type OrderAdmin } from "./checkout/order-admin.ts";
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
-import { forgetBefore, forgetOldOrders } from "./checkout/retention.ts";
-import type { Shop } from "./checkout/shop.ts";
+import { DAY_MS, purgeExpired } from "./checkout/retention.ts";
+import type { Log, Shop, ShopEvent } from "./checkout/shop.ts";
+import type { Store } from "./checkout/store.ts";
+import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
-import { guardStore } from "./db/store-failure.ts";
-import { loadLicenceSecret } from "./licence-secret.ts";
+import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
+import { startOutbox } from "./mail/outbox.ts";
+import { watchWebhook } from "./mail/webhook-watch.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
-import { testSessions } from "./payments/test-shop/test-sessions.ts";
-import { type Log, withoutSecrets } from "./routes/log.ts";
-import type { ServerSettings, StripeSettings } from "./settings.ts";
-import { testShopSecret } from "./test-shop-secret.ts";
 
-/** Said at a start where `secretFits` is false. */
+/** A payment that no event told of is found within a day, for as long as a slow one takes. */
+const RECONCILED_DAYS = 30;
+/** Not at once: a server that starts has something better to do, and one that is restarted daily needs it too. */
+const FIRST_RECONCILE_MS = 60_000;
+
+/** Said at a start if `secretFits` is false. */
 export const OTHER_SECRET =
-  "The licence secret is another than the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
-
-/** Takes a signed event to this shop's own webhook; rejects where it was not acknowledged. */
-export type Deliver = (rawBody: Uint8Array, signature: string) => Promise<void>;
+  "The licence secret isn't the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
 export interface OpenShopDeps {
-  settings: ServerSettings;
-  /** How the built-in test shop, where it is the provider, announces a payment. */
-  deliver: Deliver;
+  config: Config;
+  /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. */
+  deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Names of the site's public files, for the test shop's faces. @default none */
+  onEvent?: (event: ShopEvent) => void;
+  /** Names of the site's public files, for the test shop's fonts. */
   publicFiles?: () => Iterable<string>;
-  /** Takes everything as it is: no table is changed and no secret made. @default false */
-  looks?: boolean;
+  /** Changes nothing: no table and no secret is made. */
+  readOnly?: boolean;
 }
 
 export interface OpenedShop {
   shop: Shop;
-  /** False where Stripe takes the money and no signing secret is set. */
-  canVerify: boolean;
-  /** What the provider's key may not read and the shop has to, in the provider's words. Throws `ProviderUnavailable`. */
-  missingRights: () => Promise<readonly string[]>;
+  orderAdmin: OrderAdmin;
+  provider: PaymentProvider;
+  store: Store;
   /** The built-in shop's payment pages; null with Stripe. */
   testShopPages: Hono | null;
-  /** False where the newest licence was made with another secret: its key can't be shown again. */
+  /** False if the newest licence was made with another secret: its key can't be shown again. */
   secretFits: boolean;
-  /** Changes of the tables that wait for a start, where `looks` is set. */
-  pending: readonly string[];
-  /** No table is there yet. */
-  isEmpty: boolean;
-  /** Deletes what need not be kept any longer; to be called at start and then once a day. Never rejects. */
-  forget(): Promise<void>;
+  /** Tables are missing that a start would make; only with `readOnly`. */
+  pending: boolean;
+  /** Purges, reconciles (once a day) and sends mail until `close`. */
+  startJobs(): void;
   close(): Promise<void>;
 }
 
-interface Till {
-  provider: PaymentProvider;
-  canVerify: boolean;
-  missingRights: () => Promise<readonly string[]>;
-  pages: Hono | null;
-}
-
-async function stripeTill(stripe: StripeSettings, deps: OpenShopDeps): Promise<Till> {
-  const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
-  const { now, log, settings } = deps;
-  const provider = createStripeProvider({
-    ...stripe,
-    toleranceS: settings.webhookToleranceS,
-    now,
-    log,
-  });
-  const { missingRights } = provider;
-  return { provider, canVerify: stripe.webhookSecrets.length > 0, missingRights, pages: null };
-}
-
-async function testTill(
+async function openProvider(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
-  { settings, deliver, now, log, publicFiles }: OpenShopDeps,
-): Promise<Till> {
+  { config, deliver, now, log, publicFiles }: OpenShopDeps,
+): Promise<{ provider: PaymentProvider; pages: Hono | null }> {
+  const { stripe, webhookToleranceS: toleranceS } = config;
+  if (stripe) {
+    const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
+    return { provider: createStripeProvider({ ...stripe, toleranceS, now, log }), pages: null };
+  }
   const { createTestShop } = await import("./payments/test-shop/create-test-shop.ts");
-  const { provider, pages } = createTestShop({
-    db,
-    deliver,
-    secret: await testShopSecret(licenceSecret),
-    toleranceS: settings.webhookToleranceS,
-    now,
-    log,
-    ...(publicFiles && { publicFiles }),
-  });
-  return { provider, canVerify: true, missingRights: async () => [], pages };
+  const secret = testShopSecret(licenceSecret);
+  const files = publicFiles && { publicFiles };
+  return createTestShop({ db, deliver, secret, toleranceS, now, log, ...files });
 }
 
-async function secretFor(
-  { store, isEmpty }: OpenedStore,
-  { settings: { data: folder, licenceSecret: given }, looks = false }: OpenShopDeps,
-) {
-  const newest = isEmpty ? null : await store.newestLicence();
-  const whenMissing = newest ? "refuse" : looks ? "lend" : "make";
+async function openSecret({ store, pending }: OpenedStore, { config, readOnly }: OpenShopDeps) {
+  const newest = pending ? null : await store.newestLicence();
+  const whenMissing = newest ? "refuse" : readOnly ? "lend" : "make";
+  const { licenceSecret: given, data: folder } = config;
   const secret = await loadLicenceSecret({ given, folder, whenMissing });
   if (!newest) return { secret, secretFits: true };
   const { order, licence } = newest;
-  const { hash } = await makeLicences(secret).of({ ...order, generation: licence.generation });
+  const { hash } = deriveLicence(secret, { ...order, generation: licence.generation });
   return { secret, secretFits: hash === licence.hash };
 }
 
 /**
- * Throws an `Error` with one sentence where the store, the secret or the provider can't be had, and
- * `StoreUnavailable` where the database can't be reached.
+ * Throws an `Error` with one sentence if the store, the secret or the provider can't be had, and `StoreUnavailable`
+ * if the database can't be reached.
  */
 export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
-  const { settings, now, log } = deps;
-  const { databaseUrl: url, data: folder, stripe } = settings;
-  const { publicOrigin, host, testShopAllowed: allowed } = settings;
+  const { config, now, log, onEvent, readOnly = false } = deps;
+  const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({ url, folder, migrates: !deps.looks });
+  const opened = await openStore({ url: config.databaseUrl, folder: config.data, readOnly });
   try {
-    const { store, pending, isEmpty, close } = opened;
-    const { secret, secretFits } = await secretFor(opened, deps);
-    const till = stripe ? await stripeTill(stripe, deps) : await testTill(opened, secret, deps);
-    const { provider, canVerify, missingRights, pages: testShopPages } = till;
-    const clock = () => new Date(now());
-    const shop = createShop({ store, provider, products, secret, now: clock, log });
-    const forget = async () => {
-      try {
-        await forgetOldOrders(store, clock());
-        // Also beside Stripe: what was tried out before going live grows old there too.
-        await guardStore(() => testSessions(opened.db, now).forget(forgetBefore(clock())));
-      } catch (error) {
-        log(`old orders could not be deleted: ${withoutSecrets(String(error))}`);
-      }
+    const { store, pending } = opened;
+    const { secret, secretFits } = await openSecret(opened, deps);
+    const { provider, pages } = await openProvider(opened, secret, deps);
+    const shopDeps = {
+      ...{ store, provider, products, secret, now, log },
+      toleranceS: config.webhookToleranceS,
+      promotions: stripe?.promotions ?? false,
+      mail: config.mail && { owner: config.mail.owner !== null },
+      ...(onEvent && { onEvent }),
     };
+    const orderAdmin = createOrderAdmin(shopDeps);
+    const stops: (() => Promise<void>)[] = [];
+
+    async function attempt(what: string, job: () => Promise<unknown>): Promise<void> {
+      try {
+        await job();
+      } catch (error) {
+        log.warn({ reason: String(error) }, `${what} was cut short`);
+      }
+    }
+    const purge = () => attempt("purging", () => purgeExpired(store, now()));
+    const reconcile = () =>
+      attempt("reconciling", async () => {
+        const found = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        for (const { order, before, after } of found)
+          log.warn({ order: order.id, before, after }, "no event had told of this change");
+      });
+
+    const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
+    const owner = config.mail?.owner ?? null;
+    const createdShop = createShop(shopDeps);
+    const shop =
+      mailer && owner ? watchWebhook(createdShop, { mailer, owner, now, log }) : createdShop;
+
     return {
       shop,
-      canVerify,
-      missingRights,
-      testShopPages,
+      orderAdmin,
+      provider,
+      store,
+      testShopPages: pages,
       secretFits,
       pending,
-      isEmpty,
-      forget,
-      close,
+      startJobs() {
+        void purge();
+        const first = setTimeout(reconcile, FIRST_RECONCILE_MS).unref();
+        const daily = setInterval(() => void purge().then(reconcile), DAY_MS).unref();
+        const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
+        const mailDeps = { store, orderAdmin, provider, shopOrigin, owner, now, log };
+        const outbox = mailer && startOutbox({ ...mailDeps, mailer });
+        stops.push(async () => {
+          clearTimeout(first);
+          clearInterval(daily);
+          await outbox?.stop();
+        });
+      },
+      async close() {
+        for (const stop of stops) await stop();
+        mailer?.close();
+        await opened.close();
+      },
     };
   } catch (error) {
     await opened.close();

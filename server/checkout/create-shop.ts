@@ -1,37 +1,33 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
-import { claimHash, isClaimOf, newClaim } from "./claim.ts";
-import { makeLicences } from "./licence.ts";
+import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { deriveLicence, hashKey } from "./licence.ts";
 import { readKey } from "./licence-key.ts";
-import { type Order, revocationOf } from "./order.ts";
+import { type Order, revocationReason } from "./order.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
-import { settle } from "./settlement.ts";
+import { type SettlementDeps, settle } from "./settlement.ts";
 import type { CheckoutState, LicenceVerdict, Shop } from "./shop.ts";
-import type { Store } from "./store.ts";
+import { newMail, type Store } from "./store.ts";
 
 /** What can't be a session of any provider never reaches one. */
 const SESSION = /^[A-Za-z0-9_-]{8,255}$/;
-/** Keys are 43 characters at most; people add spaces. */
+/** Keys have 43 characters at most; people add spaces. */
 const LONGEST_TYPED = 200;
-const ORDER_ID_BYTES = 16;
+const TOKEN_BYTES = 32;
 
-export interface ShopDeps {
-  store: Store;
-  provider: PaymentProvider;
+export interface ShopDeps extends SettlementDeps {
   /** The first is what a checkout sells. */
   products: readonly Product[];
-  /** At least 32 bytes; whoever has it and the store can write every licence. */
-  secret: Uint8Array;
-  now?: () => Date;
-  randomBytes?: (count: number) => Uint8Array;
-  /** One line for the owner; holds no session, claim or licence. */
-  log: (line: string) => void;
+  /** How far our clock may be from the provider's before events are refused. */
+  toleranceS: number;
 }
 
-const chance = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+const hashToken = (token: string): string => hash("sha256", token);
 
-const newOrderId = (bytes: Uint8Array): string =>
-  `order_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+function isTokenOf(token: string | null, order: Order): boolean {
+  if (token === null || order.tokenHash === "") return false;
+  return timingSafeEqual(Buffer.from(hashToken(token)), Buffer.from(order.tokenHash));
+}
 
 /** By concatenation: the provider looks for the literal braces. */
 const returnsOf = (origin: string, { page }: Product) => {
@@ -42,72 +38,109 @@ const returnsOf = (origin: string, { page }: Product) => {
   };
 };
 
-export function createShop({
-  store,
-  provider,
-  products,
-  secret,
-  now = () => new Date(),
-  randomBytes = chance,
-  log,
-}: ShopDeps): Shop {
-  const licences = makeLicences(secret);
-  const settlement = { store, provider, licences, now, log };
+/** A new order of `product`, just begun. */
+export function newOrder(product: Product, { mode }: PaymentProvider, nowMs: number): Order {
+  const at = new Date(nowMs).toISOString();
+  return {
+    id: `order_${randomBytes(16).toString("hex")}`,
+    session: null,
+    product: product.id,
+    mode,
+    amount: product.amount,
+    currency: product.currency,
+    tokenHash: "",
+    buyer: randomBytes(16).toString("hex"),
+    status: "pending",
+    money: "kept",
+    received: null,
+    reviewReason: null,
+    revoked: null,
+    gift: false,
+    generation: 1,
+    version: 0,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+/** The key of a paid order whose licence counts; null if it was made with another secret. */
+export async function keyOf(
+  { store, secret, log }: Pick<SettlementDeps, "store" | "secret" | "log">,
+  order: Order,
+): Promise<string | null> {
+  if (order.status !== "paid" || revocationReason(order) !== null) return null;
+  const { key, hash } = deriveLicence(secret, order);
+  const stored = await store.readLicenceOf(order);
+  if (stored?.hash === hash) return key;
+  log.warn(
+    { order: order.id },
+    "the licence was made with another licence secret and can't be shown: re-issue it",
+  );
+  return null;
+}
+
+async function findObstacles(
+  store: Store,
+  provider: PaymentProvider,
+  toleranceS: number,
+): Promise<string[]> {
+  const [written, asked] = await Promise.allSettled([store.checkWrites(), provider.check()]);
+  const obstacles: string[] = [];
+  if (written.status === "rejected")
+    obstacles.push(`The database can't be written: ${written.reason?.message}.`);
+  if (asked.status === "rejected") obstacles.push("The payment provider can't be reached.");
+  const skewS = asked.status === "fulfilled" ? (asked.value.clockSkewS ?? 0) : 0;
+  if (Math.abs(skewS) > toleranceS)
+    obstacles.push(
+      `This machine's clock is ${Math.abs(skewS)} s ${skewS > 0 ? "ahead of" : "behind"} the payment provider's, so its events are refused: set the clock.`,
+    );
+  if (!provider.canVerify)
+    obstacles.push("No signing secret is set, so no payment event can be verified.");
+  return obstacles;
+}
+
+export function createShop(deps: ShopDeps): Shop {
+  const { store, provider, products, now, log, mail } = deps;
   const [sold] = products;
   if (!sold) throw new Error("The shop needs a product to sell.");
 
-  async function keyFor(order: Order, claim: string | null): Promise<string | null> {
-    if (!(await isClaimOf(claim, order.claimHash))) return null;
-    const [{ key, hash }, stored] = await Promise.all([
-      licences.of(order),
-      store.readLicenceOf(order),
-    ]);
-    if (stored?.hash === hash) return key;
-    log(
-      `The licence of order ${order.id} was made with another licence secret and can't be shown: re-issue it.`,
-    );
-    return null;
+  async function paidState(order: Order, token: string | null): Promise<CheckoutState> {
+    if (!isTokenOf(token, order)) return { status: "paid", licence: null, otherLicences: [] };
+    const otherLicences: string[] = [];
+    for (const other of await store.listPaidOrders(order.buyer)) {
+      const key = other.id === order.id ? null : await keyOf(deps, other);
+      if (key !== null) otherLicences.push(key);
+    }
+    return { status: "paid", licence: await keyOf(deps, order), otherLicences };
   }
 
-  async function checkoutStateOf(order: Order, claim: string | null): Promise<CheckoutState> {
+  async function checkoutState(order: Order, token: string | null): Promise<CheckoutState> {
     switch (order.status) {
-      case "paid": {
-        const reason = revocationOf(order);
+      case "paid":
+      case "review": {
+        const reason = revocationReason(order);
         if (reason !== null) return { status: "revoked", reason };
-        return { status: "paid", licence: await keyFor(order, claim) };
+        if (order.status === "paid") return paidState(order, token);
+        return { status: "review", reference: order.id, received: order.received };
       }
       case "settling":
         return { status: "settling" };
       case "pending":
       case "failed":
-      case "denied":
         return { status: "unpaid" };
     }
   }
 
   return {
     mode: provider.mode,
+    sendsMail: mail !== null,
+    canVerify: provider.canVerify,
 
-    async startCheckout(origin) {
-      const claim = newClaim(randomBytes);
-      const at = now().toISOString();
-      const order: Order = {
-        id: newOrderId(randomBytes(ORDER_ID_BYTES)),
-        session: null,
-        product: sold.id,
-        mode: provider.mode,
-        amount: sold.amount,
-        currency: sold.currency,
-        claimHash: await claimHash(claim),
-        status: "pending",
-        money: "kept",
-        denied: null,
-        withdrawn: null,
-        generation: 1,
-        version: 0,
-        createdAt: at,
-        updatedAt: at,
-      };
+    async startCheckout(origin, earlierToken) {
+      const token = randomBytes(TOKEN_BYTES).toString("base64url");
+      const fresh = { ...newOrder(sold, provider, now()), tokenHash: hashToken(token) };
+      const earlier = earlierToken && (await store.readOrderByToken(hashToken(earlierToken)));
+      const order = earlier ? { ...fresh, buyer: earlier.buyer } : fresh;
       // Before the provider hears of it, so that no session can be paid that nobody here knows.
       await store.transact((transaction) => transaction.addOrder(order));
       const session = await provider.createSession({
@@ -121,54 +154,65 @@ export function createShop({
         const version = current.version + 1;
         await transaction.saveOrder({ ...current, session: session.id, version });
       });
-      return { url: session.url, session: session.id, claim };
+      deps.onEvent?.({ type: "checkout_started" });
+      return { url: session.url, session: session.id, token };
     },
 
-    async readCheckout(session, claim) {
+    async readCheckout(session, token) {
       if (!SESSION.test(session)) return { status: "unknown" };
       const order = await store.readOrderBySession(session);
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
-      if (order.status === "paid") return checkoutStateOf(order, claim);
+      if (order.status === "paid") return checkoutState(order, token);
       try {
-        const settled = await settle(settlement, session, null);
-        return checkoutStateOf(settled.order ?? order, claim);
+        const settled = await settle(deps, session);
+        return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
-        // Nobody can say yet; the page keeps asking, and the webhook may be quicker.
-        log(`The provider could not be asked about order ${order.id}.`);
-        return { status: "settling" };
+        // Nobody can say at the moment. The page keeps asking, and the webhook may be quicker.
+        log.warn({ order: order.id }, "the provider could not be asked about this order");
+        return order.status === "review" ? checkoutState(order, token) : { status: "settling" };
       }
     },
 
     async receiveEvent(rawBody, signature) {
       const event = await provider.readEvent(rawBody, signature);
-      if (event.session === null || !SESSION.test(event.session)) return "ignored";
-      const { outcome } = await settle(settlement, event.session, event);
+      const { session } = event;
+      const isKnown = session !== null && SESSION.test(session);
+      const outcome = isKnown ? (await settle(deps, session, { event })).outcome : "ignored";
+      // A test event from the provider's dashboard proves to the owner that the webhook works.
+      if (outcome === "ignored") {
+        const heard = {
+          id: event.id,
+          type: event.type,
+          session: "",
+          receivedAt: new Date(now()).toISOString(),
+        };
+        await store.transact((transaction) => transaction.rememberEvent(heard));
+      }
       return outcome;
     },
 
     async readLicence(typed, product): Promise<LicenceVerdict> {
       const read = typed.length > LONGEST_TYPED ? null : readKey(typed);
       if (!read || read.mode !== provider.mode) return { status: "invalid" };
-      const found = await store.readLicenceByHash(await licences.hash(read.key));
+      const found = await store.readLicenceByHash(hashKey(read.key));
       if (!found || found.order.mode !== provider.mode || found.order.status !== "paid")
         return { status: "invalid" };
       const { order, licence } = found;
       if (order.product !== product) return { status: "other_product" };
       if (licence.generation !== order.generation)
         return { status: "revoked", reason: "a newer key has replaced this one" };
-      const reason = revocationOf(order);
+      const reason = revocationReason(order);
       if (reason !== null) return { status: "revoked", reason };
       return { status: "valid", product: order.product, order: order.id };
     },
 
-    async check() {
-      const [stored, provided] = await Promise.allSettled([store.check(), provider.check()]);
-      return {
-        store: stored.status === "fulfilled" ? "ok" : "unavailable",
-        provider: provided.status === "fulfilled" ? "ok" : "unavailable",
-        clockSkewS: provided.status === "fulfilled" ? provided.value.clockSkewS : null,
-      };
+    async requestLostKeys(email) {
+      if (mail === null) return;
+      const asked = newMail(new Date(now()).toISOString(), { kind: "lost_keys", recipient: email });
+      await store.transact((transaction) => transaction.addMail(asked));
     },
+
+    findObstacles: () => findObstacles(store, provider, deps.toleranceS),
   };
 }

@@ -1,4 +1,4 @@
-// An order for tests and measurements: just placed, and nothing of it settled.
+// An order for tests: just begun, and nothing of it settled.
 import type { Order } from "./order.ts";
 
 export function fixtureOrder(change: Partial<Order> = {}): Order {
@@ -9,11 +9,14 @@ export function fixtureOrder(change: Partial<Order> = {}): Order {
     mode: "test",
     amount: 500,
     currency: "usd",
-    claimHash: "c".repeat(64),
+    tokenHash: "c".repeat(64),
+    buyer: "buyer_1",
     status: "pending",
     money: "kept",
-    denied: null,
-    withdrawn: null,
+    received: null,
+    reviewReason: null,
+    revoked: null,
+    gift: false,
     generation: 1,
     version: 0,
     createdAt: "2026-01-01T00:00:00.000Z",

@@ -47,7 +47,10 @@ export interface Order {
 }
 
 /** Why a paid order's licence no longer counts, in words that fit after a colon; null if it counts. */
-export function revocationReason({ money, revoked }: Pick<Order, "money" | "revoked">): string | null {
+export function revocationReason({
+  money,
+  revoked,
+}: Pick<Order, "money" | "revoked">): string | null {
   if (revoked !== null) return revoked;
   switch (money) {
     case "refunded":

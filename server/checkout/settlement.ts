@@ -1,10 +1,10 @@
-// Settles a session: once per order, whatever arrives how often, at once or in whatever order.
-import type { Licences } from "./licence.ts";
-import type { Order } from "./order.ts";
+// Settles a session: once per order, whatever arrives, however often, at once or in any order.
+import { evaluatePayment } from "./evaluate-payment.ts";
+import { deriveLicence } from "./licence.ts";
+import { type Order, revocationReason } from "./order.ts";
 import type { PaymentProvider, ProviderEvent, SessionState } from "./payment-provider.ts";
-import { standingOf } from "./reading.ts";
-import { type EventOutcome, StoreUnavailable } from "./shop.ts";
-import type { Store, StoreTransaction } from "./store.ts";
+import { type EventOutcome, type Log, type ShopEvent, StoreUnavailable } from "./shop.ts";
+import { newMail, type Store, type StoreTransaction } from "./store.ts";
 
 /** Readings in a row that others may overtake before the caller is asked to come back. */
 const MOST_READINGS = 20;
@@ -12,122 +12,128 @@ const MOST_READINGS = 20;
 export interface SettlementDeps {
   store: Store;
   provider: PaymentProvider;
-  licences: Licences;
-  now: () => Date;
-  log: (line: string) => void;
+  secret: Uint8Array;
+  /** Whether a payment with a discount is accepted. */
+  promotions: boolean;
+  /** Which mails are written; null: none. */
+  mail: { owner: boolean } | null;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+  onEvent?: (event: ShopEvent) => void;
+}
+
+export interface SettlementCause {
+  event?: ProviderEvent | null;
+  /** Writes an audit line if the order changes. */
+  audited?: boolean;
 }
 
 export interface Settlement {
   outcome: EventOutcome;
-  /** As it stands now; null where the session belongs to no order of this store. */
+  /** As it is now; null if the session belongs to no order of this store. */
   order: Order | null;
 }
 
 type Committed =
-  | { outcome: "settled" | "repeated" | "ignored"; order: Order; objection: string | null }
+  | { outcome: "settled" | "repeated" | "ignored"; order: Order; changed: boolean }
   /** Somebody settled meanwhile by another reading: ours may be the older one. */
   | { outcome: "overtaken" }
   | { outcome: "gone" };
 
+export const standingOf = ({ status, money, reviewReason }: Order): string =>
+  [status, money === "kept" ? null : money, reviewReason].filter(Boolean).join(", ");
+
 const isSame = (one: Order, other: Order): boolean =>
-  one.session === other.session &&
-  one.status === other.status &&
-  one.money === other.money &&
-  one.denied === other.denied;
+  one.session === other.session && standingOf(one) === standingOf(other);
 
-const owesLicence = ({ status, money }: Order): boolean =>
-  status === "paid" && money !== "refunded" && money !== "dispute_lost";
-
-/** The order as it was before the provider is asked; null where the store knows neither session nor order. */
-async function orderOf(
-  { store }: SettlementDeps,
-  session: string,
-  named: string | null,
-): Promise<Order | null> {
-  return (await store.readOrderBySession(session)) ?? (named ? store.readOrder(named) : null);
+async function writeMails(
+  transaction: StoreTransaction,
+  { mail }: SettlementDeps,
+  [before, after]: [Order, Order],
+  { email }: SessionState,
+): Promise<void> {
+  const { id: order, updatedAt: at, status, money } = after;
+  const isNew = before.status !== status;
+  const isDispute = money !== before.money && (money === "disputed" || money === "dispute_lost");
+  const topics = [
+    isNew && status === "paid" && ("sale" as const),
+    isNew && status === "review" && ("review" as const),
+    isDispute && ("dispute" as const),
+  ];
+  for (const topic of topics)
+    if (topic && mail?.owner)
+      await transaction.addMail(newMail(at, { kind: "owner", topic, order }));
+  const isSold = isNew && status === "paid" && revocationReason(after) === null;
+  if (isSold && mail && email !== null)
+    await transaction.addMail(newMail(at, { kind: "licence", order, recipient: email }));
 }
 
 async function commit(
-  { store, licences, now }: SettlementDeps,
+  deps: SettlementDeps,
   read: Order,
   state: SessionState,
-  event: ProviderEvent | null,
+  { event = null, audited = false }: SettlementCause,
 ): Promise<Committed> {
-  const at = now().toISOString();
-  // Outside the transaction, which holds up every other one.
-  const licence = await licences.of(read);
-  const work = async (transaction: StoreTransaction): Promise<Committed> => {
+  const at = new Date(deps.now()).toISOString();
+  return deps.store.transact(async (transaction): Promise<Committed> => {
     const current = await transaction.lockOrder(read.id);
     if (!current) return { outcome: "gone" };
-    const foreign = current.session !== null && current.session !== state.id;
-    const { objection, ...standing } = foreign
-      ? { ...current, objection: "a second session names the order" }
-      : standingOf(current, state);
-    const next: Order = {
-      ...current,
-      status: standing.status,
-      money: standing.money,
-      denied: standing.denied,
-      session: current.session ?? state.id,
-    };
-    const overtaken = current.version !== read.version;
-    if (overtaken && !isSame(current, next)) return { outcome: "overtaken" };
+    // A second session that names the order changes nothing of it.
+    const isForeign = current.session !== null && current.session !== state.id;
+    const next: Order = isForeign
+      ? current
+      : { ...current, ...evaluatePayment(current, state, deps.promotions), session: state.id };
+    const unchanged = isSame(current, next);
+    if (current.version !== read.version && !unchanged) return { outcome: "overtaken" };
     if (event) {
       const { id, type } = event;
-      const isNew = await transaction.rememberEvent({
-        id,
-        type,
-        session: state.id,
-        receivedAt: at,
-      });
-      if (!isNew) return { outcome: "repeated", order: current, objection: null };
+      const heard = { id, type, session: state.id, receivedAt: at };
+      if (!(await transaction.rememberEvent(heard)))
+        return { outcome: "repeated", order: current, changed: false };
     }
-    if (foreign || overtaken)
-      return { outcome: foreign ? "ignored" : "settled", order: current, objection };
+    if (unchanged)
+      return { outcome: isForeign ? "ignored" : "settled", order: current, changed: false };
     const order = { ...next, version: current.version + 1, updatedAt: at };
     await transaction.saveOrder(order);
-    if (owesLicence(order))
-      await transaction.addLicence({
-        hash: licence.hash,
-        order: order.id,
-        generation: order.generation,
-        issuedAt: at,
-      });
-    return { outcome: "settled", order, objection };
-  };
-  return store.transact(work);
-}
-
-function report({ log }: SettlementDeps, before: Order, after: Order, objection: string | null) {
-  if (objection === null || (before.status === "denied" && before.denied === objection)) return;
-  const what = after.status === "paid" ? "was left as it is" : "was denied";
-  log(`Order ${after.id} ${what}: ${objection}.`);
+    if (order.status === "paid" && revocationReason(order) === null) {
+      const { id, generation } = order;
+      const { hash } = deriveLicence(deps.secret, order);
+      await transaction.addLicence({ hash, order: id, generation, issuedAt: at });
+    }
+    if (audited) {
+      const note = `${standingOf(current)} → ${standingOf(order)}`;
+      await transaction.addAudit({ at, action: "reconcile", order: order.id, note }, order);
+    }
+    await writeMails(transaction, deps, [current, order], state);
+    return { outcome: "settled", order, changed: true };
+  });
 }
 
 /**
- * Reads the session anew from the provider and brings its order to what it says, in one transaction that also
+ * Reads the session again from the provider and brings its order to what it says, in one transaction that also
  * remembers the event; called for webhooks and for `/success` alike. Throws `ProviderUnavailable`,
  * `StoreUnavailable`; nothing was committed then, and the same call may be made again.
  *
- * A session whose order this store does not know is ignored: nobody could be given its licence, for only the
+ * A session whose order this store doesn't know is ignored: nobody could be given its licence, because only the
  * order says which browser began it. The line in the log lets the owner refund it.
  */
 export async function settle(
   deps: SettlementDeps,
   session: string,
-  event: ProviderEvent | null,
+  cause: SettlementCause = {},
 ): Promise<Settlement> {
-  const { store, provider, log } = deps;
+  const { store, provider, log, onEvent } = deps;
+  const began = performance.now();
   let named: string | null = null;
   for (let reading = 0; reading < MOST_READINGS; reading += 1) {
-    const [order, isKnown] = await Promise.all([
-      orderOf(deps, session, named),
-      event ? store.knowsEvent(event.id) : false,
-    ]);
-    if (isKnown) return { outcome: "repeated", order };
+    const order: Order | null =
+      (await store.readOrderBySession(session)) ?? (named ? await store.readOrder(named) : null);
+    if (cause.event && (await store.knowsEvent(cause.event.id)))
+      return { outcome: "repeated", order };
     const state = await provider.readSession(session);
     if (!state) {
-      if (order) log(`The provider knows no session of order ${order.id}.`);
+      if (order) log.warn({ order: order.id }, "the provider doesn't know this order's session");
       return { outcome: "ignored", order };
     }
     if (!order) {
@@ -137,19 +143,21 @@ export async function settle(
         continue;
       }
       if (state.product !== null && state.payment === "paid")
-        log(`A paid session of ${state.product} belongs to no order of this store.`);
+        log.warn({ product: state.product }, "a paid session belongs to no order of this store");
       return { outcome: "ignored", order: null };
     }
-    const committed = await commit(deps, order, state, event);
-    switch (committed.outcome) {
-      case "overtaken":
-        continue;
-      case "gone":
-        return { outcome: "ignored", order: null };
-      default:
-        report(deps, order, committed.order, committed.objection);
-        return { outcome: committed.outcome, order: committed.order };
+    const committed = await commit(deps, order, state, cause);
+    if (committed.outcome === "overtaken") continue;
+    if (committed.outcome === "gone") return { outcome: "ignored", order: null };
+    const { order: after, outcome, changed } = committed;
+    if (changed) {
+      const { id, status, money, reviewReason } = after;
+      const report = status === "review" ? log.warn : log.info;
+      report.call(log, { order: id, status, money, reviewReason }, "order settled");
+      onEvent?.({ type: "settlement", status, durationS: (performance.now() - began) / 1000 });
     }
+    if (outcome === "ignored") log.warn({ order: after.id }, "a second session names this order");
+    return { outcome, order: after };
   }
   throw new StoreUnavailable(`An order changed ${MOST_READINGS} times while it was being settled.`);
 }

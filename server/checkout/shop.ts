@@ -31,7 +31,11 @@ export interface Log {
 /** What `/metrics` counts. */
 export type ShopEvent =
   | { type: "checkout_started" }
-  | { type: "settlement"; status: "paid" | "review" | "failed" | "settling" | "pending"; durationS: number };
+  | {
+      type: "settlement";
+      status: "paid" | "review" | "failed" | "settling" | "pending";
+      durationS: number;
+    };
 
 export interface Shop {
   readonly mode: Mode;

@@ -1,5 +1,6 @@
-// What the shop asks of its store; SQLite and PostgreSQL both answer to this.
-import type { Order } from "./order.ts";
+// What the shop asks of its store; SQLite and PostgreSQL both answer to this. Times are ISO 8601 in UTC.
+import { randomUUID } from "node:crypto";
+import type { Order, OrderStatus } from "./order.ts";
 
 /** The key itself is stored nowhere. */
 export interface Licence {
@@ -7,29 +8,7 @@ export interface Licence {
   hash: string;
   order: string;
   generation: number;
-  /** ISO 8601, UTC. */
   issuedAt: string;
-}
-
-/** An event that was dealt with. */
-export interface SettledEvent {
-  id: string;
-  type: string;
-  session: string;
-  /** ISO 8601, UTC. */
-  receivedAt: string;
-}
-
-/** Reads and writes of one transaction: all of them are committed, or none. */
-export interface StoreTransaction {
-  /** Nobody else changes the order until the transaction ends. Null where there is none. */
-  lockOrder(id: string): Promise<Order | null>;
-  addOrder(order: Order): Promise<void>;
-  saveOrder(order: Order): Promise<void>;
-  /** False where it was remembered before. */
-  rememberEvent(event: SettledEvent): Promise<boolean>;
-  /** Keeps the one that is there where this order and generation have one already. */
-  addLicence(licence: Licence): Promise<void>;
 }
 
 export interface LicenceAndOrder {
@@ -37,25 +16,101 @@ export interface LicenceAndOrder {
   order: Order;
 }
 
-/** Every method throws `StoreUnavailable` where the store is away, busy, full or read-only. */
+/** An event that was dealt with. */
+export interface SettledEvent {
+  id: string;
+  type: string;
+  session: string;
+  receivedAt: string;
+}
+
+/** One change that the owner made by hand, or that a reconciliation made for him. */
+export interface AuditEntry {
+  at: string;
+  action: "accept" | "grant" | "revoke" | "restore" | "reissue" | "reconcile";
+  order: string;
+  note: string;
+}
+
+/** A mail that waits to be sent. Its row, and the address in it, are deleted once it is sent. */
+export interface Mail {
+  id: string;
+  kind: "licence" | "lost_keys" | "owner";
+  order: string | null;
+  /** Null for the owner. */
+  recipient: string | null;
+  /** What the owner is told of; null for a buyer. */
+  topic: "sale" | "review" | "dispute" | "webhook" | null;
+  attempts: number;
+  dueAt: string;
+  createdAt: string;
+}
+
+export function newMail(
+  at: string,
+  mail: Pick<Mail, "kind"> & Partial<Pick<Mail, "order" | "recipient" | "topic">>,
+): Mail {
+  const nothing = { order: null, recipient: null, topic: null };
+  return { id: randomUUID(), ...nothing, ...mail, attempts: 0, dueAt: at, createdAt: at };
+}
+
+/** Reads and writes of one transaction: all of them are committed, or none. */
+export interface StoreTransaction {
+  /** Nobody else changes the order until the transaction ends. Null if there is none. */
+  lockOrder(id: string): Promise<Order | null>;
+  addOrder(order: Order): Promise<void>;
+  saveOrder(order: Order): Promise<void>;
+  /** False if it was remembered before. */
+  rememberEvent(event: SettledEvent): Promise<boolean>;
+  /** Keeps the one that is there if this order and generation have one already. */
+  addLicence(licence: Licence): Promise<void>;
+  /** `order` is the order as it was saved. */
+  addAudit(entry: AuditEntry, order: Order): Promise<void>;
+  addMail(mail: Mail): Promise<void>;
+}
+
+/** `paidTwice`: the same browser has more than one paid order whose licence counts. */
+export type ListedOrder = Order & { paidTwice: boolean };
+
+export interface OrderFilter {
+  limit: number;
+  /** Id of the last order of the page before. */
+  after?: string;
+  status?: OrderStatus;
+  /** Orders that were begun at this time or later. */
+  since?: string;
+}
+
+/** Every method throws `StoreUnavailable` if the store is away, busy, full or read-only. */
 export interface Store {
   /**
-   * Resolves after the commit is durable. `work` may be run again from the start where a commit failed, so it
-   * must do nothing but use the transaction it is given.
+   * Resolves after the commit is durable. `work` is run again from the start if another process is in the way,
+   * so it must do nothing but use the transaction it is given.
    */
   transact<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
   readOrder(id: string): Promise<Order | null>;
   readOrderBySession(session: string): Promise<Order | null>;
+  readOrderByToken(tokenHash: string): Promise<Order | null>;
+  /** Newest first. */
+  listOrders(filter: OrderFilter): Promise<ListedOrder[]>;
+  /** The paid orders of one browser, oldest first. */
+  listPaidOrders(buyer: string): Promise<Order[]>;
   /** The licence that counts: the one of the order's generation. */
   readLicenceOf(order: Order): Promise<Licence | null>;
   readLicenceByHash(hash: string): Promise<LicenceAndOrder | null>;
-  /** The one that was issued last; null where there is none. */
+  /** The one that was issued last. */
   newestLicence(): Promise<LicenceAndOrder | null>;
   knowsEvent(id: string): Promise<boolean>;
-  /** Newest first; `after` is the last one of the page before. */
-  listOrders(limit: number, after?: Pick<Order, "id" | "createdAt">): Promise<Order[]>;
-  /** Forgets orders that came to nothing, and events, older than `before` (ISO 8601). Returns how many orders. */
+  /** The one that was received last: proof that the webhook works. */
+  newestEvent(): Promise<SettledEvent | null>;
+  /** Oldest first. */
+  listAudit(order: string): Promise<AuditEntry[]>;
+  /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */
+  claimMails(now: string, leaseMs: number, limit: number): Promise<Mail[]>;
+  removeMail(id: string): Promise<void>;
+  postponeMail(id: string, dueAt: string): Promise<void>;
+  /** Deletes what is older than `before`: orders that came to nothing, events, mails, test payments. Returns how many orders. */
   purge(before: string): Promise<number>;
-  /** Reads one row that need not be there. */
-  check(): Promise<void>;
+  /** Writes a row and rolls it back. */
+  checkWrites(): Promise<void>;
 }

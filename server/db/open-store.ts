@@ -1,63 +1,65 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
 import type { Kysely } from "kysely";
 import type { Store } from "../checkout/store.ts";
-import type { Database, Dialect, Migration } from "./database.ts";
-import { kyselyStore } from "./kysely-store.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
-import { migrations as released } from "./migrations.ts";
-import { guardStore } from "./store-failure.ts";
+import { type MigrationTable, migrate, type migrations, SCHEMA } from "./migrations.ts";
+import type { Database } from "./schema.ts";
+import { createStore, type Dialect } from "./store.ts";
+import { guardStore, isDiskFull } from "./store-failure.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database (`postgres://…`); null for the embedded one in `folder`. */
   url: string | null;
   folder: string;
-  /** @default every migration of this version */
-  migrations?: readonly Migration[];
-  /** False: the tables stay as they are, for who only looks. @default true */
-  migrates?: boolean;
+  /** Changes nothing: no table is made and no file. @default false */
+  readOnly?: boolean;
+  /** @default those of this version */
+  all?: typeof migrations;
 }
 
 export interface OpenedStore {
   store: Store;
-  /** For adapters with tables of their own. Wrap its use in `guardStore`. */
+  /** For the test shop's own table. Wrap its use in `guardStore`. */
   db: Kysely<Database>;
-  dialect: Dialect;
-  /** Migrations that have not run; none where they were to. */
-  pending: readonly string[];
-  /** No table is there yet. */
-  isEmpty: boolean;
+  /** Tables are missing that a start would make; only with `readOnly`. */
+  pending: boolean;
   close(): Promise<void>;
 }
 
-async function openDatabase({ url, folder }: StoreOptions): Promise<Kysely<Database>> {
-  // Each loads its own driver, so that a server holds only the one it uses.
-  if (url === null) return (await import("./open-sqlite.ts")).openSqlite(folder);
-  return (await import("./open-postgres.ts")).openPostgres(url);
+/** Brings an open database up to date. */
+export async function openStoreOn(
+  database: Kysely<Database>,
+  dialect: Dialect,
+  options: Pick<StoreOptions, "readOnly" | "all"> = {},
+): Promise<OpenedStore> {
+  const db = dialect === "postgres" ? database.withSchema(SCHEMA) : database;
+  const pending = await migrate(db.withTables<MigrationTable>(), dialect, options);
+  const close = () => database.destroy();
+  return { store: createStore(db, dialect), db, pending: pending.length > 0, close };
 }
 
 /**
- * Throws an `Error` with one sentence where the folder can't be written or the database is newer than this
- * code, and `StoreUnavailable` where the database can't be reached.
+ * Throws an `Error` with one sentence if the folder can't be written, the disk is full or the database is newer than
+ * this code, and `StoreUnavailable` if the database can't be reached.
  */
-export function openStore(options: StoreOptions): Promise<OpenedStore> {
-  const dialect = options.url === null ? "sqlite" : "postgres";
-  return guardStore(async () => {
-    const db = await openDatabase(options);
-    const migrations = options.migrations ?? released;
-    try {
-      if (options.migrates ?? true) await migrate(db, dialect, migrations);
-      const pending = await pendingMigrations(db, migrations);
-      return {
-        store: kyselyStore(db, dialect),
-        db,
-        dialect,
-        pending,
-        isEmpty: pending.length === migrations.length,
-        close: () => db.destroy(),
-      };
-    } catch (error) {
-      await db.destroy();
-      throw error;
-    }
-  });
+export async function openStore(options: StoreOptions): Promise<OpenedStore> {
+  const { url, folder, readOnly = false } = options;
+  try {
+    return await guardStore(async () => {
+      // Each loads its own driver, so that a server holds only the one it uses.
+      const database =
+        url === null
+          ? await (await import("./sqlite.ts")).openSqlite(folder, { readOnly })
+          : (await import("./postgres.ts")).openPostgres(url);
+      try {
+        return await openStoreOn(database, url === null ? "sqlite" : "postgres", options);
+      } catch (error) {
+        await database.destroy();
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    const place = url === null ? `that holds ${folder}` : "of the database server";
+    throw new Error(`The disk ${place} is full: make room, and start again.`, { cause: error });
+  }
 }

@@ -1,8 +1,11 @@
 // Tells a store that is away, busy, full or read-only from a mistake of ours.
+import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailable } from "../checkout/shop.ts";
 
 /** SQLite's primary result codes: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 /** Of SQLite's result code, the low byte is the primary one. */
 const PRIMARY = 0xff;
 
@@ -25,14 +28,46 @@ function isAway(error: unknown): boolean {
   return PG_AWAY.test(error.message);
 }
 
+/** Another process has locked SQLite's file. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  "errcode" in error &&
+  typeof error.errcode === "number" &&
+  (error.errcode & PRIMARY) === SQLITE_BUSY;
+
+/** Repeats work that such a lock keeps out. A transaction lasts milliseconds; what lasts longer is stuck. */
+export async function whileBusy<T>(work: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await pause(5 + Math.random() * 20);
+    }
+  }
+}
+
+/** Also if the failure is only the cause of the one that was thrown. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = Reflect.get(error, "code");
+  const errcode = Reflect.get(error, "errcode");
+  return (
+    code === "ENOSPC" ||
+    code === "53100" ||
+    (typeof errcode === "number" && (errcode & PRIMARY) === SQLITE_FULL) ||
+    isDiskFull(error.cause)
+  );
+}
+
 /** Runs work on the database; what only says that the store is away becomes `StoreUnavailable`. */
 export async function guardStore<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof StoreUnavailable || !isAway(error)) throw error;
-    throw new StoreUnavailable(error instanceof Error ? error.message : String(error), {
-      cause: error,
-    });
+    const message = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(isDiskFull(error) ? "the disk is full" : message, { cause: error });
   }
 }

@@ -1,106 +1,217 @@
-// Takes payments through Stripe Checkout, on Node and on Deno alike.
+// Takes payments through Stripe Checkout.
 import type { Stripe } from "stripe";
-import { type PaymentProvider, ProviderUnavailable } from "../../checkout/payment-provider.ts";
-import { beginOperation, type Call, type CallTiming, DEFAULT_TIMING } from "./call-stripe.ts";
-import { assertTolerance, DEFAULT_TOLERANCE_S } from "./event-signature.ts";
-import { keyMode } from "./key-mode.ts";
-import { providerClock } from "./provider-clock.ts";
-import { eventSubject, verifyEvent } from "./read-stripe-event.ts";
-import { sessionParams } from "./session-params.ts";
+import {
+  type CheckoutRequest,
+  ForgedEvent,
+  type Mode,
+  type PaymentProvider,
+  ProviderUnavailable,
+} from "../../checkout/payment-provider.ts";
+import type { Log } from "../../checkout/shop.ts";
+import {
+  assertFresh,
+  assertTolerance,
+  DEFAULT_TOLERANCE_S,
+  readSignatureHeader,
+} from "./event-signature.ts";
 import { chargeOf, moneyOf, SESSION_EXPANSIONS, sessionState } from "./session-state.ts";
 
 /** Pinned: an account's own setting, or an update of the library, must not change what the answers look like. */
 const API_VERSION = "2026-10-28.endive";
 /** Anything else would be a path of its own making in a request to Stripe. */
 const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
+/** The buyer's browser gives up after 10 s. */
+const DEADLINE_MS = 9000;
+const ATTEMPT_MS = 4000;
+/** The Date header leaves out fractions of a second: half of one on average. */
+const HEADER_ROUNDS_BY_MS = 500;
 
 export interface StripeOptions {
   secretKey: string;
   /** Several while the secret is being changed; with none every event is refused. */
   webhookSecrets: readonly string[];
-  /** Origin of a double of the API; null or left out: Stripe's own. */
+  /** Origin of a fake of the API; null or left out: Stripe's own. */
   apiBase?: string | null;
-  /** Whether the payment page takes promotion codes. Settlement refuses what was not paid in full. */
+  /** Whether the payment page takes promotion codes. */
   promotions?: boolean;
   /** How far a signed event's time may be from ours. @default 300 */
   toleranceS?: number;
-  timing?: CallTiming;
-  fetch?: typeof globalThis.fetch;
+  /** For an operation of the shop in all, the library's retries included. @default 9000 */
+  deadlineMs?: number;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: (line: string) => void;
-  /** @default the import of the package */
-  loadLibrary?: () => Promise<{ Stripe: typeof Stripe }>;
+  log: Log;
 }
 
-function clientConfig(options: StripeOptions): Stripe.StripeConfig {
-  const config: Stripe.StripeConfig = {
-    apiVersion: API_VERSION,
-    // Repeated by `call-stripe.ts`, which knows the deadline and heeds Retry-After.
-    maxNetworkRetries: 0,
-    telemetry: false,
-  };
-  if (!options.apiBase) return config;
-  const { protocol, hostname, port } = new URL(options.apiBase);
-  return { ...config, protocol: protocol === "http:" ? "http" : "https", host: hostname, port };
-}
-
-async function readDisputes(stripe: Stripe, call: Call, charge: Stripe.Charge | null) {
-  if (!charge?.disputed) return [];
-  const found = await call((options) =>
-    stripe.disputes.list({ charge: charge.id, limit: 100 }, options),
+/** Throws for anything but a secret or restricted key. The message never repeats the key. */
+export function keyMode(secretKey: string): Mode {
+  if (/^(sk|rk)_live_\w+$/.test(secretKey)) return "live";
+  if (/^(sk|rk)_test_\w+$/.test(secretKey)) return "test";
+  throw new Error(
+    "The Stripe key must begin with sk_test_, sk_live_, rk_test_ or rk_live_: copy the secret key, not the publishable one.",
   );
-  // Disputed, and yet no dispute: their two answers don't fit each other yet.
-  if (!found?.data.length) throw new ProviderUnavailable("Stripe named no dispute of the charge.");
-  return found.data;
 }
 
-export interface StripeProvider extends PaymentProvider {
-  /** What a restricted key may not read and the shop has to, in the dashboard's words. Throws `ProviderUnavailable`. */
-  missingRights(): Promise<string[]>;
+function sessionParams(
+  { order, product, successUrl, cancelUrl }: CheckoutRequest,
+  promotions: boolean,
+): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order, product: product.id };
+  return {
+    mode: "payment",
+    submit_type: "pay",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: product.currency,
+          unit_amount: product.amount,
+          product_data: { name: product.title },
+        },
+      },
+    ],
+    client_reference_id: order,
+    metadata,
+    payment_intent_data: { metadata },
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    // Charged in the catalogue's currency only, so that the amount can be compared.
+    adaptive_pricing: { enabled: false },
+    ...(promotions ? { allow_promotion_codes: true } : {}),
+    // No `expires_at`: a time would make a repeat differ from the first request, which Stripe refuses under one
+    // idempotency key.
+  };
 }
 
-/** By its name alone, so that the library stays unloaded until it is needed. */
-const NO_RIGHT = /^Stripe: StripePermissionError\b/;
+/** Where an event leads: to a session it names, to one found through a payment, or nowhere. */
+function eventSubject(event: Stripe.Event): { session: string } | { payment: string } | null {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return { session: event.data.object.id };
+    case "charge.refunded":
+    case "charge.refund.updated":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated": {
+      const intent = event.data.object.payment_intent;
+      const payment = typeof intent === "string" ? intent : intent?.id;
+      return payment ? { payment } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** What went wrong, for the log: never Stripe's own sentence, which may repeat part of a key. */
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown";
+  const parts = ["type", "statusCode", "code", "requestId"].map((name) => Reflect.get(error, name));
+  return parts.filter(Boolean).join(" ") || error.name;
+}
 
 /** Throws an `Error` with one sentence for a key that is none, and a `RangeError` for a tolerance below 1 s. */
-export function createStripeProvider(options: StripeOptions): StripeProvider {
-  const { secretKey, webhookSecrets, now, log } = options;
-  const loadLibrary = options.loadLibrary ?? (() => import("stripe"));
+export function createStripeProvider(options: StripeOptions): PaymentProvider {
+  const { secretKey, webhookSecrets, now, log, promotions = false } = options;
+  const { toleranceS = DEFAULT_TOLERANCE_S, deadlineMs = DEADLINE_MS } = options;
   const mode = keyMode(secretKey);
-  const toleranceS = options.toleranceS ?? DEFAULT_TOLERANCE_S;
   assertTolerance(toleranceS);
-  const clock = providerClock(options.fetch ?? globalThis.fetch, now);
-  const operation = () => beginOperation(options.timing ?? DEFAULT_TIMING, log);
+  let clockSkewS: number | null = null;
+  let loading: Promise<Stripe> | null = null;
 
-  let loaded: Promise<{ stripe: Stripe; crypto: Stripe.CryptoProvider }> | undefined;
-  // Loaded with the first use: a server at rest does without the library's memory.
-  const load = () => {
-    if (loaded) return loaded;
-    const loading = loadLibrary().then(({ Stripe }) => ({
-      stripe: new Stripe(secretKey, {
-        ...clientConfig(options),
-        httpClient: Stripe.createFetchHttpClient(clock.fetch),
+  async function fetchWithClock(...request: Parameters<typeof fetch>): Promise<Response> {
+    const response = await fetch(...request);
+    const theirs = Date.parse(response.headers.get("Date") ?? "");
+    if (!Number.isNaN(theirs))
+      clockSkewS = Math.round((now() - theirs - HEADER_ROUNDS_BY_MS) / 1000);
+    return response;
+  }
+
+  async function create(): Promise<Stripe> {
+    const { Stripe } = await import("stripe");
+    const base = options.apiBase ? new URL(options.apiBase) : null;
+    return new Stripe(secretKey, {
+      apiVersion: API_VERSION,
+      maxNetworkRetries: 1,
+      timeout: Math.min(ATTEMPT_MS, deadlineMs),
+      telemetry: false,
+      httpClient: Stripe.createFetchHttpClient(fetchWithClock),
+      ...(base && {
+        protocol: base.protocol === "http:" ? "http" : "https",
+        host: base.hostname,
+        port: base.port,
       }),
-      crypto: Stripe.createSubtleCryptoProvider(),
-    }));
-    loaded = loading;
-    // A failure (no file left to open, an installation in between) must not end the sales until a restart.
-    loading.catch(() => {
-      loaded = undefined;
+    });
+  }
+
+  // With the first use: a server at rest does without the library's memory.
+  function load(): Promise<Stripe> {
+    loading ??= create().catch((error: unknown) => {
+      loading = null;
+      throw error;
     });
     return loading;
-  };
+  }
+
+  /** One operation within the deadline. `null`: Stripe knows no such thing. Safe to repeat: a reading, or with a key. */
+  async function ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T | null> {
+    const deadline = Promise.withResolvers<never>();
+    const timer = setTimeout(
+      () => deadline.reject(new ProviderUnavailable("Stripe took too long.")),
+      deadlineMs,
+    );
+    try {
+      return await Promise.race([load().then(work), deadline.promise]);
+    } catch (error) {
+      if (error instanceof Error && Reflect.get(error, "code") === "resource_missing") return null;
+      const failure = error instanceof ProviderUnavailable ? error.message : describeFailure(error);
+      log.warn({ failure }, "Stripe could not be asked");
+      throw new ProviderUnavailable(`Stripe: ${failure}`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function readDisputes(stripe: Stripe, charge: Stripe.Charge | null) {
+    if (!charge?.disputed) return [];
+    const { data } = await stripe.disputes.list({ charge: charge.id, limit: 100 });
+    // Disputed, but no dispute: their two answers don't fit each other yet.
+    if (data.length === 0) throw new ProviderUnavailable("Stripe named no dispute of the charge.");
+    return data;
+  }
+
+  async function verify(rawBody: Uint8Array, header: string | null): Promise<Stripe.Event> {
+    // The library checks the past only, and of two times in a header it takes the last.
+    assertFresh(readSignatureHeader(header).signedAtS, now(), toleranceS);
+    const { webhooks } = await load();
+    const body = Buffer.from(rawBody);
+    for (const secret of webhookSecrets) {
+      try {
+        return webhooks.constructEvent(body, header ?? "", secret, toleranceS, undefined, now());
+      } catch (error) {
+        if (describeFailure(error) === "StripeSignatureVerificationError") continue;
+        throw new ForgedEvent("The event is signed, but can't be read.", { cause: error });
+      }
+    }
+    throw new ForgedEvent("No secret of this shop has made the event's signature.");
+  }
 
   return {
     name: "stripe",
     mode,
+    canVerify: webhookSecrets.length > 0,
 
     async createSession(request) {
-      const { stripe } = await load();
-      const params = sessionParams(request, options.promotions ?? false);
-      const session = await operation()((given) =>
-        stripe.checkout.sessions.create(params, { ...given, idempotencyKey: request.order }),
+      const params = sessionParams(request, promotions);
+      const session = await ask(({ checkout }) =>
+        checkout.sessions.create(params, { idempotencyKey: request.order }),
       );
       if (!session?.url) throw new ProviderUnavailable("Stripe opened no payment page.");
       return { id: session.id, url: session.url };
@@ -108,53 +219,56 @@ export function createStripeProvider(options: StripeOptions): StripeProvider {
 
     async readSession(id) {
       if (!SESSION_ID.test(id)) return null;
-      const { stripe } = await load();
-      const call = operation();
-      const session = await call((given) =>
-        stripe.checkout.sessions.retrieve(id, { expand: SESSION_EXPANSIONS }, given),
+      return ask(async (stripe) => {
+        const expand = SESSION_EXPANSIONS;
+        const session = await stripe.checkout.sessions.retrieve(id, { expand });
+        const charge = chargeOf(session);
+        return sessionState(session, moneyOf(charge, await readDisputes(stripe, charge)));
+      });
+    },
+
+    async findSessions(email) {
+      const found = await ask(({ checkout }) =>
+        checkout.sessions.list({ customer_details: { email }, limit: 100 }),
       );
-      if (!session) return null;
-      const charge = chargeOf(session);
-      return sessionState(session, moneyOf(charge, await readDisputes(stripe, call, charge)));
+      const paid = found?.data.filter(({ status }) => status === "complete") ?? [];
+      return paid.map(({ id }) => id);
     },
 
     async readEvent(rawBody, signature) {
       if (webhookSecrets.length === 0)
         throw new ProviderUnavailable("No signing secret is set, so no event can be believed.");
-      const { stripe, crypto } = await load();
-      const check = { secrets: webhookSecrets, toleranceS, nowMs: now() };
-      const event = await verifyEvent(stripe, crypto, rawBody, signature, check);
+      const event = await verify(rawBody, signature);
       const { id, type } = event;
       // An event of the other mode speaks of sessions that this key can't read.
       const subject = event.livemode === (mode === "live") ? eventSubject(event) : null;
       if (subject === null) return { id, type, session: null };
       if ("session" in subject) return { id, type, session: subject.session };
-      const found = await operation()((given) =>
-        stripe.checkout.sessions.list({ payment_intent: subject.payment, limit: 1 }, given),
+      const found = await ask(({ checkout }) =>
+        checkout.sessions.list({ payment_intent: subject.payment, limit: 1 }),
       );
       return { id, type, session: found?.data[0]?.id ?? null };
     },
 
     async check() {
-      const { stripe } = await load();
-      await operation()((given) => stripe.checkout.sessions.list({ limit: 1 }, given));
-      return { clockSkewS: clock.skewS() };
+      await ask(({ checkout }) => checkout.sessions.list({ limit: 1 }));
+      return { clockSkewS };
     },
 
     async missingRights() {
-      const { stripe } = await load();
-      const readings: [string, (given: Stripe.RequestOptions) => Promise<unknown>][] = [
-        ["PaymentIntents", (given) => stripe.paymentIntents.list({ limit: 1 }, given)],
-        ["Charges", (given) => stripe.charges.list({ limit: 1 }, given)],
-        ["Refunds", (given) => stripe.refunds.list({ limit: 1 }, given)],
-        ["Disputes", (given) => stripe.disputes.list({ limit: 1 }, given)],
+      const readings: [string, (stripe: Stripe) => Promise<unknown>][] = [
+        ["PaymentIntents", (stripe) => stripe.paymentIntents.list({ limit: 1 })],
+        ["Charges", (stripe) => stripe.charges.list({ limit: 1 })],
+        ["Refunds", (stripe) => stripe.refunds.list({ limit: 1 })],
+        ["Disputes", (stripe) => stripe.disputes.list({ limit: 1 })],
       ];
       const missing: string[] = [];
       for (const [name, read] of readings) {
         try {
-          await operation()(read);
+          await ask(read);
         } catch (error) {
-          if (!(error instanceof ProviderUnavailable) || !NO_RIGHT.test(error.message)) throw error;
+          const { cause } = error as ProviderUnavailable;
+          if (!describeFailure(cause).startsWith("StripePermissionError")) throw error;
           missing.push(name);
         }
       }

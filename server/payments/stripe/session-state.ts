@@ -1,4 +1,4 @@
-// What Stripe says of a session, in the shop's words; anything unheard of is refused rather than guessed.
+// What Stripe says of a session, in the shop's words; anything unknown is refused rather than guessed.
 import type { Stripe } from "stripe";
 import { ProviderUnavailable, type SessionState } from "../../checkout/payment-provider.ts";
 
@@ -10,13 +10,11 @@ export const SESSION_EXPANSIONS = ["line_items", "payment_intent.latest_charge.r
 function oneOf<const T extends string>(value: string | null, known: readonly T[]): T {
   const found = known.find((word) => word === value);
   if (found === undefined)
-    throw new ProviderUnavailable(
-      `Stripe answered with a state this shop does not know: ${value}.`,
-    );
+    throw new ProviderUnavailable(`Stripe answered with a state this shop doesn't know: ${value}.`);
   return found;
 }
 
-/** The charge that paid; null while none has, or where nothing had to be paid. */
+/** The charge that paid; null if none has, or if nothing had to be paid. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const intent = session.payment_intent;
   if (intent === null) return null;
@@ -26,9 +24,8 @@ export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null
 }
 
 /** A refund that failed or was taken back has given nothing back. */
-function refundedAmount(charge: Stripe.Charge): number {
-  const refunds = charge.refunds;
-  if (!refunds || refunds.has_more) return charge.amount_refunded;
+function refundedAmount({ refunds, amount_refunded }: Stripe.Charge): number {
+  if (!refunds || refunds.has_more) return amount_refunded;
   return refunds.data
     .filter(({ status }) => status !== "failed" && status !== "canceled")
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -63,9 +60,20 @@ export function moneyOf(charge: Stripe.Charge | null, disputes: readonly Stripe.
   return refunded > 0 ? "partly_refunded" : "kept";
 }
 
-function quantityOf({ line_items: items }: Stripe.Checkout.Session): number | null {
-  if (!items || items.has_more) return null;
-  return items.data.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+/**
+ * `amount_tax` counts tax that the price includes, too. Only what the buyer paid beyond the items' prices was added.
+ */
+function addedTax({
+  amount_total,
+  total_details: details,
+  line_items: items,
+}: Stripe.Checkout.Session) {
+  if (!details || amount_total === null || !items) return 0;
+  const prices = items.data.map(
+    ({ price, quantity }) => (price?.unit_amount ?? 0) * (quantity ?? 0),
+  );
+  const listed = prices.reduce((sum, price) => sum + price, 0) - details.amount_discount;
+  return Math.min(details.amount_tax, Math.max(0, amount_total - listed));
 }
 
 /**
@@ -75,12 +83,13 @@ function quantityOf({ line_items: items }: Stripe.Checkout.Session): number | nu
 function isRefused({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session) {
   if (status !== "complete" || payment_status !== "unpaid") return false;
   if (intent === null || typeof intent === "string") return false;
-  const { status: state, last_payment_error: error } = intent;
-  return state === "canceled" || (state === "requires_payment_method" && error !== null);
+  const hasFailed = intent.last_payment_error !== null && intent.last_payment_error !== undefined;
+  return intent.status === "canceled" || (intent.status === "requires_payment_method" && hasFailed);
 }
 
-/** Throws `ProviderUnavailable` where the answer is not one that can be understood. */
+/** Throws `ProviderUnavailable` if the answer can't be understood. */
 export function sessionState(session: Stripe.Checkout.Session, money: Money): SessionState {
+  const items = session.line_items;
   return {
     id: session.id,
     order: session.metadata?.order ?? null,
@@ -91,8 +100,14 @@ export function sessionState(session: Stripe.Checkout.Session, money: Money): Se
     payment: oneOf(session.payment_status, ["paid", "unpaid", "no_payment_required"]),
     refused: isRefused(session),
     amount: session.amount_total,
+    addedTax: addedTax(session),
+    discount: session.total_details?.amount_discount ?? 0,
     currency: session.currency,
-    quantity: quantityOf(session),
+    quantity:
+      !items || items.has_more
+        ? null
+        : items.data.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
     money,
+    email: session.customer_details?.email ?? null,
   };
 }

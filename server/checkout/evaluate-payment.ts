@@ -1,0 +1,73 @@
+// What the provider's word on a session means for its order; decides and writes nothing.
+import type { Order } from "./order.ts";
+import type { SessionState } from "./payment-provider.ts";
+
+/** The part of an order that a payment can change. */
+export type Evaluation = Pick<Order, "status" | "money" | "received" | "reviewReason">;
+
+/** Why the session isn't this order's, or null. */
+export function sessionMismatch(order: Order, state: SessionState): string | null {
+  if (state.kind !== "payment") return "the session is not a single purchase";
+  if (state.mode !== order.mode) return `the session is of ${state.mode} mode`;
+  if (state.order !== order.id) return "the session names another order";
+  if (state.product !== order.product) return "the session names another product";
+  return null;
+}
+
+/** Why what was paid isn't what was ordered, or null. Tax on top of the price is no difference. */
+export function amountMismatch(
+  order: Order,
+  state: SessionState,
+  promotions: boolean,
+): string | null {
+  if (state.discount !== 0 && !promotions)
+    return `a discount of ${state.discount}, and promotion codes are not allowed`;
+  const price = order.amount - state.discount;
+  // A code for the whole price leaves nothing to pay; anything else that costs nothing is a mistake.
+  if (state.payment === "no_payment_required" && price !== 0) return "nothing was paid";
+  if (state.currency?.toLowerCase() !== order.currency)
+    return `paid in ${state.currency ?? "an unknown currency"} instead of ${order.currency}`;
+  if (state.amount === null || state.amount - state.addedTax !== price)
+    return `paid ${state.amount ?? "an unknown amount"} (added tax: ${state.addedTax}) instead of ${price}`;
+  if (state.quantity !== null && state.quantity !== 1)
+    return `${state.quantity} pieces instead of 1`;
+  return null;
+}
+
+/** Where the order stands by this reading of its session. A paid order never becomes unpaid: only its money is followed. */
+export function evaluatePayment(
+  order: Order,
+  state: SessionState,
+  promotions: boolean,
+): Evaluation {
+  const { status, money, received, reviewReason } = order;
+  const mismatch = sessionMismatch(order, state);
+  const isPaid = state.status === "complete" && state.payment !== "unpaid";
+  if (status === "paid") {
+    const followed = isPaid && mismatch === null ? state.money : money;
+    return { status, money: followed, received, reviewReason };
+  }
+  if (isPaid) {
+    const reason = mismatch ?? amountMismatch(order, state, promotions);
+    if (reason === null)
+      return { status: "paid", money: state.money, received: null, reviewReason: null };
+    const { amount, currency } = state;
+    return {
+      status: "review",
+      money: state.money,
+      received: amount === null || currency === null ? null : { amount, currency },
+      reviewReason: reason,
+    };
+  }
+  if (mismatch !== null) return { status, money, received, reviewReason };
+  const unpaid = { money, received: null, reviewReason: null };
+  switch (state.status) {
+    case "open":
+      return { status: "pending", ...unpaid };
+    case "expired":
+      return { status: "failed", ...unpaid };
+    // A slow payment that may still arrive.
+    case "complete":
+      return { status: state.refused ? "failed" : "settling", ...unpaid };
+  }
+}

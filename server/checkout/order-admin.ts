@@ -1,0 +1,182 @@
+// What the owner does with orders by hand: find, accept, grant, revoke, restore, re-issue, reconcile. Each change is audited.
+import { keyOf, newOrder } from "./create-shop.ts";
+import { evaluatePayment } from "./evaluate-payment.ts";
+import { deriveLicence, hashKey } from "./licence.ts";
+import { readKey } from "./licence-key.ts";
+import { type Order, type OrderStatus, revocationReason } from "./order.ts";
+import type { Product } from "./product.ts";
+import { DAY_MS } from "./retention.ts";
+import { type SettlementDeps, settle, standingOf } from "./settlement.ts";
+import { type AuditEntry, type ListedOrder, newMail, type StoreTransaction } from "./store.ts";
+
+/** The order isn't there, or not in a state for what was asked; the message says so in one sentence. */
+export class OrderRefusal extends Error {
+  override name = "OrderRefusal";
+}
+
+export interface Reconciled {
+  order: Order;
+  before: string;
+  after: string;
+}
+
+/** Changes throw `OrderRefusal` with one sentence; everything may throw `StoreUnavailable`, `ProviderUnavailable`. */
+export interface OrderAdmin {
+  /** Newest first; `after` is the id of the last order of the page before. */
+  list(options: { limit: number; after?: string; status?: OrderStatus }): Promise<ListedOrder[]>;
+  /** By licence key as typed, order id, session id or the buyer's e-mail address (asks the provider). */
+  find(text: string): Promise<Order[]>;
+  history(order: string): Promise<AuditEntry[]>;
+  /** Takes an order in review as paid. */
+  accept(order: string, note: string): Promise<Order>;
+  /** A licence without a payment. */
+  grant(product: string, note: string): Promise<{ order: Order; key: string }>;
+  /** The licence ends at once, and nothing the provider says later brings it back. `reason` is shown to the buyer. */
+  revoke(order: string, reason: string): Promise<Order>;
+  /** Takes the owner's own revocation back; a refund stays a refund. */
+  restore(order: string): Promise<Order>;
+  /** A new key; the old one stops working. */
+  reissue(order: string, note: string): Promise<{ order: Order; key: string }>;
+  /** Null if it was made with another secret or doesn't count. */
+  keyOf(order: Order): Promise<string | null>;
+  /** Re-reads the orders of the last `days` from the provider. With `dryRun` changes nothing. */
+  reconcile(options: { days: number; dryRun: boolean }): Promise<Reconciled[]>;
+}
+
+const PAGE = 200;
+
+export function createOrderAdmin(
+  deps: SettlementDeps & { products: readonly Product[] },
+): OrderAdmin {
+  const { store, provider, products, secret, now, promotions } = deps;
+
+  async function issue(transaction: StoreTransaction, order: Order): Promise<void> {
+    if (order.status !== "paid" || revocationReason(order) !== null) return;
+    const { id, generation, updatedAt: issuedAt } = order;
+    const { hash } = deriveLicence(secret, order);
+    await transaction.addLicence({ hash, order: id, generation, issuedAt });
+  }
+
+  /** `change` gets the order as it is and must do nothing but compute. */
+  function update(
+    id: string,
+    { action, note }: Pick<AuditEntry, "action" | "note">,
+    change: (order: Order) => Partial<Order>,
+    email: string | null = null,
+  ): Promise<Order> {
+    const at = new Date(now()).toISOString();
+    return store.transact(async (transaction) => {
+      const current = await transaction.lockOrder(id);
+      if (!current) throw new OrderRefusal(`There is no order ${id}.`);
+      const version = current.version + 1;
+      const order = { ...current, ...change(current), version, updatedAt: at };
+      await transaction.saveOrder(order);
+      await issue(transaction, order);
+      await transaction.addAudit({ at, action, order: id, note }, order);
+      if (email !== null)
+        await transaction.addMail(newMail(at, { kind: "licence", order: id, recipient: email }));
+      return order;
+    });
+  }
+
+  function assertPaid({ id, status }: Order): void {
+    if (status !== "paid")
+      throw new OrderRefusal(`Order ${id} is ${status}: only a paid one has a licence.`);
+  }
+
+  const admin: OrderAdmin = {
+    list: (options) => store.listOrders(options),
+    history: (order) => store.listAudit(order),
+    keyOf: (order) => keyOf(deps, order),
+
+    async find(text) {
+      const licence = readKey(text);
+      if (licence) {
+        const found = await store.readLicenceByHash(hashKey(licence.key));
+        return found ? [found.order] : [];
+      }
+      if (!text.includes("@")) {
+        const found = (await store.readOrder(text)) ?? (await store.readOrderBySession(text));
+        return found ? [found] : [];
+      }
+      const orders: Order[] = [];
+      for (const session of await provider.findSessions(text)) {
+        const order = await store.readOrderBySession(session);
+        if (order) orders.push(order);
+      }
+      return orders;
+    },
+
+    async accept(id, note) {
+      const session = (await store.readOrder(id))?.session;
+      const paid = deps.mail && session ? await provider.readSession(session) : null;
+      const accepted = (order: Order): Partial<Order> => {
+        if (order.status === "review") return { status: "paid", reviewReason: null };
+        throw new OrderRefusal(`Order ${id} is ${order.status}: only one in review is accepted.`);
+      };
+      return update(id, { action: "accept", note }, accepted, paid?.email);
+    },
+
+    async grant(name, note) {
+      const product = products.find((one) => one.id === name);
+      if (!product)
+        throw new OrderRefusal(
+          `There is no product ${name}: the shop sells ${products.map(({ id }) => id).join(", ")}.`,
+        );
+      const order: Order = { ...newOrder(product, provider, now()), status: "paid", gift: true };
+      await store.transact(async (transaction) => {
+        await transaction.addOrder(order);
+        await issue(transaction, order);
+        const entry = { at: order.createdAt, action: "grant", order: order.id, note } as const;
+        await transaction.addAudit(entry, order);
+      });
+      return { order, key: deriveLicence(secret, order).key };
+    },
+
+    revoke: (id, reason) =>
+      update(id, { action: "revoke", note: reason }, (order) => {
+        assertPaid(order);
+        return { revoked: reason };
+      }),
+
+    restore: (id) =>
+      update(id, { action: "restore", note: "" }, (order) => {
+        if (order.revoked === null) throw new OrderRefusal(`Order ${id} isn't revoked.`);
+        return { revoked: null };
+      }),
+
+    async reissue(id, note) {
+      const order = await update(id, { action: "reissue", note }, (current) => {
+        assertPaid(current);
+        const reason = revocationReason(current);
+        if (reason !== null)
+          throw new OrderRefusal(`The licence of order ${id} doesn't count: ${reason}.`);
+        return { generation: current.generation + 1 };
+      });
+      return { order, key: deriveLicence(secret, order).key };
+    },
+
+    async reconcile({ days, dryRun }) {
+      const since = new Date(now() - days * DAY_MS).toISOString();
+      const changes: Reconciled[] = [];
+      let page: ListedOrder[] = [];
+      do {
+        const after = page.at(-1)?.id;
+        page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
+        for (const { paidTwice: _, ...order } of page) {
+          if (order.session === null || order.mode !== provider.mode) continue;
+          const state = await provider.readSession(order.session);
+          if (!state) continue;
+          const read = { ...order, ...evaluatePayment(order, state, promotions) };
+          const before = standingOf(order);
+          if (standingOf(read) === before) continue;
+          const settled = dryRun ? null : await settle(deps, order.session, { audited: true });
+          const changed = settled?.order ?? read;
+          changes.push({ order: changed, before, after: standingOf(changed) });
+        }
+      } while (page.length === PAGE);
+      return changes;
+    },
+  };
+  return admin;
+}

@@ -1,0 +1,226 @@
+// The embedded store in trouble: killed, shared, full, read-only, locked, spoilt, or in a folder that can't be written.
+import { execFileSync, spawn } from "node:child_process";
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { fixtureOrder } from "../checkout/fixture-order.ts";
+import { StoreUnavailable } from "../checkout/shop.ts";
+import type { Store } from "../checkout/store.ts";
+import { openPaidShop } from "./fixture-settling.ts";
+import { type OpenedStore, openStore } from "./open-store.ts";
+import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
+
+const PROGRAM = fileURLToPath(new URL("fixture-settling.ts", import.meta.url));
+
+let root: string;
+let data: string;
+let opened: OpenedStore[];
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "lamplight-sqlite-"));
+  data = join(root, "data");
+  opened = [];
+});
+afterEach(async () => {
+  for (const { close } of opened) await close();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function open(folder = data): Promise<OpenedStore> {
+  const store = await openStore({ url: null, folder });
+  opened.push(store);
+  return store;
+}
+
+const add = (store: Store, number: number) =>
+  store.transact((transaction) =>
+    transaction.addOrder(fixtureOrder({ id: `order_${number}`, session: null })),
+  );
+const has = async (store: Store, number: number) =>
+  (await store.readOrder(`order_${number}`)) !== null;
+
+/** Acknowledged sessions with their outcome. `killAfter`: how many lines to wait for before `kill -9`. */
+async function settleInProcess(sessions: string[], killAfter = Number.POSITIVE_INFINITY) {
+  const child = spawn(process.execPath, [PROGRAM, data, ...sessions]);
+  let lines = 0;
+  child.stdout.on("data", (chunk: Buffer) => {
+    lines += chunk.filter((byte) => byte === 10).length;
+    if (lines >= killAfter) child.kill("SIGKILL");
+  });
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(complaints).toBe("");
+  // The last line may have been cut off; what was not said whole was not acknowledged.
+  const whole = said.split("\n").slice(0, -1);
+  return whole.map((line) => line.split(" ") as [session: string, outcome: string]);
+}
+
+async function countRows({ db }: Pick<OpenedStore, "db">) {
+  const count = async (table: "licences" | "events" | "outbox") =>
+    (await db.selectFrom(table).selectAll().execute()).length;
+  return [await count("licences"), await count("events"), await count("outbox")];
+}
+
+it("fault 38: kill -9 in the middle of settlement loses no acknowledged event and halves none", async () => {
+  const shop = await openPaidShop(data);
+  const sessions: string[] = [];
+  for (let number = 0; number < 60; number += 1)
+    sessions.push((await shop.shop.startCheckout("https://lamplight.example", null)).session);
+  for (const killAfter of [1, 15, 30]) {
+    const acknowledged = await settleInProcess(sessions, killAfter);
+    const [licences = 0, events = 0, mails = 0] = await countRows(shop);
+    expect(events).toBeGreaterThanOrEqual(acknowledged.length);
+    // A sale is all of these, or none.
+    expect([licences, mails]).toEqual([events, 2 * events]);
+    for (const [session] of acknowledged) expect(await shop.settle(session)).toBe("repeated");
+  }
+  // The provider delivers again what was not acknowledged, and what was.
+  expect(await settleInProcess(sessions)).toHaveLength(60);
+  expect(await countRows(shop)).toEqual([60, 60, 120]);
+  await shop.close();
+});
+
+it("fault 42: two processes on one store deal with each event once", async () => {
+  const shop = await openPaidShop(data);
+  const sessions: string[] = [];
+  for (let number = 0; number < 60; number += 1)
+    sessions.push((await shop.shop.startCheckout("https://lamplight.example", null)).session);
+  const both = [settleInProcess(sessions), settleInProcess(sessions.toReversed())];
+  const outcomes = (await Promise.all(both)).flat().map(([, outcome]) => outcome);
+  expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(60);
+  expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(60);
+  expect(await countRows(shop)).toEqual([60, 60, 120]);
+  await shop.close();
+});
+
+it("fault 42: runs its migrations once if several servers start together", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => open()));
+  const { db } = await open();
+  const { rows } = await sql`select name from kysely_migration`.execute(db);
+  expect(rows).toEqual([{ name: "001-initial" }]);
+});
+
+it("fault 42: waits while another process writes, and goes on reading meanwhile", async () => {
+  const { store } = await open();
+  const other = new DatabaseSync(join(data, SQLITE_FILE));
+  other.exec("begin immediate");
+  let isAdded = false;
+  const adding = add(store, 1).then(() => {
+    isAdded = true;
+  });
+  for (let turn = 0; turn < 50; turn += 1) {
+    await new Promise(setImmediate);
+    expect(await has(store, 1)).toBe(false);
+  }
+  expect(isAdded).toBe(false);
+  other.exec("commit");
+  await adding;
+  expect(await has(store, 1)).toBe(true);
+  other.close();
+});
+
+it("fault 42: says that the store is away if another process never lets go", async () => {
+  const { store } = await open();
+  const other = new DatabaseSync(join(data, SQLITE_FILE));
+  other.exec("begin immediate");
+  await expect(add(store, 1)).rejects.toThrow(StoreUnavailable);
+  other.close();
+});
+
+it("fault 42: is opened once whoever has it locked lets go, else in a sentence of its own", async () => {
+  await mkdir(data);
+  const other = new DatabaseSync(join(data, SQLITE_FILE));
+  other.exec("begin exclusive");
+  await expect(openSqlite(data, { patienceMs: 50 })).rejects.toThrow(
+    /lamplight\.sqlite is locked by another program \(database is locked\)(?!.*backup)/,
+  );
+  const opening = openSqlite(data);
+  other.close();
+  await (await opening).destroy();
+});
+
+it("makes its folder and its files for their owner alone", async () => {
+  await add((await open()).store, 1);
+  expect((await stat(data)).mode & 0o777).toBe(0o700);
+  for (const file of await readdir(data))
+    expect([file, (await stat(join(data, file))).mode & 0o777]).toEqual([file, 0o600]);
+});
+
+it("is not made by whoever only reads", async () => {
+  await (await openStore({ url: null, folder: data, readOnly: true })).close();
+  await expect(stat(data)).rejects.toThrow("ENOENT");
+});
+
+it("fault 33: full, acknowledges nothing, keeps what it has, and goes on when there is room", async () => {
+  const { store, db } = await open();
+  await add(store, 0);
+  await sql`pragma max_page_count = 1`.execute(db);
+  const kept = [0];
+  const refused: number[] = [];
+  for (let number = 1; number < 200; number += 1)
+    await add(store, number).then(
+      () => kept.push(number),
+      (error: unknown) => {
+        expect(error).toEqual(new StoreUnavailable("the disk is full"));
+        refused.push(number);
+      },
+    );
+  expect(refused.length).toBeGreaterThan(0);
+  for (const number of kept) expect(await has(store, number)).toBe(true);
+  for (const number of refused) expect(await has(store, number)).toBe(false);
+  await expect(store.checkWrites()).resolves.toBeUndefined();
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await add(store, refused[0] ?? 0);
+});
+
+it("fault 33: says that the disk is full at a start", async (context) => {
+  await mkdir(data);
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", data], { stdio: "ignore" });
+  } catch {
+    return context.skip("needs the right to mount a small disk");
+  }
+  try {
+    await writeFile(join(data, "filling"), Buffer.alloc(60_000)).catch(() => {});
+    await expect(open()).rejects.toThrow(
+      `The disk that holds ${data} is full: make room, and start again.`,
+    );
+  } finally {
+    execFileSync("umount", [data]);
+  }
+});
+
+it("fault 33: read-only, is unavailable for writing and can be read", async () => {
+  const { store, db } = await open();
+  await add(store, 1);
+  await sql`pragma query_only = on`.execute(db);
+  await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
+  await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
+  expect(await has(store, 1)).toBe(true);
+});
+
+it("leaves a mistake of ours a mistake", async () => {
+  const { store } = await open();
+  await add(store, 1);
+  const twice = add(store, 1);
+  await expect(twice).rejects.toThrow("UNIQUE");
+  await expect(twice).rejects.not.toThrow(StoreUnavailable);
+});
+
+it("says in a sentence that its folder can't be written", async () => {
+  const file = join(root, "file");
+  await writeFile(file, "");
+  await expect(open(join(file, "data"))).rejects.toThrow(
+    /cannot write in its data folder .*: make it writable for this user, or name another with LAMPLIGHT_DATA\.$/,
+  );
+});
+
+it("says in a sentence that its file is no database, and leaves it alone", async () => {
+  await mkdir(data);
+  await writeFile(join(data, SQLITE_FILE), "not a database ".repeat(1000));
+  await expect(open()).rejects.toThrow(/can't be opened \(.*not a database.*\): restore it/);
+  expect((await stat(join(data, SQLITE_FILE))).size).toBe(15_000);
+});

@@ -1,0 +1,87 @@
+// The embedded store: one SQLite file in the data folder, through Node's own `node:sqlite`.
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+} from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Database } from "./schema.ts";
+import { isBusy, whileBusy } from "./store-failure.ts";
+
+export const SQLITE_FILE = "lamplight.sqlite";
+const OWNER_ONLY = 0o600;
+/** SQLite waits by blocking the whole process; longer waits are made by `whileBusy`. */
+const BLOCKING_WAIT_MS = 5;
+/** Kysely expects the interface of better-sqlite3. */
+function kyselyOver(database: DatabaseSync): Kysely<Database> {
+  const prepare = (text: string) => {
+    // A transaction that begins by reading can't become a writing one while another process writes.
+    const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+    const values = (given: readonly unknown[]) => given as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (given: readonly unknown[]) => statement.all(...values(given)),
+      iterate: (given: readonly unknown[]) => statement.iterate(...values(given)),
+      run: (given: readonly unknown[]) => {
+        // After some failures, a full disk among them, SQLite has rolled back by itself.
+        if (text === "rollback" && !database.isTransaction)
+          return { changes: 0, lastInsertRowid: 0 };
+        return statement.run(...values(given));
+      },
+    };
+  };
+  const close = () => database.close();
+  return new Kysely<Database>({ dialect: new SqliteDialect({ database: { prepare, close } }) });
+}
+
+function ensureFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new Error(
+      `Lamplight cannot write in its data folder ${folder} (${code}): make it writable for this user, or name another with LAMPLIGHT_DATA.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Throws an `Error` with one sentence if the folder can't be written, the file isn't a database, or another program
+ * keeps it locked for longer than `patienceMs`. With `readOnly`, a file that isn't there is not made.
+ */
+export async function openSqlite(
+  folder: string,
+  { readOnly = false, patienceMs = 4000 } = {},
+): Promise<Kysely<Database>> {
+  const path = join(folder, SQLITE_FILE);
+  if (readOnly && !existsSync(path)) return kyselyOver(new DatabaseSync(":memory:"));
+  ensureFolder(folder);
+  let database: DatabaseSync | null = null;
+  try {
+    // Before SQLite does: the files beside it get the rights that this one has when they are made.
+    closeSync(openSync(path, "a", OWNER_ONLY));
+    chmodSync(path, OWNER_ONLY);
+    const opened = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
+    database = opened;
+    // A commit is on the disk before it is acknowledged; readers and the writer don't wait for each other.
+    const settings =
+      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on";
+    await whileBusy(() => opened.exec(settings), patienceMs);
+    return kyselyOver(opened);
+  } catch (error) {
+    database?.close();
+    const why = error instanceof Error ? error.message : String(error);
+    const advice = isBusy(error)
+      ? `is locked by another program (${why}): end that, or wait until it has finished, and start again.`
+      : `can't be opened (${why}): restore it from a backup, or name another folder with LAMPLIGHT_DATA.`;
+    throw new Error(`The database ${path} ${advice}`, { cause: error });
+  }
+}

@@ -1,0 +1,232 @@
+// What every store must do, on SQLite, on PGlite, and on a PostgreSQL that TEST_DATABASE_URL names.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fixtureOrder } from "../checkout/fixture-order.ts";
+import type { Order } from "../checkout/order.ts";
+import { newMail, type Store } from "../checkout/store.ts";
+import { type StoreKind, storeKinds } from "./fixture-stores.ts";
+import { migrations } from "./migrations.ts";
+import type { OpenedStore } from "./open-store.ts";
+
+const AT = "2026-01-02T00:00:00.000Z";
+const event = { id: "evt_1", type: "paid", session: "cs_test_1", receivedAt: AT };
+const licence = { hash: "h1", order: "order_1", generation: 1, issuedAt: AT };
+
+describe.each(storeKinds)("a store on $title", ({ start }) => {
+  let kind: Awaited<ReturnType<StoreKind["start"]>>;
+  let open: Awaited<ReturnType<typeof kind.empty>>;
+  let opened: OpenedStore;
+  let store: Store;
+  beforeAll(async () => {
+    kind = await start();
+  });
+  afterAll(() => kind.stop());
+  beforeEach(async () => {
+    open = await kind.empty();
+    opened = await open();
+    ({ store } = opened);
+  });
+  afterEach(() => opened.close());
+
+  const add = (order: Order) => store.transact((transaction) => transaction.addOrder(order));
+
+  it("gives an order back as it was, by id, session and token, whatever is in it", async () => {
+    const order = fixtureOrder({
+      revoked: '\'; drop table orders; -- "ü"',
+      received: { amount: 595, currency: "eur" },
+      reviewReason: "paid 595 instead of 500",
+      gift: true,
+    });
+    await add(order);
+    expect(await store.readOrder("order_1")).toEqual(order);
+    expect(await store.readOrderBySession("cs_test_1")).toEqual(order);
+    expect(await store.readOrderByToken(order.tokenHash)).toEqual(order);
+    expect(await store.readOrder("'; drop table orders; --")).toBeNull();
+  });
+
+  it("lets one session belong to one order", async () => {
+    await add(fixtureOrder());
+    await expect(add(fixtureOrder({ id: "order_2" }))).rejects.toThrow();
+    await add(fixtureOrder({ id: "order_3", session: null }));
+    await add(fixtureOrder({ id: "order_4", session: null }));
+  });
+
+  it("saves an order, and keeps when it was begun", async () => {
+    await add(fixtureOrder({ session: null }));
+    const changed = fixtureOrder({ status: "paid", money: "refunded", version: 7 });
+    await store.transact((transaction) =>
+      transaction.saveOrder({ ...changed, createdAt: "never" }),
+    );
+    expect(await store.readOrder("order_1")).toEqual(changed);
+  });
+
+  it("fault 1: remembers an event once, of many that arrive together", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        store.transact((transaction) => transaction.rememberEvent(event)),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await store.knowsEvent("evt_1")).toBe(true);
+    expect(await store.knowsEvent("evt_2")).toBe(false);
+  });
+
+  it("keeps the first licence of an order and generation, and finds the one that counts", async () => {
+    expect(await store.newestLicence()).toBeNull();
+    await add(fixtureOrder());
+    await store.transact(async (transaction) => {
+      await transaction.addLicence(licence);
+      await transaction.addLicence({ ...licence, hash: "another" });
+      const issuedAt = "2026-03-01T00:00:00.000Z";
+      await transaction.addLicence({ ...licence, hash: "h2", generation: 2, issuedAt });
+    });
+    const order = fixtureOrder();
+    expect(await store.readLicenceOf(order)).toEqual(licence);
+    expect((await store.readLicenceOf({ ...order, generation: 2 }))?.hash).toBe("h2");
+    expect(await store.readLicenceOf({ ...order, generation: 3 })).toBeNull();
+    expect(await store.readLicenceByHash("h1")).toEqual({ licence, order });
+    expect(await store.readLicenceByHash("another")).toBeNull();
+    expect((await store.newestLicence())?.licence.hash).toBe("h2");
+  });
+
+  it("commits all of a transaction or none of it", async () => {
+    await add(fixtureOrder());
+    const failing = store.transact(async (transaction) => {
+      await transaction.rememberEvent(event);
+      await transaction.addMail(newMail(AT, { kind: "owner" }));
+      await transaction.addLicence({ ...licence, order: "order_unknown" });
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await store.knowsEvent("evt_1")).toBe(false);
+    expect(await store.claimMails(AT, 1000, 10)).toEqual([]);
+  });
+
+  it("writes a row and rolls it back to see that it can be written", async () => {
+    await store.checkWrites();
+    await store.checkWrites();
+    expect(await store.knowsEvent("readiness")).toBe(false);
+  });
+
+  it("lets one at a time work on an order", async () => {
+    await add(fixtureOrder());
+    const bump = () =>
+      store.transact(async (transaction) => {
+        const order = await transaction.lockOrder("order_1");
+        if (order) await transaction.saveOrder({ ...order, version: order.version + 1 });
+      });
+    await Promise.all(Array.from({ length: 20 }, bump));
+    expect((await store.readOrder("order_1"))?.version).toBe(20);
+  });
+
+  it("lists the newest first, page by page, also if times are the same", async () => {
+    for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+      const createdAt = `2026-01-0${Math.ceil(number / 3)}T00:00:00.000Z`;
+      await add(fixtureOrder({ id: `order_${number}`, session: null, createdAt }));
+    }
+    const seen: string[] = [];
+    for (let page = await store.listOrders({ limit: 2 }); page.length > 0; ) {
+      seen.push(...page.map(({ id }) => id));
+      page = await store.listOrders({ limit: 2, after: page.at(-1)?.id ?? "" });
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `order_${number}`));
+    const since = "2026-01-03T00:00:00.000Z";
+    expect(await store.listOrders({ limit: 9, since })).toHaveLength(1);
+    expect(await store.listOrders({ limit: 9, status: "paid" })).toEqual([]);
+  });
+
+  it("marks the orders of a browser that paid twice, until one is refunded or revoked", async () => {
+    const twice = async () =>
+      (await store.listOrders({ limit: 9 })).filter(({ paidTwice }) => paidTwice).length;
+    const paid = { status: "paid", session: null } as const;
+    const second = fixtureOrder({ ...paid, id: "order_2" });
+    await add(fixtureOrder({ ...paid, id: "order_1" }));
+    await add(second);
+    await add(fixtureOrder({ session: null, id: "order_3" }));
+    await add(fixtureOrder({ ...paid, id: "order_4", buyer: "somebody else" }));
+    expect(await twice()).toBe(2);
+    expect((await store.listPaidOrders("buyer_1")).map(({ id }) => id).sort()).toEqual([
+      "order_1",
+      "order_2",
+    ]);
+    await store.transact((transaction) => transaction.saveOrder({ ...second, money: "refunded" }));
+    expect(await twice()).toBe(0);
+  });
+
+  it("keeps the owner's changes in their order", async () => {
+    const entry = { at: AT, action: "revoke", order: "order_1", note: "shared" } as const;
+    await store.transact(async (transaction) => {
+      await transaction.addAudit({ ...entry, action: "restore" }, fixtureOrder({ version: 3 }));
+      await transaction.addAudit(entry, fixtureOrder({ version: 2 }));
+    });
+    const history = await store.listAudit("order_1");
+    expect(history).toEqual([entry, { ...entry, action: "restore" }]);
+  });
+
+  it("hands a mail to one sender at a time, again after its lease, and forgets it once sent", async () => {
+    const mail = newMail(AT, { kind: "lost_keys", recipient: "buyer@example.com" });
+    await store.transact(async (transaction) => {
+      await transaction.addMail(mail);
+      await transaction.addMail(newMail("2027-01-01T00:00:00.000Z", { kind: "owner" }));
+    });
+    const claim = (now: string) => store.claimMails(now, 60_000, 10);
+    const [first, second] = await Promise.all([claim(AT), claim(AT)]);
+    const dueAt = "2026-01-02T00:01:00.000Z";
+    expect([...first, ...second]).toEqual([{ ...mail, attempts: 1, dueAt }]);
+    expect(await claim(dueAt)).toMatchObject([{ id: mail.id, attempts: 2 }]);
+    await store.postponeMail(mail.id, "2026-06-01T00:00:00.000Z");
+    expect(await claim("2026-05-01T00:00:00.000Z")).toEqual([]);
+    await store.removeMail(mail.id);
+    expect(await claim("2026-12-01T00:00:00.000Z")).toEqual([]);
+  });
+
+  it("purges old orders that came to nothing, events, mails and test payments; keeps the books", async () => {
+    const old = "2025-01-01T00:00:00.000Z";
+    for (const status of ["pending", "failed", "settling", "paid", "review"] as const)
+      await add(fixtureOrder({ id: status, session: null, status, createdAt: old }));
+    await add(fixtureOrder({ id: "new", session: null }));
+    await store.transact(async (transaction) => {
+      await transaction.addLicence({ ...licence, order: "paid" });
+      await transaction.rememberEvent({ ...event, id: "evt_old", receivedAt: old });
+      await transaction.rememberEvent(event);
+      await transaction.addMail(newMail(old, { kind: "owner" }));
+    });
+    const session = { id: "cs_1", order_id: "o", product: "lamp", title: "Lamp", email: null };
+    const page = { success_url: "/", cancel_url: "/", created_at: old, settles_at: null };
+    const price = { amount: 500, currency: "usd", refused: 0 };
+    const row = { ...session, ...page, ...price };
+    await opened.db.insertInto("test_sessions").values(row).execute();
+    expect(await store.purge("2025-06-01T00:00:00.000Z")).toBe(2);
+    const left = (await store.listOrders({ limit: 10 })).map(({ id }) => id).sort();
+    expect(left).toEqual(["new", "paid", "review", "settling"]);
+    expect(await store.knowsEvent("evt_old")).toBe(false);
+    expect(await store.knowsEvent("evt_1")).toBe(true);
+    expect(await store.claimMails(AT, 1000, 10)).toEqual([]);
+    expect(await opened.db.selectFrom("test_sessions").selectAll().execute()).toEqual([]);
+  });
+
+  it("says which tables a start would make, and makes none if it is only read", async () => {
+    const openEmpty = await kind.empty();
+    for (const _ of [1, 2]) {
+      const read = await openEmpty({ readOnly: true });
+      expect(read.pending).toBe(true);
+      await read.close();
+    }
+    const started = await openEmpty();
+    expect(started.pending).toBe(false);
+    await started.close();
+  });
+
+  it("undoes a migration that fails half way, and runs it whole the next time", async () => {
+    const up = async ({ schema }: Parameters<(typeof migrations)[string]["up"]>[0]) =>
+      schema.createTable("half").addColumn("id", "text").execute();
+    const broken = async (...given: Parameters<typeof up>) => {
+      await up(...given);
+      throw new Error("half way");
+    };
+    const failing = open({ all: { ...migrations, "900-more": { up: broken } } });
+    await expect(failing).rejects.toThrow("half way");
+    await (await open({ all: { ...migrations, "900-more": { up } } })).close();
+    await expect(open()).rejects.toThrow(
+      "The database was written by a newer Lamplight (900-more): start that version",
+    );
+  });
+});
