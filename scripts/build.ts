@@ -7,7 +7,7 @@ import { build as bundle, minifySync } from "vite";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { boot } from "../site/rendering/boot.ts";
-import type { SiteSettings } from "../site/settings.ts";
+import type { SiteSettings } from "../server/config.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFonts } from "./build-fonts.ts";
 import { writePages } from "./build-pages.ts";

@@ -1,40 +1,125 @@
-// The app with stand-ins for everything it depends on, for the HTTP side's tests.
-import { vi } from "vitest";
+// The app with an in-memory shop that does what a test tells it, for the tests of the HTTP side.
+import type { PublishedFiles } from "../generators/published-files.ts";
 import { type AppDeps, createApp } from "./app.ts";
-import { makeFakeShop } from "./fake-shop.ts";
-import { clientAddress } from "./routes/client-address.ts";
-import { boundedLog } from "./routes/log.ts";
+import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./checkout/shop.ts";
+import { createLog } from "./log.ts";
+import { createMetrics } from "./routes/metrics.ts";
+import { NO_PAGES } from "./routes/security-headers.ts";
 
 export const OWN = "https://lamplight.example";
 export const PREMIUM_TEXT = "# The paid text\n";
+export const PAID_PROMPT = "# Add 3D Motion to this codebase\n";
+
+export interface FakeShop extends Shop {
+  mode: Shop["mode"];
+  sendsMail: boolean;
+  canVerify: boolean;
+  /** Each call as its name and its arguments. */
+  calls: [string, ...unknown[]][];
+  checkouts: Map<string, { token: string; state: CheckoutState }>;
+  licences: Map<string, LicenceVerdict>;
+  /** Thrown by every call while it is set. */
+  fault: Error | null;
+  /** What the next event comes to; a promise holds the answer up. */
+  outcome: EventOutcome | Promise<EventOutcome>;
+  obstacles: string[];
+}
+
+function makeFakeShop(): FakeShop {
+  const called = (...call: [string, ...unknown[]]) => {
+    shop.calls.push(call);
+    if (shop.fault) throw shop.fault;
+  };
+  const shop: FakeShop = {
+    mode: "test",
+    sendsMail: true,
+    canVerify: true,
+    calls: [],
+    checkouts: new Map(),
+    licences: new Map([["GOOD", { status: "valid", product: "ai_prompt_3d_motion", order: "o" }]]),
+    fault: null,
+    outcome: "settled",
+    obstacles: [],
+    async startCheckout(origin, earlierToken) {
+      called("startCheckout", origin, earlierToken);
+      const session = `cs_test_${shop.calls.length}_session`;
+      const token = `token-of-${session}`;
+      shop.checkouts.set(session, { token, state: { status: "unpaid" } });
+      return { url: `https://pay.example/${session}`, session, token };
+    },
+    async readCheckout(session, token) {
+      called("readCheckout", session, token);
+      const known = shop.checkouts.get(session);
+      if (!known) return { status: "unknown" };
+      if (known.state.status !== "paid" || known.token === token) return known.state;
+      return { status: "paid", licence: null, otherLicences: [] };
+    },
+    async receiveEvent(rawBody, signature) {
+      called("receiveEvent", rawBody, signature);
+      return shop.outcome;
+    },
+    async readLicence(key, product) {
+      called("readLicence", key, product);
+      return shop.licences.get(key) ?? { status: "invalid" };
+    },
+    async requestLostKeys(email) {
+      called("requestLostKeys", email);
+    },
+    async findObstacles() {
+      called("findObstacles");
+      return shop.obstacles;
+    },
+  };
+  return shop;
+}
+
+/** A free and a paid pattern. */
+function fakePublishedFiles(): PublishedFiles {
+  const free = { key: "theme-toggle", name: "theme-toggle", title: "Theme Toggle" };
+  const paid = { key: "motion", name: "scene-3d", title: "3D Motion" };
+  return {
+    siteUrl: "https://lamp.example",
+    patterns: [
+      { ...free, summary: "A switch between light and dark.", price: "free" },
+      { ...paid, summary: "A scene that people can turn.", price: "premium" },
+    ],
+    readPage: async ({ key }) => `# The page of ${key}\n`,
+    readPrompt: async ({ name }) => (name === paid.name ? PAID_PROMPT : `# Prompt of ${name}\n`),
+    readItem: async ({ name }) =>
+      JSON.stringify({ files: [{ path: `components/ui/${name}.tsx`, content: `// ${name}\n` }] }),
+  };
+}
 
 export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const shop = makeFakeShop();
-  const log = vi.fn<(line: string) => void>();
   const clock = { ms: 1_800_000_000_000 };
+  const now = () => clock.ms;
+  /** Lines of the log, parsed. */
+  const lines: Record<string, unknown>[] = [];
+  const metrics = createMetrics();
   const app = createApp({
     site: {
       files: new Map(),
       pages: new Map(),
       showcase: new Map(),
       notFound: null,
-      policy: { scriptHashes: [], connectSources: [], wasm: false },
+      policy: NO_PAGES,
     },
+    publishedFiles: fakePublishedFiles(),
+    premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
+    shop,
+    testShopPages: null,
+    // Most tests ask what happens once the shop may be used.
+    testShopAllowed: true,
     ownOrigins: [OWN],
     publicOrigin: OWN,
-    shop,
-    publishedFiles: null,
-    premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
-    canVerify: true,
-    testShopPages: null,
-    // Most tests ask what happens behind the door.
-    testShopAllowed: true,
-    // The proxy's word stands in for the socket's, so that a test can come from anywhere.
-    clientAddress: clientAddress({ trustedProxies: 1, socketAddress: () => "127.0.0.1" }),
-    toleranceS: 300,
-    now: () => clock.ms,
-    log: boundedLog(log, () => clock.ms),
+    // So that a test can come from any address.
+    trustedProxies: 1,
+    metrics,
+    metricsToken: null,
+    now,
+    log: createLog({ write: (line) => lines.push(JSON.parse(line)), now }),
     ...given,
   });
-  return { app, shop, log, clock };
+  return { app, shop, lines, clock, metrics };
 }

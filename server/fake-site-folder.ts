@@ -18,7 +18,7 @@ const PUBLIC: Record<string, string> = {
   "changes.xml": "<feed/>",
   "sitemap.xml": "<urlset/>",
   "scenes/lamp.glb": "glTF",
-  "r/spotlight-text.json": "{}",
+  "r/theme-toggle.json": "{}",
   "other@thing.txt": "not for the public",
   ".env": "SECRET=1",
   ".hidden/file.txt": "not for the public",
@@ -34,7 +34,7 @@ export const fakePolicy = {
 export interface FakeSiteFolder {
   /** Path of the `dist` folder. */
   dist: string;
-  /** For a server that serves it on a free port, as for a newcomer: none of the machine's own settings. */
+  /** For a server process on a free port, without any of this machine's settings. */
   env: Record<string, string | undefined>;
   remove: () => Promise<void>;
 }

@@ -1,9 +1,10 @@
 // The one place that turns errors into answers: `{ error: { code, message, suggestion } }`.
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
-import { StoreUnavailable } from "../checkout/shop.ts";
-import { type Log, loggedPath, withoutSecrets } from "./log.ts";
+import { type Log, StoreUnavailable } from "../checkout/shop.ts";
+import { currentRequestId } from "./request-id.ts";
 
 /** What every error of the server looks like; the site reads nothing else about it. */
 export interface ErrorBody {
@@ -17,11 +18,12 @@ export interface ErrorBody {
   };
 }
 
-/** Seconds after which a caller may ask again when the store or the provider is away. */
-const AWAY_RETRY_S = 5;
+/** Seconds after which a caller may ask again when the store or the provider is unavailable. */
+const RETRY_S = 5;
 
-/** An answer other than success that the server means to give; thrown by handlers, answered by `answerError`. */
+/** An answer other than success that the server means to give; thrown by handlers. */
 export class HttpProblem extends Error {
+  override name = "HttpProblem";
   readonly status: ContentfulStatusCode;
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
@@ -32,91 +34,118 @@ export class HttpProblem extends Error {
     headers: Record<string, string> = {},
   ) {
     super(error.message);
-    this.name = "HttpProblem";
     this.status = status;
     this.body = { error };
     this.headers = headers;
   }
 }
 
-export function notFound(): HttpProblem {
-  return new HttpProblem(404, {
+export const notFound = () =>
+  new HttpProblem(404, {
     code: "not_found",
-    message: "There is nothing at this address.",
-    suggestion: "Check the address, or begin at the home page.",
+    message: "There's nothing at this address.",
+    suggestion: "Check the address, or start at the home page.",
   });
-}
 
-/** @param allow the methods this address answers, as the `Allow` header says them */
-export function methodNotAllowed(allow: string): HttpProblem {
-  return new HttpProblem(
+/** @param allow the methods this address answers, as the `Allow` header lists them */
+export const methodNotAllowed = (allow: string) =>
+  new HttpProblem(
     405,
     {
       code: "method_not_allowed",
-      message: "This address does not answer that method.",
+      message: "This address doesn't take that method.",
       suggestion: `Use one of ${allow}.`,
     },
     { Allow: allow },
   );
+
+export const unavailable = (code: string, message: string, retryAfterS = RETRY_S) =>
+  new HttpProblem(
+    503,
+    { code, message, suggestion: "Nothing is lost: try again in a moment." },
+    { "Retry-After": String(retryAfterS) },
+  );
+
+export const tooManyCalls = (seconds: number) =>
+  new HttpProblem(
+    429,
+    {
+      code: "too_many_calls",
+      message: "Too many calls have come from this address.",
+      suggestion: `Wait ${seconds} s, then try again.`,
+    },
+    { "Retry-After": String(seconds) },
+  );
+
+/** Refuses a body of more than `maxSize` bytes: by the length it declares, otherwise while it is read. */
+export function limitBody(maxSize: number, suggestion: string): MiddlewareHandler {
+  const refuse = () => {
+    const message = `The request is larger than ${maxSize} bytes.`;
+    throw new HttpProblem(413, { code: "body_too_large", message, suggestion });
+  };
+  const whileRead = bodyLimit({ maxSize, onError: refuse });
+  return async (c, next) => {
+    // If nobody has begun to read the body, Node takes it in, so the caller hears the answer.
+    if (Number(c.req.header("Content-Length") ?? 0) > maxSize) refuse();
+    return whileRead(c, next);
+  };
 }
 
-/** @param suggestion what to send instead */
-export function bodyTooLarge(limitBytes: number, suggestion: string): HttpProblem {
-  return new HttpProblem(413, {
-    code: "body_too_large",
-    message: `The request is larger than ${limitBytes} bytes.`,
-    suggestion,
+export function assertJson(c: Context): void {
+  const type = c.req.header("Content-Type");
+  if (type === undefined || /^application\/json\b/i.test(type)) return;
+  throw new HttpProblem(415, {
+    code: "unsupported_type",
+    message: "The shop reads JSON only.",
+    suggestion: "Send it as application/json.",
   });
 }
 
-export function away(error: { code: string; message: string }, retryAfterS = AWAY_RETRY_S) {
-  return new HttpProblem(
-    503,
-    { ...error, suggestion: "Nothing is lost: try again in a moment." },
-    { "Retry-After": String(retryAfterS) },
-  );
-}
-
-const unexpected = new HttpProblem(500, {
-  code: "internal",
-  message: "Something went wrong on the server.",
-  suggestion: "Try again in a minute.",
-});
-const forged = new HttpProblem(400, {
-  code: "forged_event",
-  message: "The signature does not belong to this message, or the message is too old.",
-  suggestion: "Sign the raw bytes with the secret of this endpoint, and check both clocks.",
-});
-const providerAway = away({
-  code: "provider_unavailable",
-  message: "The payment provider can't be reached at the moment.",
-});
-const storeAway = away({
-  code: "store_unavailable",
-  message: "The shop's store can't be reached at the moment.",
-});
+export const forgedEvent = () =>
+  new HttpProblem(400, {
+    code: "forged_event",
+    message: "The signature doesn't belong to this message, or the message is too old.",
+    suggestion: "Sign the raw bytes with this endpoint's secret, and check both clocks.",
+  });
 
 function problemOf(error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
-  if (error instanceof ForgedEvent) return forged;
-  if (error instanceof ProviderUnavailable) return providerAway;
-  if (error instanceof StoreUnavailable) return storeAway;
-  return unexpected;
+  if (error instanceof ForgedEvent) return forgedEvent();
+  if (error instanceof ProviderUnavailable)
+    return unavailable("provider_unavailable", "The payment provider can't be reached right now.");
+  if (error instanceof StoreUnavailable)
+    return unavailable("store_unavailable", "The shop's store can't be reached right now.");
+  return new HttpProblem(500, {
+    code: "internal",
+    message: "Something went wrong on the server.",
+    suggestion: "Try again in a minute.",
+  });
 }
+
+const PLAIN_PART = /^[a-z][a-z0-9-]{0,23}$/;
+
+/** The path with "…" for every part that may be a session or a licence, and without the query. */
+const loggedPath = (path: string) =>
+  path
+    .split("/", 5)
+    .map((part) => (part === "" || PLAIN_PART.test(part) ? part : "…"))
+    .join("/");
 
 /** Hono's error handler: known problems as they are, anything else as a 500 that gives nothing away. */
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     const problem = problemOf(error);
-    // What a handler meant to say is no event for the owner; a visitor who left is no error of ours.
+    // An answer that a handler meant isn't news for the owner, and a visitor who left isn't an error.
     if (problem !== error && !c.req.raw.signal.aborted) {
-      const cause = withoutSecrets(String(error));
-      log(
-        `error ${problem.status} ${c.req.method} ${JSON.stringify(loggedPath(c.req.path))} ${JSON.stringify(cause)}`,
+      const { method, path } = c.req;
+      log.error(
+        { status: problem.status, method, path: loggedPath(path), error },
+        "Request failed.",
       );
     }
     return c.json(problem.body, problem.status, {
       "Cache-Control": "no-store",
+      "X-Request-Id": currentRequestId() ?? "",
       ...problem.headers,
     });
   };

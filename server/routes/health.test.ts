@@ -1,65 +1,53 @@
-// What a watcher is told.
-import { beforeEach, expect, test } from "vitest";
+// What a watcher is told: whether pages can be served, whether something can be sold, and the figures.
+import { expect, test } from "vitest";
 import { makeFakeApp } from "../fake-app.ts";
 
-let { app, shop, clock } = makeFakeApp();
-beforeEach(() => {
-  ({ app, shop, clock } = makeFakeApp());
-});
-
-test("alive without asking anybody", async () => {
+test("/healthz asks nobody", async () => {
+  const { app, shop } = makeFakeApp();
   expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok" });
   expect(shop.calls).toEqual([]);
 });
 
-test("ready when the store and the provider answer", async () => {
-  const answer = await app.request("/readyz");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(await answer.json()).toEqual({
-    status: "ready",
-    store: "ok",
-    provider: "ok",
-    clock: "ok",
-    clockSkewS: 0,
-  });
-});
-
-test.each(["store", "provider"] as const)(
-  "503 with Retry-After while the %s is away",
-  async (which) => {
-    shop.health = { ...shop.health, [which]: "unavailable" };
-    const answer = await app.request("/readyz");
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("10");
-    expect(await answer.json()).toMatchObject({ status: "unavailable", [which]: "unavailable" });
-  },
-);
-
-test.each([
-  [0, "ok"],
-  [300, "ok"],
-  [600, "off"],
-  [-600, "off"],
-  [null, "unknown"],
-] as const)("fault 43: a clock %s s ahead of the provider's is %s", async (clockSkewS, word) => {
-  shop.health = { store: "ok", provider: "ok", clockSkewS };
-  expect(await (await app.request("/readyz")).json()).toMatchObject({ clock: word, clockSkewS });
-});
-
-test("the clock is off beyond what the owner's setting lets a signed event be old", async () => {
-  ({ app, shop } = makeFakeApp({ toleranceS: 60 }));
-  Object.assign(shop, { health: { store: "ok", provider: "ok", clockSkewS: 61 } });
-  expect(await (await app.request("/readyz")).json()).toMatchObject({ clock: "off" });
-});
-
-test("a hundred watchers at once ask the provider once in 10 s", async () => {
-  await Promise.all(Array.from({ length: 100 }, () => app.request("/readyz")));
+test("fault 43: /readyz is 503 with the reasons, and the shop is asked once in 10 s whoever asks", async () => {
+  const { app, shop, clock } = makeFakeApp();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => app.request("/readyz")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await answers[0]?.json()).toEqual({ ready: true, reasons: [] });
+  shop.obstacles = ["This machine's clock is 600 s ahead of the provider's."];
   clock.ms += 9_999;
-  await app.request("/readyz");
+  expect((await app.request("/readyz")).status).toBe(200);
   expect(shop.calls).toHaveLength(1);
   clock.ms += 1;
-  shop.health = { ...shop.health, store: "unavailable" };
-  expect((await app.request("/readyz")).status).toBe(503);
-  expect(shop.calls).toHaveLength(2);
+  const answer = await app.request("/readyz");
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("10");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(await answer.json()).toEqual({ ready: false, reasons: shop.obstacles });
+});
+
+test("/metrics isn't there unless the owner sets a token, and wants that token", async () => {
+  expect((await makeFakeApp().app.request("/metrics")).status).toBe(404);
+  const { app, metrics } = makeFakeApp({ metricsToken: "0123456789abcdef" });
+  const read = (token: string) =>
+    app.request("/metrics", { headers: { authorization: `Bearer ${token}` } });
+  expect((await app.request("/metrics")).status).toBe(401);
+  expect((await read("0123456789abcdeX")).status).toBe(401);
+
+  metrics.onShopEvent({ type: "checkout_started" });
+  metrics.onShopEvent({ type: "settlement", status: "review", durationS: 0.02 });
+  await app.request("/api/payment-events", { method: "POST" });
+  await app.request("/api/checkouts/cs_test_unknown_1");
+  const answer = await read("0123456789abcdef");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
+  const text = await answer.text();
+  for (const line of [
+    "lamplight_checkouts_total 1",
+    'lamplight_settlements_total{status="review"} 1',
+    "lamplight_reviews_total 1",
+    'lamplight_settlement_seconds_bucket{le="0.025"} 1',
+    'lamplight_webhook_answers_total{status="400"} 1',
+    'lamplight_request_seconds_count{route="/api/checkouts",status="4xx"} 1',
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toContain("cs_test_unknown");
 });

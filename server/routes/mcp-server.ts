@@ -5,12 +5,11 @@ import { z } from "zod";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { PublishedPattern } from "../../generators/published-files.ts";
 import { products } from "../checkout/product.ts";
-import { refusal } from "./bearer-licence.ts";
 import { HttpProblem } from "./errors.ts";
 import type { McpDeps } from "./mcp.ts";
+import { readBearer, refusalOf } from "./premium-prompts.ts";
 
 const VERSION = "1.0.0";
-const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
 
@@ -26,8 +25,7 @@ export async function answerMcp(
     const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
-  const licence = BEARER.exec(authorization ?? "")?.[1] ?? null;
-  const server = toolServer(deps, licence, deps.door(request));
+  const server = toolServer(deps, readBearer(authorization), deps.refusal(request));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
@@ -97,14 +95,14 @@ function toolServer(
   return server;
 
   async function promptOf(pattern: PublishedPattern) {
-    const problem = pattern.price === "free" ? null : (closed ?? (await refusalOf(pattern)));
+    const problem = pattern.price === "free" ? null : (closed ?? (await licenceProblem(pattern)));
     if (!problem) return say(await publishedFiles.readPrompt(pattern));
     const { message, suggestion } = problem.body.error;
     return { ...say(`${message} ${suggestion}`), isError: true };
   }
 
   /** Null if the licence opens the pattern. */
-  async function refusalOf({ name, key }: PublishedPattern): Promise<HttpProblem | null> {
+  async function licenceProblem({ name, key }: PublishedPattern): Promise<HttpProblem | null> {
     const product = products.find(({ promptName }) => promptName === name);
     if (!licence || !product) {
       return new HttpProblem(401, {
@@ -114,7 +112,7 @@ function toolServer(
       });
     }
     const verdict = await shop.readLicence(licence, product.id);
-    return verdict.status === "valid" ? null : refusal(verdict);
+    return verdict.status === "valid" ? null : refusalOf(verdict);
   }
 }
 

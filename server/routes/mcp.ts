@@ -2,38 +2,37 @@
 import { Hono } from "hono";
 import type { PublishedFiles } from "../../generators/published-files.ts";
 import type { Shop } from "../checkout/shop.ts";
-import { bodyTooLarge } from "./errors.ts";
-import { limitBody } from "./limit-body.ts";
-import { ownPages } from "./own-pages.ts";
-import type { ShopDoor } from "./shop-door.ts";
+import { limitBody } from "./errors.ts";
+import type { ShopRefusal } from "./local-test-shop.ts";
+import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import type { createSameOrigin } from "./same-origin.ts";
 
-/** Bytes of one request; a call names a tool and a few words. */
+/** A call names a tool and a few words. */
 const BODY_LIMIT_BYTES = 65_536;
-/** What the protocol's clients send besides the usual. */
-const CLIENT_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"];
+/** An assistant at work makes some ten. */
+export const CALLS_PER_MINUTE = 300;
 
-export interface McpDeps {
+export interface McpDeps extends RateLimitDeps {
   publishedFiles: PublishedFiles;
   shop: Shop;
-  /** Origins whose pages may call; programs send none. */
-  ownOrigins: readonly string[];
-  /** Who may use the shop; what is free is given to everybody. */
-  door: ShopDoor;
+  refusal: ShopRefusal;
+  sameOrigin: ReturnType<typeof createSameOrigin>;
+  /** Wrong keys from one address in a minute. */
+  guesses: number;
 }
 
 export function mcp(deps: McpDeps): Hono {
   const routes = new Hono();
-  // A page that a forged host name led here must not act for its visitor.
-  routes.use(ownPages({ ownOrigins: deps.ownOrigins, method: "POST", headers: CLIENT_HEADERS }));
-  const limit = limitBody(BODY_LIMIT_BYTES, () => {
-    throw bodyTooLarge(BODY_LIMIT_BYTES, "Call one tool at a time.");
-  });
-  routes.post("/", limit, async (c) => {
+  // A tool's refusal has status 200 like any other answer, so every call with a licence counts as a guess.
+  const guesses = rateLimit(deps, deps.guesses);
+  routes.use(deps.sameOrigin("POST"), rateLimit(deps, CALLS_PER_MINUTE));
+  routes.use((c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
+  routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
     const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps);
     c.header("Cache-Control", "no-store");
-    // The library's own answer would lack the headers that were set before the handler ran.
+    // The library's own answer would lack the headers that were set before.
     return c.newResponse(answer.body, answer);
   });
   return routes;

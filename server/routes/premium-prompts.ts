@@ -1,9 +1,54 @@
-// `GET /api/premium-prompts/:name`: the paid text, for a licence that is checked every time.
-import { Hono } from "hono";
+// The licence that a request carries, and `GET /api/premium-prompts/:name`, the paid text for it.
+import { type Context, Hono } from "hono";
 import { products } from "../checkout/product.ts";
-import type { Shop } from "../checkout/shop.ts";
-import { bearerLicence, refusal } from "./bearer-licence.ts";
+import type { LicenceVerdict, Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
+
+const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
+const REALM = 'Bearer realm="premium prompts"';
+
+/** Null if the header holds no licence. */
+export const readBearer = (authorization: string | undefined): string | null =>
+  BEARER.exec(authorization ?? "")?.[1] ?? null;
+
+/** Throws 401 if the request carries no licence. */
+export function requireBearer(
+  c: Context,
+  message = "This text needs a licence, and the request has none.",
+  suggestion = "Buy the prompt, or send your licence key as a bearer token.",
+): string {
+  const key = readBearer(c.req.header("Authorization"));
+  if (key) return key;
+  const error = { code: "licence_missing", message, suggestion };
+  throw new HttpProblem(401, error, { "WWW-Authenticate": REALM });
+}
+
+export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
+  switch (verdict.status) {
+    case "invalid":
+      return new HttpProblem(
+        401,
+        {
+          code: "licence_invalid",
+          message: "This isn't a licence of this shop.",
+          suggestion: "Check the key for a typing mistake, or buy the prompt.",
+        },
+        { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
+      );
+    case "other_product":
+      return new HttpProblem(403, {
+        code: "licence_for_another_product",
+        message: "This licence is for another product.",
+        suggestion: "Use the key that came with this one, or buy it.",
+      });
+    case "revoked":
+      return new HttpProblem(403, {
+        code: "licence_revoked",
+        message: `This licence is no longer valid: ${verdict.reason}.`.replace(/\.\.$/, "."),
+        suggestion: "Write to the author if you think this is a mistake, or buy the prompt again.",
+      });
+  }
+}
 
 export interface PremiumPromptsDeps {
   shop: Shop;
@@ -20,12 +65,12 @@ export function premiumPrompts({ shop, premiumTexts }: PremiumPromptsDeps): Hono
     if (!product || text === undefined) {
       throw new HttpProblem(404, {
         code: "unknown_prompt",
-        message: "There is no paid prompt of this name.",
+        message: "There's no paid prompt with this name.",
         suggestion: "Every other prompt is free: find it on its pattern's page.",
       });
     }
-    const verdict = await shop.readLicence(bearerLicence(c), product.id);
-    if (verdict.status !== "valid") throw refusal(verdict);
+    const verdict = await shop.readLicence(requireBearer(c), product.id);
+    if (verdict.status !== "valid") throw refusalOf(verdict);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   });
   return routes;

@@ -11,34 +11,15 @@ export interface SitePolicy {
   wasm: boolean;
 }
 
-/** Where there are no pages, and for answers before any. */
+/** For answers without a page. */
 export const NO_PAGES: SitePolicy = { scriptHashes: [], connectSources: [], wasm: false };
 
-// Features that browsers know by name; an unknown name would be reported in every visitor's console.
-const REFUSED_FEATURES = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "fullscreen",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "midi",
-  "payment",
-  "usb",
-  "xr-spatial-tracking",
-];
+// Only names that browsers know: an unknown one would be reported in every visitor's console.
+const REFUSED =
+  "accelerometer camera display-capture fullscreen geolocation gyroscope magnetometer midi payment usb xr-spatial-tracking";
+const permissionsPolicy = `microphone=(self), ${REFUSED.replaceAll(" ", "=(), ")}=()`;
 
-const permissionsPolicy = [
-  "microphone=(self)",
-  ...REFUSED_FEATURES.map((feature) => `${feature}=()`),
-].join(", ");
-
-/**
- * Nothing is said that `default-src` and `script-src` say already: the first page and its headers are to arrive with
- * the ten segments that a server sends at once.
- * @param frameAncestors `'none'`, or `*` for the simplified views made to be framed
- */
+/** @param frameAncestors `'none'`, or `*` for the simplified views made to be framed */
 export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none'" | "*"): string {
   const hashes = policy.scriptHashes.map((hash) => `'${hash}'`);
   const directives: readonly (readonly string[])[] = [
@@ -48,10 +29,10 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
     ["style-src", "'self'", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:"],
     ["font-src", "'self'"],
-    // A glTF scene brings pictures and buffers within it, which three.js fetches out of the page's own memory.
+    // three.js fetches a glTF scene's pictures and buffers from the page's own memory.
     ["connect-src", "'self'", "blob:", "data:", ...policy.connectSources],
     ["media-src", "'self'", "blob:"],
-    // The same runtime makes its workers out of the page's own memory; nothing else of ours makes any.
+    // The same runtime makes its workers from the page's own memory.
     ...(policy.wasm ? [["worker-src", "'self'", "blob:"]] : []),
     ["manifest-src", "'self'"],
     ["base-uri", "'none'"],
@@ -61,65 +42,59 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
 
-const everywhere: readonly (readonly [string, string])[] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin"],
-  ["Permissions-Policy", permissionsPolicy],
-];
-
-/**
- * The address of this page holds the session until a script takes it away: not even our origin follows from there, and
- * no window that opened it keeps a hold on it. Elsewhere an opener policy would cost more than it guards
- * (docs/decisions/security-policy.md).
- */
-const afterPayment = [
-  ["Referrer-Policy", "no-referrer"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-] as const;
+/** One year, without subdomains: the owner may serve them elsewhere. */
+const HSTS = ["Strict-Transport-Security", "max-age=31536000"] as const;
 
 /** What an answer carries that no site may frame. */
 export function closedHeaders(policy: SitePolicy): readonly (readonly [string, string])[] {
   return [
-    ...everywhere,
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin"],
+    ["Permissions-Policy", permissionsPolicy],
     ["Content-Security-Policy", contentSecurityPolicy(policy, "'none'")],
     ["X-Frame-Options", "DENY"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
   ];
 }
 
-/**
- * A frame with `sandbox="allow-scripts"` is of no origin, and what it loads comes from another: scripts and faces by
- * CORS. Public files alone, the same for everybody.
- */
+/** The address of this page holds the session until a script removes it, so nobody may learn it from the page. */
+const afterPayment = [
+  ["Referrer-Policy", "no-referrer"],
+  ["Cross-Origin-Opener-Policy", "same-origin"],
+] as const;
+
+/** A frame with `sandbox="allow-scripts"` has no origin, so it loads public scripts and fonts by CORS. */
 const PARTS_OF_EMBEDS = /^\/(assets|scenes)\//;
 const parts = [
   ["Access-Control-Allow-Origin", "*"],
   ["Cross-Origin-Resource-Policy", "cross-origin"],
 ] as const;
 
-/** What is there, or the word that the browser's copy of it still holds. */
-const FOUND_STATUS = new Set([200, 304]);
-
 /** Sets the headers before the handler runs, so that error answers carry them too. */
-export function securityHeaders(policy: SitePolicy): MiddlewareHandler {
-  const closed = closedHeaders(policy);
+export function securityHeaders(
+  policy: SitePolicy,
+  publicOrigin: string | null,
+): MiddlewareHandler {
+  const isHttps = publicOrigin?.startsWith("https:");
+  const closed = [...closedHeaders(policy), ...(isHttps ? [HSTS] : [])];
   const framed = [
     ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],
     ["Cross-Origin-Resource-Policy", "cross-origin"],
   ] as const;
 
   return async (c, next) => {
+    const { path } = c.req;
     for (const [name, value] of closed) c.header(name, value);
-    if (c.req.path.startsWith("/success"))
+    if (path.startsWith("/success"))
       for (const [name, value] of afterPayment) c.header(name, value);
     await next();
-    if (PARTS_OF_EMBEDS.test(c.req.path) && FOUND_STATUS.has(c.res.status)) {
+    // Only what exists: a 404 is no more framable than any other page.
+    if (c.res.status !== 200 && c.res.status !== 304) return;
+    if (PARTS_OF_EMBEDS.test(path)) {
       for (const [name, value] of parts) c.header(name, value);
-      return;
+    } else if (path.startsWith("/embed/")) {
+      c.header("X-Frame-Options", undefined);
+      for (const [name, value] of framed) c.header(name, value);
     }
-    // Only a simplified view that exists: what is not there, or went wrong, is no more framable than the rest.
-    if (!c.req.path.startsWith("/embed/") || !FOUND_STATUS.has(c.res.status)) return;
-    c.header("X-Frame-Options", undefined);
-    for (const [name, value] of framed) c.header(name, value);
   };
 }

@@ -1,34 +1,30 @@
-// Says what the shop sells for, and whether money moves in it; the payment dialog asks before anyone pays.
+// `GET /api/shop`: the price, and whether money moves; the payment dialog asks before anyone pays.
 import { Hono } from "hono";
-import type { Product } from "../checkout/product.ts";
+import { products } from "../checkout/product.ts";
 import type { Shop } from "../checkout/shop.ts";
-import { methodNotAllowed } from "./errors.ts";
 
 export interface ShopInfo {
   /** `test`: no money moves. */
   mode: Shop["mode"];
   /** `amount` in the currency's smallest unit, `currency` by ISO 4217 in lower case. */
   price: { amount: number; currency: string };
+  /** Whether a lost key can be sent by mail. */
+  lostKeyMail: boolean;
 }
 
-export interface ShopInfoDeps {
-  shop: Pick<Shop, "mode">;
-  product: Pick<Product, "amount" | "currency">;
-}
-
-/** `GET /api/shop`. */
-export function shopInfo({ shop, product }: ShopInfoDeps): Hono {
+export function shopInfo(shop: Pick<Shop, "mode" | "sendsMail">): Hono {
   const routes = new Hono();
+  const [product] = products;
   routes.get("/", (c) => {
+    if (!product) return c.notFound();
+    const { amount, currency } = product;
     const info: ShopInfo = {
       mode: shop.mode,
-      price: { amount: product.amount, currency: product.currency },
+      price: { amount, currency },
+      lostKeyMail: shop.sendsMail,
     };
     // Going live must show at once.
     return c.json(info, 200, { "Cache-Control": "no-store" });
-  });
-  routes.all("/", () => {
-    throw methodNotAllowed("GET");
   });
   return routes;
 }

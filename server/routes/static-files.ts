@@ -1,16 +1,65 @@
-// Answers for pages and files: looks the address up, then encoding, validator and caching.
+// The built site: looks an address up, then chooses the encoding and answers with validator and caching.
 import type { Context, Handler } from "hono";
-import { acceptedEncoding } from "./accepted-encoding.ts";
-import { methodNotAllowed, notFound } from "./errors.ts";
-import { prefersMarkdown } from "./prefers-markdown.ts";
-import type { StaticFile, StaticSite } from "./static-site.ts";
+import { parseAccept } from "hono/utils/accept";
+import { methodNotAllowed, notFound, unavailable } from "./errors.ts";
+import type { SitePolicy } from "./security-headers.ts";
+
+export type Encoding = "identity" | "gzip" | "br";
+
+/** One file in one encoding: what goes over the wire. */
+export interface Representation {
+  /** Bytes in memory, or opens a large file; null if it isn't on disk any more as it was at the start. */
+  body: Uint8Array<ArrayBuffer> | (() => Promise<ReadableStream<Uint8Array> | null>);
+  /** Bytes. */
+  size: number;
+  /** Strong validator in quotes; each encoding has its own. */
+  etag: string;
+}
+
+export interface StaticFile {
+  /** Value of `Content-Type`. */
+  type: string;
+  /** True for names with a hash of the content, which never change. */
+  immutable: boolean;
+  encodings: ReadonlyMap<Encoding, Representation>;
+}
+
+export interface StaticSite {
+  /** Files by name: `/assets/app-1a2b3c.js`. */
+  files: ReadonlyMap<string, StaticFile>;
+  /** Pages by route: `/`, `/motion`, `/embed/motion`. */
+  pages: ReadonlyMap<string, StaticFile>;
+  /** `/` with a tab chosen, by the pattern's key. */
+  showcase: ReadonlyMap<string, StaticFile>;
+  /** The page for every other address. */
+  notFound: StaticFile | null;
+  policy: SitePolicy;
+}
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 
-/** The decoded path, or null where it can't name anything of ours (encoded separators, NUL, broken escapes). */
+/** Weight of a name in an `Accept` header (RFC 9110, 12.5); 0 if it isn't listed. */
+function weightOf(header: string | undefined, name: string): number {
+  const listed = parseAccept(header?.toLowerCase() ?? "");
+  return listed.find(({ type }) => type === name)?.q ?? 0;
+}
+
+function chooseEncoding(header: string | undefined, { encodings }: StaticFile): Encoding {
+  const accepted = (["br", "gzip"] as const).filter(
+    (encoding) => encodings.has(encoding) && weightOf(header, encoding) > 0,
+  );
+  return accepted[0] ?? "identity";
+}
+
+/** True for a program that names Markdown with at least the weight of HTML; wildcards don't count. */
+function prefersMarkdown(accept: string | undefined): boolean {
+  const weight = weightOf(accept, "text/markdown");
+  return weight > 0 && weight >= weightOf(accept, "text/html");
+}
+
+/** The decoded path, or null if it can't name a file (encoded separators, NUL, broken escapes). */
 function readPath(pathname: string): string | null {
-  if (!pathname.includes("%")) return pathname;
   if (/%(2f|5c|00)/i.test(pathname)) return null;
   try {
     return decodeURIComponent(pathname);
@@ -19,24 +68,20 @@ function readPath(pathname: string): string | null {
   }
 }
 
-function findFile(site: StaticSite, path: string, query: URLSearchParams): StaticFile | undefined {
-  if (path === "/") {
-    // Only keys that the build made a page for exist here, so any other value falls back by itself.
-    const chosen = site.showcase.get(query.get("pattern") ?? "");
-    if (chosen) return chosen;
+function findFile(site: StaticSite, path: string, url: URL, accept: string | undefined) {
+  const page = site.pages.get(path);
+  if (page && prefersMarkdown(accept)) {
+    const markdown = site.files.get(path === "/" ? "/index.md" : `${path}.md`);
+    if (markdown) return markdown;
   }
-  return site.pages.get(path) ?? site.files.get(path);
-}
-
-/** The page's Markdown twin, for a program that says it would rather read that. */
-function findMarkdown(site: StaticSite, path: string, accept: string): StaticFile | undefined {
-  if (!site.pages.has(path) || !prefersMarkdown(accept)) return undefined;
-  return site.files.get(path === "/" ? "/index.md" : `${path}.md`);
+  // The showcase has known keys only, so any other value shows the first tab.
+  const chosen = path === "/" && site.showcase.get(url.searchParams.get("pattern") ?? "");
+  return chosen || page || site.files.get(path);
 }
 
 /**
- * Where a page is asked for in other letters than its own: with a slash at the end, or with escapes, which the
- * browser's router does not read. A page's own path, so that `//evil.example/` leads nowhere.
+ * The page's own path if it was asked for with a slash at the end or with escapes, which the browser's router doesn't
+ * read. Only paths of pages, so that `//evil.example/` leads nowhere.
  */
 function ownPath(site: StaticSite, path: string, asked: string): string | null {
   const own = path.endsWith("/") && path !== "/" ? path.slice(0, -1) : path;
@@ -44,28 +89,17 @@ function ownPath(site: StaticSite, path: string, asked: string): string | null {
 }
 
 function matches(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  if (header.trim() === "*") return true;
-  return header.split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
+  if (header?.trim() === "*") return true;
+  return (header ?? "").split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }
 
-function wantsHtml(accept: string | undefined): boolean {
-  return !accept || /text\/html|\*\/\*/.test(accept);
-}
-
-function send(
-  c: Context,
-  file: StaticFile,
-  status: 200 | 404,
-  negotiated = status === 404,
-): Response {
-  const { encodings } = file;
-  const encoding = acceptedEncoding(c.req.header("Accept-Encoding"), encodings);
-  const chosen = encodings.get(encoding);
+async function send(c: Context, file: StaticFile, status: 200 | 404, byAccept: boolean) {
+  const encoding = chooseEncoding(c.req.header("Accept-Encoding"), file);
+  const chosen = file.encodings.get(encoding);
   if (!chosen) throw notFound();
   const vary = [
-    ...(encodings.size > 1 ? ["Accept-Encoding"] : []),
-    ...(negotiated ? ["Accept"] : []),
+    ...(file.encodings.size > 1 ? ["Accept-Encoding"] : []),
+    ...(byAccept ? ["Accept"] : []),
   ];
   if (vary.length > 0) c.header("Vary", vary.join(", "));
   c.header("Cache-Control", file.immutable ? IMMUTABLE : REVALIDATE);
@@ -77,14 +111,18 @@ function send(
   c.header("Content-Type", file.type);
   c.header("Content-Length", String(chosen.size));
   if (c.req.method === "HEAD") return c.body(null, status);
-  return c.body(typeof chosen.body === "function" ? chosen.body() : chosen.body, status);
+  const body = typeof chosen.body === "function" ? await chosen.body() : chosen.body;
+  if (body) return c.body(body, status);
+  for (const name of ["ETag", "Content-Encoding", "Content-Length"]) c.header(name, undefined);
+  throw unavailable("site_replaced", "The site was built again: its server has to be restarted.");
 }
 
-/** Serves the built site; every address that it does not hold gets the site's own 404 page. */
+/** Serves the built site; every address that it doesn't have gets the site's own 404 page. */
 export function staticFiles(site: StaticSite): Handler {
   return (c) => {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") throw methodNotAllowed("GET, HEAD");
     const url = new URL(c.req.url);
+    const accept = c.req.header("Accept");
     const path = readPath(url.pathname);
     if (path !== null) {
       const own = ownPath(site, path, url.pathname);
@@ -92,11 +130,11 @@ export function staticFiles(site: StaticSite): Handler {
         c.header("Cache-Control", REVALIDATE);
         return c.redirect(own + url.search, 308);
       }
-      const accept = c.req.header("Accept") ?? "";
-      const file = findMarkdown(site, path, accept) ?? findFile(site, path, url.searchParams);
+      const file = findFile(site, path, url, accept);
       if (file) return send(c, file, 200, site.pages.has(path));
     }
-    if (!site.notFound || !wantsHtml(c.req.header("Accept"))) throw notFound();
-    return send(c, site.notFound, 404);
+    const wantsHtml = !accept || /text\/html|\*\/\*/.test(accept);
+    if (!site.notFound || !wantsHtml) throw notFound();
+    return send(c, site.notFound, 404, true);
   };
 }

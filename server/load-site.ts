@@ -1,0 +1,156 @@
+// Reads the built site at start: small files into memory, so that a rebuild never mixes with what is served.
+import { createHash } from "node:crypto";
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { Readable } from "node:stream";
+import { getMimeType } from "hono/utils/mime";
+import type {
+  PatternIndex,
+  PublishedFiles,
+  PublishedPattern,
+} from "../generators/published-files.ts";
+import type { Product } from "./checkout/product.ts";
+import type { Encoding, Representation, StaticFile, StaticSite } from "./routes/static-files.ts";
+
+/** Bytes up to which a file is kept in memory: every page and script of a first visit. */
+const LARGEST_IN_MEMORY = 64 * 1024;
+/** Characters of the base64 digest: 132 bits. */
+const ETAG_LENGTH = 22;
+const ENDINGS: Record<Encoding, string> = { identity: "", br: ".br", gzip: ".gz" };
+
+const SCRIPT_HASH = /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
+// A space, a semicolon or a quote would begin another part of the policy.
+const SOURCE = /^[^\s;,']+$/;
+
+async function readBuilt(dist: string, name: string): Promise<string> {
+  const text = await readFile(join(dist, name), "utf8").catch(() => null);
+  if (text === null)
+    throw new Error(`There is no built site in ${dist}: run "npm run build" first.`);
+  return text;
+}
+
+async function readPolicy(dist: string): Promise<StaticSite["policy"]> {
+  const { scriptHashes, connectSources, wasm } = JSON.parse(await readBuilt(dist, "site.json"));
+  const isListOf = (value: unknown, form: RegExp) =>
+    Array.isArray(value) && value.every((item) => typeof item === "string" && form.test(item));
+  if (
+    isListOf(scriptHashes, SCRIPT_HASH) &&
+    isListOf(connectSources, SOURCE) &&
+    typeof wasm === "boolean"
+  )
+    return { scriptHashes, connectSources, wasm };
+  throw new Error(`${join(dist, "site.json")} isn't what the build writes: run "npm run build".`);
+}
+
+/** Names relative to `folder`, with forward slashes, without dotfiles except `.well-known`. */
+async function listPublic(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep))
+    .filter((parts) => parts.every((part) => !part.startsWith(".") || part === ".well-known"))
+    .map((parts) => parts.join("/"));
+}
+
+/** Types that a table of endings doesn't know, or knows less exactly. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.md$/, "text/markdown; charset=utf-8"],
+  [/\.json$/, "application/json; charset=utf-8"],
+  [/\.tgz$/, "application/gzip"],
+  // The site's one feed; feed readers look at the type first.
+  [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
+];
+
+const contentType = (name: string): string =>
+  TYPES.find(([ending]) => ending.test(name))?.[1] ??
+  getMimeType(name) ??
+  "application/octet-stream";
+
+async function representFile(path: string, largest: number): Promise<Representation> {
+  const { size, mtimeMs } = await stat(path);
+  if (size > largest)
+    return { size, etag: `"${size}-${mtimeMs}"`, body: () => openUnchanged(path, size, mtimeMs) };
+  const body = await readFile(path);
+  const hash = createHash("sha256").update(body).digest("base64url");
+  return { size, etag: `"${hash.slice(0, ETAG_LENGTH)}"`, body };
+}
+
+/** Null if a build has replaced or removed the file since the start. */
+async function openUnchanged(path: string, size: number, mtimeMs: number) {
+  const file = await open(path).catch(() => null);
+  if (!file) return null;
+  const now = await file.stat();
+  if (now.size === size && now.mtimeMs === mtimeMs)
+    return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+  await file.close();
+  return null;
+}
+
+/**
+ * Loads `dist/public` and `dist/site.json`. Files of more than `largestInMemory` bytes are read from disk when they
+ * are asked for. Throws one sentence if the site isn't built.
+ */
+export async function loadSite(
+  dist: string,
+  largestInMemory = LARGEST_IN_MEMORY,
+): Promise<StaticSite> {
+  const policy = await readPolicy(dist);
+  const folder = join(dist, "public");
+  const made = new Map<string, Representation>();
+  // One after the other: reading all at once would keep the memory for good.
+  for (const name of await listPublic(folder))
+    made.set(name, await representFile(join(folder, name), largestInMemory));
+
+  const files = new Map<string, StaticFile>();
+  const pages = new Map<string, StaticFile>();
+  const showcase = new Map<string, StaticFile>();
+  let notFound: StaticFile | null = null;
+  for (const name of made.keys()) {
+    if (/\.(br|gz)$/.test(name)) continue;
+    const encodings = new Map<Encoding, Representation>();
+    for (const [encoding, ending] of Object.entries(ENDINGS) as [Encoding, string][]) {
+      const representation = made.get(name + ending);
+      if (representation) encodings.set(encoding, representation);
+    }
+    const file = { type: contentType(name), immutable: name.startsWith("assets/"), encodings };
+    const chosen = /^index@([a-z0-9-]+)\.html$/.exec(name)?.[1];
+    if (chosen) showcase.set(chosen, file);
+    else if (name.includes("@")) continue;
+    else if (name === "404.html") notFound = file;
+    else if (name === "index.html") pages.set("/", file);
+    else if (name.endsWith(".html")) pages.set(`/${name.slice(0, -".html".length)}`, file);
+    else files.set(`/${name}`, file);
+  }
+  return { files, pages, showcase, notFound, policy };
+}
+
+/** What the build made of the patterns. Files are read when they are asked for. Throws one sentence if it isn't there. */
+export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> {
+  const { siteUrl, patterns }: PatternIndex = JSON.parse(
+    await readBuilt(dist, "private/patterns.json"),
+  );
+  const read = (...path: string[]) => readFile(join(dist, ...path), "utf8");
+  const folderOf = ({ price }: PublishedPattern) => (price === "free" ? "public" : "private");
+  return {
+    siteUrl,
+    patterns,
+    readPage: ({ key }) => read("public", `${key}.md`),
+    readPrompt: (pattern) => read(folderOf(pattern), "prompts", `${pattern.name}.md`),
+    readItem: (pattern) => read(folderOf(pattern), "r", `${pattern.name}.json`),
+  };
+}
+
+/** The paid texts by the prompt's name. Throws one sentence if the build left one out. */
+export async function loadPremiumTexts(
+  dist: string,
+  products: readonly Product[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { promptName, title } of products) {
+    const path = join(dist, "private/prompts", `${promptName}.md`);
+    const text = await readFile(path, "utf8").catch(() => "");
+    if (!text) throw new Error(`There is no text for ${title} at ${path}: run "npm run build".`);
+    texts.set(promptName, text);
+  }
+  return texts;
+}

@@ -1,0 +1,95 @@
+// Opening a checkout, and what became of it.
+import { Hono } from "hono";
+import type { Shop } from "../checkout/shop.ts";
+import { assertJson, HttpProblem, limitBody } from "./errors.ts";
+import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import { type createSameOrigin, isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
+
+export const BODY_LIMIT_BYTES = 4096;
+/** Checkouts that one address opens in a minute. */
+export const CHECKOUTS_PER_MINUTE = 60;
+/**
+ * Questions from one address in a minute, right ones too: each about an unpaid checkout is a call to the provider,
+ * whose limit is for the whole shop. A page that waits asks some ten times.
+ */
+export const QUESTIONS_PER_MINUTE = 300;
+/** Keeps what can't be a session of any provider from reaching one. */
+const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
+const TOKEN = SESSION;
+
+export interface CheckoutDeps extends RateLimitDeps {
+  shop: Shop;
+  sameOrigin: ReturnType<typeof createSameOrigin>;
+  ownOrigins: readonly string[];
+  publicOrigin: string | null;
+}
+
+const readToken = (header: string | undefined) => (header && TOKEN.test(header) ? header : null);
+
+/** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
+export function createCheckout(deps: CheckoutDeps): Hono {
+  const { shop, sameOrigin, ownOrigins, publicOrigin } = deps;
+  const routes = new Hono();
+  routes.use("/", sameOrigin("POST"));
+  routes.post(
+    "/",
+    limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
+    rateLimit(deps, CHECKOUTS_PER_MINUTE),
+    async (c) => {
+      assertJson(c);
+      // Read and dropped: a caller has no say in what is sold, or for how much.
+      await c.req.arrayBuffer();
+      // The buyer comes back to the origin that keeps the token, so to the page's own if there is one.
+      const called = new URL(c.req.url).origin;
+      const own = isOwnOrigin(called, c.req.url, ownOrigins) ? called : ownOrigins[0];
+      const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
+      const opened = await shop.startCheckout(origin, readToken(c.req.header(TOKEN_HEADER)));
+      return c.json(opened, 200, { "Cache-Control": "no-store" });
+    },
+  );
+  return routes;
+}
+
+/** `GET /api/checkouts/:session`: the licence only for the browser that holds the token. */
+export function readCheckout(deps: CheckoutDeps): Hono {
+  const { shop } = deps;
+  const routes = new Hono();
+  routes.get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {
+    c.header("Cache-Control", "no-store");
+    const session = c.req.param("session");
+    if (!SESSION.test(session)) {
+      throw new HttpProblem(400, {
+        code: "malformed_session",
+        message: "This isn't the number of a checkout.",
+        suggestion: "Use the address that the payment page led to, unchanged.",
+      });
+    }
+    const state = await shop.readCheckout(session, readToken(c.req.header(TOKEN_HEADER)));
+    switch (state.status) {
+      case "paid":
+        return c.json({
+          status: state.status,
+          ...(state.licence && { licence: state.licence }),
+          ...(state.otherLicences.length > 0 && { otherLicences: state.otherLicences }),
+        });
+      case "review":
+        return c.json({
+          status: state.status,
+          reference: state.reference,
+          ...(state.received && { received: state.received }),
+        });
+      case "revoked":
+        return c.json({ status: state.status, reason: state.reason });
+      case "settling":
+      case "unpaid":
+        return c.json({ status: state.status });
+      case "unknown":
+        throw new HttpProblem(404, {
+          code: "unknown_session",
+          message: "The shop doesn't know this checkout.",
+          suggestion: "Use the address that the payment page led to, or start again.",
+        });
+    }
+  });
+  return routes;
+}

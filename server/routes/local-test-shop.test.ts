@@ -1,0 +1,103 @@
+// Fault 44: a shop in test mode behind a proxy that no setting mentions sells to nobody outside, and gives what is free.
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { FUNCTION_PATH } from "../app.ts";
+import { makeFakeApp } from "../fake-app.ts";
+import { localTestShop } from "./local-test-shop.ts";
+
+const HERE = "http://127.0.0.1:4173";
+const testShopPages = new Hono().all("/test-checkout/:session", (c) => c.text("Pay here."));
+const MCP_CALL = JSON.stringify({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "tools/call",
+  params: { name: "get_prompt", arguments: { name: "scene-3d" } },
+});
+
+const SOLD: [string, RequestInit?][] = [
+  [FUNCTION_PATH, { method: "POST" }],
+  ["/test-checkout/cs_test_1"],
+  ["/test-checkout/cs_test_1", { method: "POST" }],
+  ["/api/checkouts/cs_test_1_session"],
+  ["/api/premium-prompts/scene-3d"],
+  ["/r/scene-3d.json"],
+  ["/mcp", { method: "POST", body: MCP_CALL }],
+];
+
+function shopAt(origin: string, headers: Record<string, string>, testShopAllowed = false) {
+  const { app, shop } = makeFakeApp({
+    testShopPages,
+    testShopAllowed,
+    ownOrigins: [HERE],
+    publicOrigin: null,
+  });
+  const ask = async (path: string, init?: RequestInit) => {
+    const sent = {
+      authorization: "Bearer GOOD",
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    };
+    const answer = await app.request(`${origin}${path}`, { ...init, headers: sent });
+    return { status: answer.status, text: await answer.text() };
+  };
+  return { ask, shop };
+}
+
+const OUTSIDE: [string, string, Record<string, string>][] = [
+  ["under a public name", "http://lamplight.example", {}],
+  ["under a name that begins like this machine's", "http://127.0.0.1.evil.example", {}],
+  ["with a public Host", HERE, { host: "lamplight.example" }],
+  ["with X-Forwarded-For", HERE, { host: "127.0.0.1", "x-forwarded-for": "203.0.113.7" }],
+  ["with Via", HERE, { host: "127.0.0.1", via: "1.1 Caddy" }],
+];
+
+test.each(OUTSIDE)(
+  "asked %s it sells nothing unless its owner allows it",
+  async (_, origin, headers) => {
+    const { ask, shop } = shopAt(origin, headers);
+    for (const [path, init] of SOLD) {
+      const { status, text } = await ask(path, init);
+      expect(status, path).toBe(path === "/mcp" ? 200 : 403);
+      expect(text, path).toMatch(/test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/);
+    }
+    expect(shop.calls).toEqual([]);
+    expect((await ask("/healthz")).status).toBe(200);
+    expect((await ask("/api/shop")).status).toBe(200);
+    expect(
+      (await ask("/mcp", { method: "POST", body: MCP_CALL.replace("scene-3d", "theme-toggle") }))
+        .text,
+    ).toContain("# Prompt of theme-toggle");
+
+    const allowed = shopAt(origin, headers, true);
+    for (const [path, init] of SOLD) {
+      const { status, text } = await allowed.ask(path, init);
+      expect(status, path).toBe(200);
+      expect(text, path).not.toContain("test mode");
+    }
+  },
+);
+
+test.each([HERE, "http://localhost:4173", "http://[::1]:4173"])(
+  "it serves its own machine at %s",
+  async (origin) => {
+    const { ask } = shopAt(origin, { host: new URL(origin).host });
+    for (const [path, init] of SOLD) expect((await ask(path, init)).status).not.toBe(403);
+  },
+);
+
+test.each([{ host: "local host" }, { host: "" }, undefined])(
+  "a Host that is none opens nothing: %j",
+  (headers) => {
+    expect(localTestShop(new Request(HERE, { headers }))?.status).toBe(403);
+  },
+);
+
+test("a provider's test mode is no more open, and a live shop is open to everybody", async () => {
+  const { app, shop } = makeFakeApp({ testShopAllowed: false });
+  const ask = (fake: typeof app) =>
+    fake.request(`https://lamplight.example${FUNCTION_PATH}`, { method: "POST" });
+  expect((await ask(app)).status).toBe(403);
+  const live = makeFakeApp({ shop: { ...shop, mode: "live" }, testShopAllowed: false });
+  expect((await ask(live.app)).status).toBe(200);
+});

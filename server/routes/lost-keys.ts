@@ -1,0 +1,50 @@
+// `POST /api/lost-keys`: mails the keys of an address's paid orders, and never says whether there are any.
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Shop } from "../checkout/shop.ts";
+import { assertJson, HttpProblem, limitBody } from "./errors.ts";
+import { createCounter, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+
+export const ASKED_PER_MINUTE = 5;
+/** Mails to one person in an hour, whoever asks for them. */
+export const MAILS_PER_HOUR = 3;
+const HOUR_MS = 3_600_000;
+const BODY_LIMIT_BYTES = 4096;
+const Asked = z.object({ email: z.email().max(254) });
+
+export function lostKeys(deps: RateLimitDeps & { shop: Shop }): Hono {
+  const { shop, now } = deps;
+  const mails = createCounter({ now, most: MAILS_PER_HOUR, windowMs: HOUR_MS });
+  const routes = new Hono();
+  routes.post(
+    "/",
+    limitBody(BODY_LIMIT_BYTES, "Send the e-mail address only."),
+    rateLimit(deps, ASKED_PER_MINUTE),
+    async (c) => {
+      if (!shop.sendsMail) {
+        throw new HttpProblem(404, {
+          code: "no_mail",
+          message: "This shop can't send mail.",
+          suggestion: "Write to the author with the receipt of your payment.",
+        });
+      }
+      assertJson(c);
+      const body = Asked.safeParse(await c.req.json().catch(() => null));
+      if (!body.success) {
+        throw new HttpProblem(400, {
+          code: "malformed_email",
+          message: "This isn't an e-mail address.",
+          suggestion: "Enter the address that you paid with.",
+        });
+      }
+      const { email } = body.data;
+      if (mails.take(email.toLowerCase()).waitS === null) await shop.requestLostKeys(email);
+      return c.json(
+        { message: "If that address has bought something, its key is on the way." },
+        202,
+        { "Cache-Control": "no-store" },
+      );
+    },
+  );
+  return routes;
+}

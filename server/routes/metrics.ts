@@ -1,0 +1,114 @@
+// What Prometheus reads at `/metrics`: behind a token, or on a port of its own.
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { Counter, Histogram, Registry } from "prom-client";
+import type { ShopEvent } from "../checkout/shop.ts";
+import { HttpProblem, notFound } from "./errors.ts";
+import { readBearer } from "./premium-prompts.ts";
+
+/** Seconds. A person notices from 0.1; the webhook's guard is 0.05. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
+/** Few, and none of them with a session or a name in it. */
+const ROUTES = [
+  "/functions/v1/create-checkout",
+  "/api/checkouts",
+  "/api/premium-prompts",
+  "/api/payment-events",
+  "/api/lost-keys",
+  "/mcp",
+];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const checkouts = new Counter({
+    name: "lamplight_checkouts_total",
+    help: "Checkouts that were opened.",
+    registers,
+  });
+  const settlements = new Counter({
+    name: "lamplight_settlements_total",
+    help: "Settlements by the state in which they left the order.",
+    labelNames: ["status"],
+    registers,
+  });
+  const reviews = new Counter({
+    name: "lamplight_reviews_total",
+    help: "Payments that differ from their order and wait for the owner.",
+    registers,
+  });
+  const settlementSeconds = new Histogram({
+    name: "lamplight_settlement_seconds",
+    help: "Time that a settlement takes.",
+    buckets: BUCKETS,
+    registers,
+  });
+  const webhookAnswers = new Counter({
+    name: "lamplight_webhook_answers_total",
+    help: "Answers of the webhook by HTTP status.",
+    labelNames: ["status"],
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: "lamplight_request_seconds",
+    help: "Time until a request is answered, by route and class of status.",
+    labelNames: ["route", "status"],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    onShopEvent(event: ShopEvent): void {
+      if (event.type === "checkout_started") {
+        checkouts.inc();
+        return;
+      }
+      settlements.inc({ status: event.status });
+      settlementSeconds.observe(event.durationS);
+      if (event.status === "review") reviews.inc();
+    },
+    observe(path: string, status: number, seconds: number): void {
+      const route = ROUTES.find((start) => path.startsWith(start)) ?? "pages";
+      requestSeconds.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
+      if (route === "/api/payment-events") webhookAnswers.inc({ status });
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
+
+export function measureRequests(metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    metrics.observe(c.req.path, c.res.status, (performance.now() - start) / 1000);
+  };
+}
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** `GET /metrics`. @param token null: the address isn't there; "open": anybody may read */
+export function metricsRoute(metrics: Metrics, token: string | null | "open"): Hono {
+  const routes = new Hono();
+  routes.get("/metrics", async (c) => {
+    if (token === null) throw notFound();
+    if (token !== "open") {
+      const given = readBearer(c.req.header("Authorization")) ?? "";
+      if (!timingSafeEqual(digest(given), digest(token))) {
+        throw new HttpProblem(
+          401,
+          {
+            code: "token_missing",
+            message: "These figures need a token.",
+            suggestion: "Send LAMPLIGHT_METRICS_TOKEN as a bearer token.",
+          },
+          { "WWW-Authenticate": 'Bearer realm="metrics"' },
+        );
+      }
+    }
+    const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" };
+    return c.body(await metrics.text(), 200, headers);
+  });
+  return routes;
+}

@@ -1,0 +1,105 @@
+// Limits calls by address. Memory is bounded: a fixed number of addresses is remembered.
+import type { Context, MiddlewareHandler } from "hono";
+import { tooManyCalls } from "./errors.ts";
+
+const MINUTE_MS = 60_000;
+/** Some 1 MB; the one known longest is dropped for a new one. */
+const KEPT = 10_000;
+/** Answers to a wrong guess of a session or a licence. */
+const WRONG = new Set([400, 401, 404]);
+
+const UNKNOWN = "unknown";
+const LONGEST_ADDRESS = 45;
+/** Some proxies add the port, a new one for each connection. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d*)$/;
+
+export interface RateLimitDeps {
+  /** Proxies in front that each add to `X-Forwarded-For`; 0 doesn't believe it. */
+  trustedProxies: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** An IPv4 address without its port; an IPv6 one as its /64, because a household has all of that. */
+export function countedAddress(address: string): string {
+  const said = address.trim();
+  const [, v6, v4] = WITH_PORT.exec(said) ?? [];
+  const bare = (v6 ?? v4 ?? said).replace(/%.*$/, "").slice(0, LONGEST_ADDRESS).toLowerCase();
+  if (!bare.includes(":")) return bare || UNKNOWN;
+  const mapped = /^::ffff:([\d.]+)$/.exec(bare)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail = ""] = bare.split("::").map((half) => half.split(":").filter(Boolean));
+  const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
+  const groups = [...head, ...gap, ...tail].slice(0, 4);
+  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+}
+
+export function clientAddress(c: Context, trustedProxies: number): string {
+  // Each proxy adds the address that called it at the end; what comes before is the caller's own word.
+  const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
+  const said = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  // Absent if the app is called without a server.
+  const socket = c.env?.incoming?.socket?.remoteAddress;
+  return countedAddress(said ?? socket ?? UNKNOWN);
+}
+
+/** Counts by key in windows that begin with the first call. */
+export function createCounter({
+  now,
+  most,
+  windowMs = MINUTE_MS,
+  kept = KEPT,
+}: {
+  now: () => number;
+  /** Calls in one window. */
+  most: number;
+  windowMs?: number;
+  /** Keys remembered at once. */
+  kept?: number;
+}) {
+  const windows = new Map<string, { calls: number; ends: number }>();
+  return {
+    /** Counts a call, or gives the seconds to wait if the key has used up its calls. */
+    take(key: string): { waitS: number } | { waitS: null; giveBack: () => void } {
+      const at = now();
+      let window = windows.get(key);
+      // A clock that was set back must not lock anybody out.
+      if (!window || window.ends <= at || window.ends > at + windowMs) {
+        windows.delete(key);
+        const [oldest] = windows.keys();
+        if (windows.size >= kept && oldest !== undefined) windows.delete(oldest);
+        window = { calls: 0, ends: at + windowMs };
+        windows.set(key, window);
+      }
+      const current = window;
+      if (current.calls >= most) return { waitS: Math.ceil((current.ends - at) / 1000) };
+      current.calls += 1;
+      return {
+        waitS: null,
+        giveBack: () => {
+          current.calls -= 1;
+        },
+      };
+    },
+  };
+}
+
+/**
+ * Answers 429 with `Retry-After` once an address has used up its calls of the minute.
+ * @param most calls of one address in a minute
+ * @param counts `wrong`: only wrong guesses stay counted
+ */
+export function rateLimit(
+  { trustedProxies, now }: RateLimitDeps,
+  most: number,
+  counts: "all" | "wrong" = "all",
+): MiddlewareHandler {
+  const counter = createCounter({ now, most });
+  return async (c, next) => {
+    const taken = counter.take(clientAddress(c, trustedProxies));
+    if (taken.waitS !== null) throw tooManyCalls(taken.waitS);
+    // Counted before the answer is known, so that a thousand guesses at once are counted too.
+    await next();
+    if (counts === "wrong" && !WRONG.has(c.res.status)) taken.giveBack();
+  };
+}

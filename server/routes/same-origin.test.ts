@@ -1,0 +1,111 @@
+// Who may call, under which name, and what the way here says about itself.
+import { expect, test } from "vitest";
+import { makeFakeApp, OWN } from "../fake-app.ts";
+
+const HERE = "http://127.0.0.1:4173";
+const PATH = "/functions/v1/create-checkout";
+
+function callFrom(origin: string, at = HERE, fake = makeFakeApp(), method = "POST") {
+  return fake.app.request(`${at}${PATH}`, { method, headers: { origin } });
+}
+
+test.each([
+  "https://evil.example",
+  "null",
+  "https://lamplight.example.evil.example",
+  "http://lamplight.example",
+  "nonsense",
+])("fault 29: a page of %s is refused, without an allowing header", async (origin) => {
+  const fake = makeFakeApp();
+  for (const method of ["OPTIONS", "POST"]) {
+    const answer = await callFrom(origin, HERE, fake, method);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  }
+  expect(fake.shop.calls).toEqual([]);
+});
+
+test("the visitor and, once a minute, the owner hear the sentence that helps", async () => {
+  const fake = makeFakeApp();
+  const { error } = await (await callFrom("https://www.lamplight.example", HERE, fake)).json();
+  expect(error.code).toBe("foreign_origin");
+  expect(`${error.message} ${error.suggestion}`).toMatch(
+    /https:\/\/lamplight\.example.*LAMPLIGHT_PUBLIC_URL/,
+  );
+  for (let n = 0; n < 10; n++) await callFrom("https://www.lamplight.example", HERE, fake);
+  fake.clock.ms += 60_000;
+  await callFrom("https://www.lamplight.example", HERE, fake);
+  expect(fake.lines).toHaveLength(2);
+  expect(fake.lines[0]).toMatchObject({
+    level: "warn",
+    origin: "https://www.lamplight.example",
+    message: expect.stringContaining(error.message),
+  });
+});
+
+test.each([
+  ["a foreign name that was made to point here", "http://rebound.example:4173"],
+  ["a stranger's number that a program claims to have called", "http://203.0.113.9"],
+])("fault 29: %s isn't an address of ours", async (_, origin) => {
+  expect((await callFrom(origin, origin)).status).toBe(403);
+});
+
+test("fault 29: a program without a page sends no buyer to a stranger's address", async () => {
+  for (const ownOrigins of [[OWN], [HERE]]) {
+    const { app, shop } = makeFakeApp({ ownOrigins, publicOrigin: null });
+    await app.request(`https://evil.example${PATH}`, { method: "POST" });
+    expect(shop.calls).toEqual([["startCheckout", ownOrigins[0], null]]);
+  }
+});
+
+test.each([HERE, "http://[::1]:4173", "http://localhost:4173"])(
+  "a page on the very address that was called is our own: %s",
+  async (origin) => {
+    expect((await callFrom(origin, origin)).status).toBe(200);
+  },
+);
+
+test("a site without a name may be called by its number in a network", async () => {
+  const near = "http://192.168.1.4:4173";
+  const fake = makeFakeApp({ ownOrigins: [HERE], publicOrigin: null });
+  expect((await callFrom(near, near, fake)).status).toBe(200);
+});
+
+test("pages under a second name lead to the public address, query kept", async () => {
+  const { app } = makeFakeApp();
+  for (const path of ["/motion?framework=next", "//evil.example/"]) {
+    const answer = await app.request(`https://www.lamplight.example${path}`);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.get("location")).toBe(`${OWN}${path}`);
+  }
+});
+
+test.each([
+  ["the public address", `${OWN}/nowhere`, {}],
+  ["a call", "https://www.lamplight.example/nowhere", { method: "POST" }],
+  ["a health check", "https://www.lamplight.example/healthz", {}],
+  ["readiness", "https://www.lamplight.example/readyz", {}],
+  ["the figures", "https://www.lamplight.example/metrics", {}],
+  ["a webhook", "https://www.lamplight.example/api/payment-events", { method: "POST" }],
+  ["the API", "https://www.lamplight.example/api/shop", {}],
+  ["this machine", `${HERE}/nowhere`, {}],
+  ["a proxy's name for its server", "http://lamplight:4173/nowhere", {}],
+  [
+    "a proxy that says which name was asked for",
+    "http://app.internal/nowhere",
+    { headers: { "x-forwarded-host": "lamplight.example" } },
+  ],
+])("%s is not redirected", async (_, url, init) => {
+  expect((await makeFakeApp().app.request(url, init)).status).not.toBe(308);
+});
+
+test("a proxy that no setting mentions is one warning", async () => {
+  const fake = makeFakeApp({ trustedProxies: 0 });
+  const headers = { "x-forwarded-for": "203.0.113.7" };
+  for (let n = 0; n < 3; n++) await fake.app.request("/healthz", { headers });
+  expect(fake.lines).toEqual([expect.objectContaining({ level: "warn" })]);
+  expect(fake.lines[0]?.message).toContain("LAMPLIGHT_TRUST_PROXY");
+  const trusting = makeFakeApp();
+  await trusting.app.request("/healthz", { headers });
+  expect(trusting.lines).toEqual([]);
+});
