@@ -1,44 +1,252 @@
-// `npm run doctor`: says in words whether this shop can sell, and what is missing where it can't.
-import { pathToFileURL } from "node:url";
-import { readServerSettings, type ServerSettings } from "../server/settings.ts";
-import { examineSettings } from "./doctor/examine-settings.ts";
-import { examineShop, examineSite } from "./doctor/examine-shop.ts";
-import { type Finding, lineOf, sentenceOf, stop } from "./doctor/finding.ts";
+// `npm run doctor`: says in words whether this shop can sell, and what is missing if it can't.
+import { existsSync } from "node:fs";
+import { access, constants, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { isLoopbackName } from "../server/checkout/loopback-name.ts";
+import { products } from "../server/checkout/product.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { SQLITE_FILE } from "../server/db/sqlite.ts";
+import { loadPremiumTexts, loadPublishedFiles, loadSite } from "../server/load-site.ts";
+import { withoutSecrets } from "../server/log.ts";
+import { createMailer } from "../server/mail/mailer.ts";
+import { type OpenedShop, openShop } from "../server/open-shop.ts";
+import { assertTestShopAllowed } from "../server/payments/test-shop/assert-test-shop-allowed.ts";
 
 type Env = Record<string, string | undefined>;
 
-/** Everything that can be said at once; where the settings are wrong, only that. */
-export async function examine(env: Env): Promise<{ findings: Finding[]; live: boolean }> {
-  let settings: ServerSettings;
+export interface Finding {
+  /** `stop`: sales fail, or money is taken for nothing. `mind`: it works, but the owner should know. */
+  state: "ok" | "mind" | "stop";
+  /** What was looked at, in a word or two. */
+  about: string;
+  /** What was found; for `mind` and `stop` followed by what to do. */
+  says: string;
+}
+
+const LEGAL_PAGES = ["terms", "privacy"];
+const UNEDITED = "<!-- edit-me -->";
+const PROJECT = fileURLToPath(new URL("..", import.meta.url));
+const WEBHOOK = "/api/payment-events";
+
+const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
+const mind = (about: string, says: string): Finding => ({ state: "mind", about, says });
+const stop = (about: string, says: string): Finding => ({ state: "stop", about, says });
+
+const sentenceOf = (error: unknown) =>
+  withoutSecrets(error instanceof Error ? error.message : String(error));
+
+function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): Finding {
+  if (stripe?.mode === "live") return ok("mode", "live, real money moves.");
   try {
-    settings = readServerSettings(env);
+    assertTestShopAllowed({ publicOrigin, host, allowed: testShopAllowed });
   } catch (error) {
-    return { findings: [stop("settings", sentenceOf(error))], live: false };
+    return stop("mode", sentenceOf(error));
   }
-  const found = examineSettings(settings);
-  // What would not start is not opened.
-  const refused = found.some(({ state, about }) => state === "stop" && about === "mode");
-  const shop = refused ? [] : await examineShop(settings);
-  return {
-    findings: [...found, await examineSite(settings), ...shop],
-    live: settings.stripe?.mode === "live",
-  };
+  const shop = stripe ? "Stripe's test mode" : "the built-in test shop";
+  if (testShopAllowed)
+    return mind("mode", `${shop}, open to everybody: anybody gets the prompt for nothing.`);
+  return ok(
+    "mode",
+    `${shop}, no money moves. Set STRIPE_SECRET_KEY${stripe ? " to a live key" : ""} to sell.`,
+  );
 }
 
-function verdict(findings: readonly Finding[], live: boolean): string {
-  const stops = findings.filter(({ state }) => state === "stop").length;
-  if (stops > 0) return `${stops} to mend before the shop can sell.`;
-  return live ? "The shop can sell." : "The shop works, in test mode: it sells nothing yet.";
+function examineAddress({ publicOrigin, stripe }: Config): Finding {
+  const about = "public address";
+  const severe = stripe?.mode === "live" ? stop : mind;
+  if (publicOrigin === null) {
+    const says = "it isn't set, so only this machine can use the shop. Set LAMPLIGHT_PUBLIC_URL.";
+    return stripe?.mode === "live" ? stop(about, says) : ok(about, says);
+  }
+  const { hostname, protocol } = new URL(publicOrigin);
+  if (isLoopbackName(hostname))
+    return severe(
+      about,
+      `${publicOrigin} is this machine. Set LAMPLIGHT_PUBLIC_URL to the address that visitors use.`,
+    );
+  if (protocol === "http:")
+    return severe(
+      about,
+      `${publicOrigin} is not encrypted, so anybody on the way can read a licence key. Put HTTPS in front.`,
+    );
+  return ok(about, `${publicOrigin}.`);
 }
 
-/** Prints one line for each finding. Returns the exit code: 1 where something would stop sales. */
-export async function doctor(env: Env, print: (line: string) => void): Promise<0 | 1> {
-  const { findings, live } = await examine(env);
-  for (const finding of findings) print(lineOf(finding));
-  print(verdict(findings, live));
-  return findings.some(({ state }) => state === "stop") ? 1 : 0;
+function examineProxy({ publicOrigin, trustedProxies }: Config): Finding[] {
+  // This server speaks no TLS, so with https something is in front of it.
+  if (!publicOrigin?.startsWith("https://") || trustedProxies > 0) return [];
+  const says =
+    "the proxy in front isn't trusted, so all visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY=1.";
+  return [mind("proxy", says)];
+}
+
+function examineContact(env: Env, { stripe }: Config): Finding {
+  const missing = ["LAMPLIGHT_AUTHOR", "LAMPLIGHT_CONTACT_URL"].filter(
+    (name) => !env[name]?.trim(),
+  );
+  if (missing.length === 0) return ok("contact", "buyers can reach you.");
+  const says = `the pages don't say who sells here and how to reach you. Set ${missing.join(" and ")}, and build again.`;
+  return stripe?.mode === "live" ? stop("contact", says) : mind("contact", says);
+}
+
+async function examineLegalPages({ stripe }: Config, folder: string): Promise<Finding> {
+  const files = LEGAL_PAGES.map((name) => join(folder, `${name}.md`));
+  const texts = await Promise.all(
+    files.map((file) => readFile(file, "utf8").catch(() => UNEDITED)),
+  );
+  const unedited = LEGAL_PAGES.filter((_, index) => texts[index]?.includes(UNEDITED));
+  if (unedited.length === 0) return ok("terms", "edited by you.");
+  const says = `nobody has edited ${unedited.map((name) => `site/legal/${name}.md`).join(" and ")}. Read them, change what isn't true for you, remove the line ${UNEDITED}, and build again.`;
+  return stripe?.mode === "live" ? stop("terms", says) : mind("terms", says);
+}
+
+async function examineMail({ mail }: Config): Promise<Finding> {
+  if (!mail)
+    return mind(
+      "mail",
+      "LAMPLIGHT_SMTP_URL isn't set, so buyers get no key by mail and you hear of no review.",
+    );
+  const mailer = createMailer(mail);
+  try {
+    await mailer.check();
+    return mail.owner
+      ? ok("mail", "the mail server accepts us.")
+      : mind("mail", "the mail server accepts us. Set LAMPLIGHT_OWNER_EMAIL to hear of sales.");
+  } catch (error) {
+    return stop("mail", `the mail server refuses us: ${sentenceOf(error)}`);
+  } finally {
+    mailer.close();
+  }
+}
+
+async function examineSite({ dist, publicOrigin, stripe }: Config): Promise<Finding> {
+  const about = "built site";
+  try {
+    const { pages } = await loadSite(dist);
+    await loadPremiumTexts(dist, products);
+    const { siteUrl } = await loadPublishedFiles(dist);
+    if (publicOrigin === null || new URL(siteUrl).origin === publicOrigin)
+      return ok(about, `${pages.size} pages in ${dist}.`);
+    const says = `it was built for ${siteUrl}, and LAMPLIGHT_PUBLIC_URL is ${publicOrigin}. Build again with that setting.`;
+    return stripe?.mode === "live" ? stop(about, says) : mind(about, says);
+  } catch (error) {
+    return stop(about, sentenceOf(error));
+  }
+}
+
+/** That no secret is set is among the shop's own obstacles. */
+async function examineWebhook({ stripe, publicOrigin }: Config, { store, pending }: OpenedShop) {
+  const about = "webhook";
+  if (!stripe?.webhookSecrets.length) return [];
+  const event = pending ? null : await store.newestEvent();
+  if (!event)
+    return [
+      mind(
+        about,
+        `no event has been verified yet. Start the server, then send one from Stripe's dashboard to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, or run "stripe trigger checkout.session.completed".`,
+      ),
+    ];
+  const verified = `the last verified event came ${event.receivedAt.slice(0, 16)} (${event.type}).`;
+  if (stripe.webhookSecrets.length === 1) return [ok(about, verified)];
+  const two = "Two secrets are believed: remove the old one when Stripe has stopped using it.";
+  return [mind(about, `${verified} ${two}`)];
+}
+
+async function examineOpened(
+  config: Config,
+  opened: OpenedShop,
+  where: string,
+): Promise<Finding[]> {
+  const { shop, provider, secretFits } = opened;
+  const obstacles = await shop.findObstacles();
+  const findings = obstacles.map((says) => stop("shop", withoutSecrets(says)));
+  if (obstacles.length === 0) findings.push(ok("store", `${where}.`));
+  try {
+    const missing = await provider.missingRights();
+    const rights = `the key may not read ${missing.join(", ")}. Give it the rights in docs/going-live.md.`;
+    if (missing.length > 0) findings.push(stop("provider", rights));
+    else findings.push(ok("provider", `${provider.name} answers, ${provider.mode} mode.`));
+  } catch (error) {
+    const says = `${sentenceOf(error)} Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.`;
+    findings.push(stop("provider", says));
+  }
+  if (!secretFits)
+    findings.push(
+      mind(
+        "licence secret",
+        "the newest key was made with another secret, so old keys work but can't be shown again. Put the old secret back, or re-issue keys (npm run orders -- reissue).",
+      ),
+    );
+  return [...findings, ...(await examineWebhook(config, opened))];
+}
+
+/** Makes no store and no secret where there is none; then a temporary one is examined in its place. */
+async function examineShop(config: Config): Promise<Finding[]> {
+  const isNew = config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE));
+  const where = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+  const temporary = isNew ? await mkdtemp(join(tmpdir(), "lamplight-doctor-")) : null;
+  try {
+    if (isNew) {
+      await mkdir(config.data, { recursive: true, mode: 0o700 });
+      await access(config.data, constants.W_OK);
+    }
+    const opened = await openShop({
+      config: temporary ? { ...config, data: temporary } : config,
+      deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
+      now: Date.now,
+      log: { info() {}, warn() {}, error() {} },
+      readOnly: !isNew,
+    });
+    try {
+      return await examineOpened(
+        config,
+        opened,
+        isNew ? `${where}, made at the first start` : where,
+      );
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    return [stop("shop", sentenceOf(error))];
+  } finally {
+    if (temporary) await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+/** @param legal folder of the terms and the privacy page */
+export async function examine(env: Env, legal = join(PROJECT, "site/legal")): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+  } catch (error) {
+    return [stop("settings", sentenceOf(error))];
+  }
+  const mode = examineMode(config);
+  return [
+    mode,
+    examineAddress(config),
+    ...examineProxy(config),
+    examineContact(env, config),
+    await examineLegalPages(config, legal),
+    await examineSite(config),
+    // A shop that would refuse to start isn't opened.
+    ...(mode.state === "stop" ? [] : await examineShop(config)),
+    await examineMail(config),
+  ];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  process.exitCode = await doctor(process.env, (line) => console.log(line));
+  const findings = await examine(process.env);
+  for (const { state, about, says } of findings)
+    console.log(`${state === "stop" ? "STOP" : state.padEnd(4)}  ${about}: ${says}`);
+  const stops = findings.filter(({ state }) => state === "stop").length;
+  const sells = findings.some(({ says }) => says.startsWith("live,"));
+  if (stops > 0) console.log(`\n${stops} to fix before the shop can sell.`);
+  else
+    console.log(
+      sells ? "\nThe shop can sell." : "\nThe shop works in test mode. It sells nothing yet.",
+    );
+  process.exitCode = stops > 0 ? 1 : 0;
 }

@@ -11,6 +11,8 @@ import type { Store } from "./checkout/store.ts";
 import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
 import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
+import { startOutbox } from "./mail/outbox.ts";
+import { watchWebhook } from "./mail/webhook-watch.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
 
 /** A payment that no event told of is found within a day, for as long as a slow one takes. */
@@ -117,29 +119,14 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
           log.warn({ order: order.id, before, after }, "no event had told of this change");
       });
 
-    async function startMail({ smtpUrl, from, owner }: NonNullable<Config["mail"]>) {
-      const { createMailer } = await import("./mail/mailer.ts");
-      const { startOutbox } = await import("./mail/outbox.ts");
-      const mailer = createMailer({ smtpUrl, from });
-      const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
-      const outbox = startOutbox({
-        store,
-        mailer,
-        orderAdmin,
-        provider,
-        shopOrigin,
-        owner,
-        now,
-        log,
-      });
-      return async () => {
-        await outbox.stop();
-        mailer.close();
-      };
-    }
+    const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
+    const owner = config.mail?.owner ?? null;
+    const createdShop = createShop(shopDeps);
+    const shop =
+      mailer && owner ? watchWebhook(createdShop, { mailer, owner, now, log }) : createdShop;
 
     return {
-      shop: createShop(shopDeps),
+      shop,
       orderAdmin,
       provider,
       store,
@@ -150,15 +137,18 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
         void purge();
         const first = setTimeout(reconcile, FIRST_RECONCILE_MS).unref();
         const daily = setInterval(() => void purge().then(reconcile), DAY_MS).unref();
-        const mail = config.mail && startMail(config.mail);
+        const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
+        const mailDeps = { store, orderAdmin, provider, shopOrigin, owner, now, log };
+        const outbox = mailer && startOutbox({ ...mailDeps, mailer });
         stops.push(async () => {
           clearTimeout(first);
           clearInterval(daily);
-          await (await mail)?.();
+          await outbox?.stop();
         });
       },
       async close() {
         for (const stop of stops) await stop();
+        mailer?.close();
         await opened.close();
       },
     };

@@ -1,20 +1,16 @@
-// Keeps a shop in test mode, where anybody "pays" with a made-up card, off the public net unless the owner means it.
+// Keeps a shop in test mode, where anybody "pays" with a made-up card, off the public internet unless the owner wants it there.
 import { isLoopbackName } from "../../checkout/loopback-name.ts";
 
-export interface TestShopPlace {
-  /** Origin of the public address, or null where the owner named none. */
+/** Throws an `Error` with a sentence that says what to do. `publicOrigin` is null if it isn't set. */
+export function assertTestShopAllowed(place: {
   publicOrigin: string | null;
-  /** Address that the server listens on. */
   host: string;
-  /** The owner has said that a shop in test mode may be public. */
   allowed: boolean;
-}
-
-/** Throws an `Error` with a sentence that says what to do. */
-export function assertTestShopAllowed({ publicOrigin, host, allowed }: TestShopPlace): void {
+}): void {
+  const { publicOrigin, host, allowed } = place;
   const name = publicOrigin === null ? host : new URL(publicOrigin).hostname;
   if (allowed || isLoopbackName(name)) return;
   throw new Error(
-    `The shop is in test mode, where nobody pays with real money, and ${name} can be reached by others: set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away there on purpose.`,
+    `The shop is in test mode, where nobody pays with real money, and others can reach ${name}: set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away there on purpose.`,
   );
 }

@@ -1,121 +1,247 @@
-// The test shop's payment page, written on the server and whole without a script.
+// The test shop's payment page: whole without a script, in the site's colours.
+import { createHash } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { csrf } from "hono/csrf";
 import { html, raw } from "hono/html";
-import type { HtmlEscapedString } from "hono/utils/html";
-import { pageStyles } from "./page-styles.ts";
-import { type CardProblems, type TypedCard, testCards } from "./test-cards.ts";
-import type { TestSession } from "./test-session.ts";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Log } from "../../checkout/shop.ts";
+import { PAYMENT_PATH, type Stage, stageOf, type TestSession } from "./test-session.ts";
 
-/** Beside the pages, since no session is called so. */
-export const FACES_PATH = "/test-checkout/faces.css";
+const STYLES = `
+:root { color-scheme: dark light; --ground: #120c0f; --raised: #1a1216; --ink: #f6ebe4; --quiet: #b6a2a3; --lit: #f08caa; --alarm: #ff9d8a }
+@media (prefers-color-scheme: light) {
+  :root { --ground: #e5ddca; --raised: #efe8d8; --ink: #2b1d1b; --quiet: #64524c; --lit: #9c2f53; --alarm: #9a2414 }
+}
+* { box-sizing: border-box; margin: 0 }
+html { background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 "Instrument Sans", system-ui, sans-serif; overflow-wrap: break-word }
+h1, h2, .price { font-family: "Instrument Serif", Georgia, serif; font-weight: 400; line-height: 1.05; text-wrap: balance }
+h1 { font-size: clamp(2.4rem, 6vw, 3.6rem) }
+h2 { font-size: 1.6rem; margin-top: 2rem }
+a { color: inherit; text-decoration-color: var(--lit); text-underline-offset: .25em; display: inline-flex; align-items: center; min-height: 2.75rem }
+:focus-visible { outline: 2px solid var(--lit); outline-offset: 3px; border-radius: 4px }
+header { background: var(--raised); padding: .8rem 1.25rem; text-align: center }
+header strong { color: var(--lit) }
+main { background: radial-gradient(13rem 12rem at 13rem 0, rgb(240 140 170 / .35), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; gap: 2.5rem 4rem }
+section { display: grid; gap: 1rem; align-content: start; justify-items: start }
+.price { font-size: 2.6rem }
+.hint { color: var(--quiet); font-size: .95rem }
+form, form div { display: grid; gap: .35rem }
+form { grid-template-columns: 1fr 1fr; gap: 1.35rem 1rem; align-items: start }
+form > :not(:nth-child(2), :nth-child(3)) { grid-column: 1 / -1 }
+label { font-weight: 600 }
+input { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: .6rem; padding: .7rem .9rem }
+input[aria-invalid] { border: 2px solid var(--alarm) }
+.wrong { color: var(--alarm) }
+button { font: inherit; font-weight: 600; border: 1px solid transparent; border-radius: 99px; min-height: 3rem; background: #f08caa; color: #0d080b; cursor: pointer }
+ul { list-style: none; padding: 0 }
+li { border-top: 1px solid var(--quiet); padding: .7rem 0; display: grid; grid-template-columns: 1fr auto; align-items: center }
+li a { grid-area: 1 / 2 / 3 }
+@media (min-width: 52rem) { main:has(form) { grid-template-columns: 1fr 26rem } }
+`;
 
-export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+type Outcome = "pays" | "declined" | "late" | "refused";
 
-/** "$5" for 500 of usd; the smallest unit is the currency's own. */
-export function priceOf({ amount, currency }: Pick<TestSession, "amount" | "currency">): string {
-  const form = new Intl.NumberFormat("en", {
-    style: "currency",
-    currency,
-    trailingZeroDisplay: "stripIfInteger",
-  });
-  return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2));
+/** Stripe has the first two numbers for tests as well; nobody owns any of them. */
+const CARDS: readonly { number: string; outcome: Outcome; says: string }[] = [
+  { number: "4242 4242 4242 4242", outcome: "pays", says: "Pays." },
+  { number: "4000 0000 0000 0002", outcome: "declined", says: "Declined." },
+  { number: "4000 0000 0000 0408", outcome: "late", says: "The money arrives after 8 seconds." },
+  {
+    number: "4000 0000 0000 0341",
+    outcome: "refused",
+    says: "Accepted, then fails after 8 seconds.",
+  },
+];
+
+const FIELDS = [
+  { name: "number", label: "Card number", hint: "A test card from the list, never a real one." },
+  { name: "expiry", label: "Expiry", hint: "For example 04 / 30." },
+  { name: "cvc", label: "CVC", hint: "Any three digits." },
+  { name: "email", label: "E-mail (optional)", hint: "To try the mail with the licence key." },
+] as const;
+
+type Card = Record<(typeof FIELDS)[number]["name"], string>;
+interface Problem {
+  field: keyof Card;
+  text: string;
 }
 
-export function room(title: string, content: Html, light: "lit" | "dim" = "lit"): Html {
-  return html`<!doctype html>
+const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
+const outcomeOf = (number: string) =>
+  CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.outcome;
+
+/** A card is good to the end of its month. */
+function isFuture(expiry: string, now: number): boolean {
+  const [, month, year] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
+  return (
+    Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > now
+  );
+}
+
+function findProblem({ number, expiry, cvc, email }: Card, now: number): Problem | null {
+  const because = (field: keyof Card, text: string) => ({
+    field,
+    text: `${text} You haven't been charged.`,
+  });
+  const outcome = outcomeOf(number);
+  if (!outcome) return because("number", "This isn't one of the test cards below.");
+  if (!isFuture(expiry, now))
+    return because("expiry", "Enter a month and year to come, for example 04 / 30.");
+  if (!/^\d{3,4}$/.test(cvc)) return because("cvc", "Enter any three or four digits.");
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    return because("email", "This isn't an e-mail address.");
+  return outcome === "declined" ? because("number", "The card was declined.") : null;
+}
+
+type Html = ReturnType<typeof html>;
+
+const message = (title: string, text: string, href: string, link: string) => ({
+  title,
+  content: html`<section><h1>${title}</h1><p>${text}</p><a href="${href}">${link}</a></section>`,
+});
+
+const DONE: Record<Exclude<Stage, "open">, [title: string, text: string]> = {
+  paid: ["This is paid", "You can't pay for it twice here."],
+  settling: ["Your payment is on its way", "In a few seconds you'll see whether it arrives."],
+  refused: ["The payment failed", "The card was accepted, then refused. You haven't been charged."],
+  expired: ["This payment page has expired", "It was open for 24 hours. You haven't been charged."],
+};
+
+function form(session: TestSession, card: Card, problem: Problem | null) {
+  const { title, currency, amount, cancel_url } = session;
+  const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  const price = new Intl.NumberFormat("en", style).format(amount / 100);
+  const content = html`<section>
+<h1>${title}</h1>
+<p class="price">${price}</p>
+<p>One payment, no subscription.</p>
+<a href="${cancel_url}">Cancel and go back</a>
+</section>
+<div>
+<form method="post" novalidate aria-label="Payment">
+${FIELDS.map(({ name, label, hint }) => {
+  const wrong = problem?.field === name;
+  return html`<div>
+<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${card[name]}" inputmode="${name === "email" ? name : "numeric"}" autocomplete="off" maxlength="100" aria-describedby="${name}-hint"${raw(wrong ? ` aria-invalid="true" aria-errormessage="wrong" autofocus` : "")}>
+${wrong ? html`<p class="wrong" id="wrong" role="alert">${problem.text}</p>` : ""}
+<p class="hint" id="${name}-hint">${hint}</p>
+</div>`;
+})}
+<button>Pay ${price}</button>
+</form>
+<h2>Test cards</h2>
+<ul>
+${CARDS.map(
+  ({ number, outcome, says }) =>
+    html`<li><code>${number}</code><span class="hint">${says}</span><a href="?card=${outcome}" aria-label="Fill in ${number}">Fill in</a></li>`,
+)}
+</ul>
+</div>`;
+  return { title: `${problem ? "Not paid: " : ""}${title}, ${price}`, content };
+}
+
+export interface PaymentPageDeps {
+  read: (id: string) => Promise<TestSession | null>;
+  /** Resolves after the first try to deliver the event. */
+  pay: (id: string, outcome: Exclude<Outcome, "declined">, email: string | null) => Promise<void>;
+  /** Names of the site's public files, among which its fonts are looked for. */
+  publicFiles: () => Iterable<string>;
+  now: () => number;
+  log: Log;
+}
+
+export function paymentPage({ read, pay, publicFiles, now, log }: PaymentPageDeps): Hono {
+  function answer(
+    c: Context,
+    page: { title: string; content: Html },
+    status: ContentfulStatusCode,
+  ) {
+    const fonts = [...publicFiles()].flatMap((url) => {
+      const [, kind] = /^\/assets\/instrument-(serif|sans)-normal-[\w-]+\.woff2$/.exec(url) ?? [];
+      return kind
+        ? `@font-face { font-family: "Instrument ${kind}"; font-weight: 400 700; src: url("${url}") }`
+        : [];
+    });
+    const styles = fonts.join("\n") + STYLES;
+    const hash = createHash("sha256").update(styles).digest("base64");
+    c.header(
+      "Content-Security-Policy",
+      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    c.header("Cache-Control", "no-store");
+    return c.html(
+      html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark light">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${title} · Lamplight test checkout</title>
-<link rel="stylesheet" href="${FACES_PATH}">
-<style>${raw(pageStyles)}</style>
+<title>${page.title} · Lamplight test checkout</title>
+<style>${raw(styles)}</style>
 </head>
-<body class="${light}">
-<header class="mode"><p><strong>Test mode, no money moves.</strong> Nothing that you type here is kept.</p></header>
-${content}
+<body>
+<header><strong>Test mode, no money moves.</strong> Card details aren't kept.</header>
+<main>${page.content}</main>
 </body>
-</html>`;
-}
+</html>`,
+      status,
+    );
+  }
 
-interface FieldProps {
-  name: keyof TypedCard;
-  label: string;
-  hint: string;
-  value: string;
-  problem: string | undefined;
-  /** The first field that is wrong takes the focus. */
-  focus: boolean;
-}
-
-function field({ name, label, hint, value, problem, focus }: FieldProps): Html {
-  const described = problem ? `${name}-problem ${name}-hint` : `${name}-hint`;
-  return html`<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" inputmode="numeric" autocomplete="off" maxlength="40" required value="${value}" aria-describedby="${described}"${problem ? raw(' aria-invalid="true"') : ""}${focus ? raw(" autofocus") : ""}>
-${problem ? html`<p class="wrong" id="${name}-problem">${problem}</p>` : ""}
-<p class="hint" id="${name}-hint">${hint}</p>
-</div>`;
-}
-
-export interface PaymentForm {
-  /** Filled in beforehand; a number that was typed is never sent back. */
-  card: TypedCard;
-  problems: CardProblems;
-  /** What went wrong as a whole: the card was declined. */
-  alert: string | null;
-}
-
-function cardForm({ card, problems, alert }: PaymentForm, price: string): Html {
-  const first = (["number", "expiry", "cvc"] as const).find((name) => problems[name]);
-  const wrong = first ? "Some of what you typed can't be right. Nothing was charged." : null;
-  const said = alert ?? wrong;
-  const props = (name: keyof TypedCard) => ({
-    name,
-    value: card[name],
-    problem: problems[name],
-    focus: name === (first ?? (alert ? "number" : undefined)),
+  const routes = new Hono();
+  routes.use(`${PAYMENT_PATH}/*`, csrf(), bodyLimit({ maxSize: 4096 }));
+  routes.on(["GET", "POST"], `${PAYMENT_PATH}/:session`, async (c) => {
+    const session = await read(c.req.param("session"));
+    if (!session)
+      return answer(
+        c,
+        message("There's no such payment", "Check the address.", "/", "Go home"),
+        404,
+      );
+    // By plain replacement: `URL` would escape the braces.
+    const back = session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+    const posted = c.req.method === "POST";
+    const stage = stageOf(session, now());
+    if (stage !== "open") {
+      if (posted && stage !== "expired") return c.redirect(back, 303);
+      const [title, text] = DONE[stage];
+      const href = stage === "paid" || stage === "settling" ? back : session.cancel_url;
+      return answer(c, message(title, text, href, "Go back"), stage === "expired" ? 410 : 200);
+    }
+    const typed = await c.req.parseBody();
+    const known = CARDS.find(({ outcome }) => outcome === c.req.query("card"));
+    const year = String(new Date(now()).getUTCFullYear() + 3).slice(-2);
+    const filled = known && { number: known.number, expiry: `12 / ${year}`, cvc: "123" };
+    const text = (name: keyof Card) => String(typed[name] ?? "").trim();
+    const card = {
+      number: text("number"),
+      expiry: text("expiry"),
+      cvc: text("cvc"),
+      email: text("email").toLowerCase(),
+      ...(posted ? {} : filled),
+    };
+    if (!posted) return answer(c, form(session, card, null), 200);
+    const problem = findProblem(card, now());
+    const outcome = outcomeOf(card.number);
+    if (problem || !outcome || outcome === "declined") {
+      // Number and code are never sent back.
+      const page = form(session, { ...card, number: "", cvc: "" }, problem);
+      return answer(c, page, outcome === "declined" ? 402 : 422);
+    }
+    await pay(session.id, outcome, card.email || null);
+    return c.redirect(back, 303);
   });
-  return html`<form method="post" novalidate aria-label="Payment">
-${said ? html`<p class="alert" role="alert">${said}</p>` : ""}
-${field({ ...props("number"), label: "Card number", hint: "A test card from the list below, never a real one." })}
-<div class="pair">
-${field({ ...props("expiry"), label: "Expiry", hint: "Month and year, as in 04 / 30." })}
-${field({ ...props("cvc"), label: "CVC", hint: "The security code: any three digits." })}
-</div>
-<button name="action" value="pay">Pay ${price}</button>
-</form>`;
-}
 
-const cardList = (): Html => html`<section class="list" aria-labelledby="cards">
-<h2 id="cards">Test cards</h2>
-<ul class="cards">
-${testCards.map(
-  ({ number, outcome, says }) => html`<li><code>${number}</code><span class="quiet">${says}</span>
-<a href="?card=${outcome}">Fill in<span class="sr"> ${number}</span></a></li>`,
-)}
-</ul>
-</section>`;
-
-export function paymentPage(session: TestSession, form: PaymentForm): Html {
-  const price = priceOf(session);
-  const failed = form.alert !== null || Object.keys(form.problems).length > 0;
-  return room(
-    `${failed ? "Not paid: " : ""}${session.title}, ${price}`,
-    html`<main>
-<section class="what">
-<div class="lamp" aria-hidden="true"></div>
-<h1>${session.title}</h1>
-<p class="price">${price}</p>
-<p class="quiet">One payment, nothing recurring.</p>
-<a class="back" href="${session.cancel_url}">Cancel and go back</a>
-</section>
-<div class="pay">
-${cardForm(form, price)}
-${cardList()}
-</div>
-</main>`,
-  );
+  routes.onError((error, c) => {
+    const refused = error instanceof HTTPException;
+    if (!refused) log.error({ error: String(error) }, "test shop failed");
+    const text = refused ? "Open the payment page and pay there." : "Try again in a moment.";
+    const page = message("You haven't been charged", text, "/", "Go home");
+    return answer(c, page, refused ? (error.status as ContentfulStatusCode) : 503);
+  });
+  return routes;
 }

@@ -1,0 +1,32 @@
+# One image with site and shop. What the build needs to know comes as build arguments, everything else when it starts.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+ARG LAMPLIGHT_PUBLIC_URL
+ARG LAMPLIGHT_AUTHOR
+ARG LAMPLIGHT_TAGLINE
+ARG LAMPLIGHT_PROFILE_URL
+ARG LAMPLIGHT_CONTACT_URL
+ARG LAMPLIGHT_SCENE_URL
+RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 LAMPLIGHT_DATA=/data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/generators ./generators
+COPY --from=build /app/server ./server
+COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/site/legal ./site/legal
+RUN install -d -o node -g node -m 700 /data
+USER node
+VOLUME /data
+EXPOSE 4173
+# Asks whether pages can be served: a broken shop must not take the free site down.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server/main.ts"]

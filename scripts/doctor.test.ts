@@ -1,0 +1,154 @@
+// What the owner is told, and what counts as a reason not to sell.
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readConfig } from "../server/config.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../server/fake-site-folder.ts";
+import { openShop } from "../server/open-shop.ts";
+import {
+  FAKE_WEBHOOK_SECRET,
+  type FakeStripe,
+  startFakeStripe,
+} from "../server/payments/fake-stripe.ts";
+import { examine } from "./doctor.ts";
+
+const KEY = "sk_live_doctor0123456789";
+let site: FakeSiteFolder;
+let folder: string;
+let legal: string;
+let stripe: FakeStripe;
+let clockOffMs = 0;
+
+beforeAll(async () => {
+  site = await makeFakeSiteFolder();
+  folder = await mkdtemp(join(tmpdir(), "lamplight-doctor-test-"));
+  legal = join(folder, "legal");
+  await mkdir(legal);
+  stripe = await startFakeStripe({ secretKey: KEY, now: () => Date.now() + clockOffMs });
+});
+afterAll(async () => {
+  await stripe.stop();
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  clockOffMs = 0;
+  stripe.fault = null;
+  stripe.denied.clear();
+  for (const name of ["terms", "privacy"]) await writeFile(join(legal, `${name}.md`), "# Ours");
+});
+
+const local = () => ({ LAMPLIGHT_DIST: site.dist, LAMPLIGHT_DATA: join(folder, "data") });
+const live = () => ({
+  ...local(),
+  LAMPLIGHT_PUBLIC_URL: "https://lamplight.example",
+  LAMPLIGHT_TRUST_PROXY: "1",
+  LAMPLIGHT_AUTHOR: "Ada",
+  LAMPLIGHT_CONTACT_URL: "mailto:ada@lamplight.example",
+  STRIPE_SECRET_KEY: KEY,
+  STRIPE_WEBHOOK_SECRETS: FAKE_WEBHOOK_SECRET,
+  STRIPE_API_BASE: stripe.url,
+});
+
+async function stopsOf(env: Record<string, string>): Promise<string[]> {
+  const findings = await examine(env, legal);
+  return findings.filter(({ state }) => state === "stop").map(({ about }) => about);
+}
+const says = async (about: string, env: Record<string, string>) =>
+  (await examine(env, legal)).find((finding) => finding.about === about);
+
+it("a fresh clone works in test mode, and the doctor makes neither a store nor a secret", async () => {
+  expect(await stopsOf(local())).toEqual([]);
+  expect((await says("mode", local()))?.says).toContain("the built-in test shop, no money moves");
+  expect((await says("store", local()))?.says).toContain("made at the first start");
+  expect(await readdir(join(folder, "data"))).toEqual([]);
+});
+
+it("with everything set, nothing stops sales", async () => {
+  expect(await stopsOf(live())).toEqual([]);
+});
+
+it.each([
+  ["a wrong setting", { PORT: "abc" }, ["settings"]],
+  ["no signing secret", { STRIPE_WEBHOOK_SECRETS: "" }, ["shop"]],
+  ["no public address", { LAMPLIGHT_PUBLIC_URL: "" }, ["public address"]],
+  ["this machine as its address", { LAMPLIGHT_PUBLIC_URL: "http://127.0.0.1" }, ["public address"]],
+  ["no encryption", { LAMPLIGHT_PUBLIC_URL: "http://lamplight.example" }, ["public address"]],
+  ["no contact", { LAMPLIGHT_CONTACT_URL: "" }, ["contact"]],
+  ["no author", { LAMPLIGHT_AUTHOR: "" }, ["contact"]],
+  ["no built site", { LAMPLIGHT_DIST: "/nowhere" }, ["built site"]],
+  [
+    "a key that Stripe doesn't know",
+    { STRIPE_SECRET_KEY: "sk_live_another0123456" },
+    ["shop", "provider"],
+  ],
+  ["a test key at a public address", { STRIPE_SECRET_KEY: "sk_test_another0123456" }, ["mode"]],
+])("with a live key, %s is a STOP", async (_, change, stops) => {
+  const found = await stopsOf({ ...live(), ...change });
+  expect(found.filter((about) => about !== "built site" || stops.includes(about))).toEqual(stops);
+});
+
+it("terms that nobody edited are a STOP with a live key only", async () => {
+  await writeFile(join(legal, "privacy.md"), "<!-- edit-me -->\n# Privacy");
+  expect(await says("terms", live())).toMatchObject({ state: "stop" });
+  expect((await says("terms", live()))?.says).toContain("nobody has edited site/legal/privacy.md");
+  expect(await says("terms", local())).toMatchObject({ state: "mind" });
+});
+
+it("a clock that is off and a right that is missing are STOPs", async () => {
+  clockOffMs = 600_000;
+  expect(await stopsOf(live())).toEqual(["shop"]);
+  clockOffMs = 0;
+  stripe.denied.add("/v1/disputes");
+  expect((await says("provider", live()))?.says).toMatch(/the key may not read .*isputes/);
+});
+
+it("proves that the webhook has verified an event", async () => {
+  const env = { ...live(), LAMPLIGHT_DATA: join(folder, "verified") };
+  expect((await says("webhook", env))?.says).toMatch(/no event.*stripe trigger/);
+  const shop = await openShop({
+    config: readConfig(env),
+    deliver: async () => {},
+    now: Date.now,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const { body, signature } = stripe.signed(stripe.event("product.created", { id: "prod_1" }));
+  await shop.shop.receiveEvent(body, signature);
+  await shop.close();
+  expect(await says("webhook", env)).toMatchObject({ state: "ok" });
+  expect((await says("webhook", env))?.says).toContain("product.created");
+});
+
+it("minds an untrusted proxy and a test shop that is open to everybody", async () => {
+  expect(await says("proxy", { ...live(), LAMPLIGHT_TRUST_PROXY: "" })).toMatchObject({
+    state: "mind",
+  });
+  const open = {
+    ...local(),
+    LAMPLIGHT_PUBLIC_URL: "https://a.example",
+    LAMPLIGHT_TEST_SHOP: "allow",
+  };
+  expect(await says("mode", open)).toMatchObject({ state: "mind" });
+});
+
+it("connects to the mail server", async () => {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
+  await new Promise<void>((listening) => {
+    server.listen(0, "127.0.0.1", listening);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  const env = {
+    ...live(),
+    LAMPLIGHT_SMTP_URL: `smtp://127.0.0.1:${port}`,
+    LAMPLIGHT_MAIL_FROM: "shop@lamplight.example",
+    LAMPLIGHT_OWNER_EMAIL: "ada@lamplight.example",
+  };
+  expect(await says("mail", env)).toMatchObject({ state: "ok" });
+  await new Promise<void>((closed) => {
+    server.close(closed);
+  });
+  expect(await says("mail", env)).toMatchObject({ state: "stop" });
+});
