@@ -4,7 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contentPlugin } from "./generators/content-plugin.ts";
-import { readSiteSettings } from "./site/settings.ts";
+import { readSiteSettings } from "./site/read-site-settings.ts";
 
 export default defineConfig({
   plugins: [contentPlugin(), react(), tailwindcss()],

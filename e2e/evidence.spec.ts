@@ -3,7 +3,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
-import { animationsEnded } from "./lights.ts";
+import { animationsEnded } from "./page-readiness.ts";
 
 const entries = await readAllEvidence(catalogue);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>

@@ -2,7 +2,7 @@
 import { messages } from "../site/messages.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
-import { awake } from "./lights.ts";
+import { hydrated } from "./page-readiness.ts";
 
 test("a visitor who has gone on to another page is not taken back while it is fetched", async ({
   page,
@@ -10,7 +10,7 @@ test("a visitor who has gone on to another page is not taken back while it is fe
   const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.clock.install();
   await page.goto("/cancel?redirect=/motion");
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Evidence" }).click();
   await expect(page).toHaveURL(/\/evidence$/);
   await page.clock.runFor(3_000);
@@ -56,7 +56,7 @@ test("openPrompt opens the prompt of the page that redirect names, and a reload 
   await expect(page).toHaveURL(/\/progress-bars$/);
   await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

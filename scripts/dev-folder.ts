@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { SitePolicy } from "../server/routes/security-headers.ts";
-import type { SiteSettings } from "../site/settings.ts";
+import type { SiteSettings } from "../site/read-site-settings.ts";
 import { writeIcons } from "./build-pictures.ts";
 import { copyScenes } from "./build-scenes.ts";
 

@@ -1,5 +1,5 @@
 // The owner's settings, for the programs that make the site from them.
-import { readSiteSettings, type SiteSettings } from "../site/settings.ts";
+import { readSiteSettings, type SiteSettings } from "../site/read-site-settings.ts";
 import { Refusal } from "./launcher/refusal.mjs";
 
 /** Throws a `Refusal` with one sentence per wrong value. */

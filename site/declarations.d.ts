@@ -3,4 +3,4 @@ declare module "*.md" {
   const notes: import("../patterns/notes.ts").Notes;
   export default notes;
 }
-declare const __SITE_SETTINGS__: import("./settings.ts").SiteSettings;
+declare const __SITE_SETTINGS__: import("./read-site-settings.ts").SiteSettings;

@@ -1,8 +1,8 @@
 // The header of every page: the name, the way to the patterns and the evidence, the theme, the tagline and the author.
 import { useLocation } from "react-router";
+import { settings } from "./built-in-settings.ts";
 import { Arrow } from "./components/ui/arrow.tsx";
 import { Link } from "./components/ui/link.tsx";
-import { settings } from "./site-settings.ts";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 
 const LINK =

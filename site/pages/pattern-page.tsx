@@ -18,7 +18,7 @@ import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { useNotes } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
-import { Alive } from "../rendering/early-clicks.tsx";
+import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
@@ -36,14 +36,14 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       <Part pattern={pattern}>
         <PromptLine pattern={pattern} />
         <Evidence pattern={pattern} />
-        <Alive>
+        <ReplayEarlyClicks>
           <CodeSection pattern={pattern} />
-        </Alive>
+        </ReplayEarlyClicks>
         <div className="mt-8">
           <HowItWorks pattern={pattern} />
-          <Alive>
+          <ReplayEarlyClicks>
             <PropsSection pattern={pattern} />
-          </Alive>
+          </ReplayEarlyClicks>
           <TestItYourself pattern={pattern} />
           <SourcesPart pattern={pattern} />
         </div>

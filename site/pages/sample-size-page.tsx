@@ -8,7 +8,7 @@ import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
 import { GENERAL } from "../features/sample-size/plan.ts";
 import { useQueryString } from "../hooks/use-query-string.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
-import { Alive } from "../rendering/early-clicks.tsx";
+import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function SampleSizePage() {
   const key = useQueryString().get("pattern");
@@ -38,7 +38,7 @@ export default function SampleSizePage() {
         )}
       </p>
       <div className="mt-10">
-        <Alive>
+        <ReplayEarlyClicks>
           {pattern ? (
             <ChunkBoundary key={pattern.key} onRetry={measureNotesOf(pattern).fetch}>
               <ForPattern pattern={pattern} />
@@ -46,7 +46,7 @@ export default function SampleSizePage() {
           ) : (
             <Calculator notes={GENERAL} />
           )}
-        </Alive>
+        </ReplayEarlyClicks>
       </div>
     </article>
   );

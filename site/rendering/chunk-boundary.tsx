@@ -3,8 +3,8 @@ import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { focusPlace } from "../components/ui/focus-place.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { Prerendered } from "./lazy-with-preload.ts";
 import { reloadForFailed } from "./new-deployment.ts";
-import { Prerendered } from "./preloadable.ts";
 
 export interface ChunkBoundaryProps {
   children: ReactNode;

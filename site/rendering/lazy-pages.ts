@@ -4,17 +4,17 @@ import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { patternFromQuery } from "../features/toolkit/pattern-from-query.ts";
 import { loadNotes } from "../features/toolkit/pattern-parts.ts";
-import { type Preloadable, preloadable } from "./preloadable.ts";
+import { type LazyWithPreload, lazyWithPreload } from "./lazy-with-preload.ts";
 
 const page = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): Preloadable<Props> => preloadable(() => load().then((file) => file.default));
+): LazyWithPreload<Props> => lazyWithPreload(() => load().then((file) => file.default));
 
 export const PatternPage = page<{ pattern: Pattern }>(() => import("../pages/pattern-page.tsx"));
 export const EmbedPage = page<{ pattern: Pattern }>(() => import("../pages/embed-page.tsx"));
 export const NotFoundPage = page(() => import("../pages/not-found-page.tsx"));
 /** The pages that aren't a pattern's, by path. */
-export const PAGES: Readonly<Record<string, Preloadable<object>>> = {
+export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/": page(() => import("../pages/home-page.tsx")),
   "/evidence": page(() => import("../pages/evidence-page.tsx")),
   "/sample-size": page(() => import("../pages/sample-size-page.tsx")),

@@ -1,6 +1,6 @@
 // How the site calls its shop: where calls go, how long they may take, and how a refusal is read.
 import type { ShopInfo } from "../../../server/routes/shop-info.ts";
-import { settings } from "../../site-settings.ts";
+import { settings } from "../../built-in-settings.ts";
 
 /** Name of the backend function; the checkout call and, on another host, every other call go to it. */
 export const SHOP_FUNCTION = "create-checkout";

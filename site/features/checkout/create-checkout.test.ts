@@ -9,7 +9,7 @@ import { messages } from "../../messages.ts";
 import { CHECKOUT_DEADLINE_MS, createCheckout } from "./create-checkout.ts";
 import { type FakeAnswer, type FakeShop, openFakeShop } from "./fake-shop.ts";
 
-vi.mock("../../site-settings.ts", () => ({
+vi.mock("../../built-in-settings.ts", () => ({
   settings: { backendUrl: "http://shop.test", backendKey: "public-anonymous" },
 }));
 

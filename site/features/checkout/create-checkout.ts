@@ -1,7 +1,7 @@
 // Starts a checkout through the backend's official client; fetched when the payment dialog opens.
 import { createClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import { settings } from "../../built-in-settings.ts";
 import { messages } from "../../messages.ts";
-import { settings } from "../../site-settings.ts";
 import { SHOP_FUNCTION } from "./call-shop.ts";
 
 /** Milliseconds the shop has to answer before the visitor is told that the payment failed. */

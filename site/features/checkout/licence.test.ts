@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { messages } from "../../messages.ts";
 import { readLicenceText } from "./licence.ts";
 
-vi.mock("../../site-settings.ts", () => ({ settings: { backendUrl: "" } }));
+vi.mock("../../built-in-settings.ts", () => ({ settings: { backendUrl: "" } }));
 
 const KEY = "LAMP-ABCDE-FGHJK-MNPQR-STVWX-YZ012-34567";
 const TEST_KEY = KEY.replace("LAMP", "LAMPTEST");

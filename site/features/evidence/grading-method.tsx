@@ -1,7 +1,7 @@
 // How claims are judged: what the verdict and the research quality mean, what counts, where errors go.
 import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Section } from "../../components/ui/section.tsx";
-import { settings } from "../../site-settings.ts";
 import { allSources } from "./all-evidence.ts";
 import { SignLegend } from "./source-list.tsx";
 

@@ -6,13 +6,13 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { readAccess, usePromptAccess } from "./prompt-access.ts";
 
-const PromptDialog = preloadable(() =>
+const PromptDialog = lazyWithPreload(() =>
   import("./prompt-dialog.tsx").then((file) => file.PromptDialog),
 );
-const PaymentDialog = preloadable(() =>
+const PaymentDialog = lazyWithPreload(() =>
   import("../checkout/payment-dialog.tsx").then((file) => file.PaymentDialog),
 );
 

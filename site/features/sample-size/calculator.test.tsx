@@ -34,7 +34,7 @@ test("the answer follows the fields, and Start again brings the first one back",
 });
 
 test("a third version adds its own visitors to the days", async () => {
-  await show({ ...GENERAL, design: { ...GENERAL.design, arms: ["A", "B", "C"] } });
+  await show({ ...GENERAL, design: { ...GENERAL.design, versions: ["A", "B", "C"] } });
   await expect.element(result()).toMatchTextContent("in each of 3 versions: 94 days");
 });
 

@@ -47,7 +47,7 @@ interface CalculatorProps {
 }
 
 export function Calculator({ notes, name }: CalculatorProps) {
-  const { unit, arms } = notes.design;
+  const { unit, versions } = notes.design;
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +112,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         </div>
       </div>
       <div>
-        <Result plan={plan} unit={unit} versions={arms.length} isStale={isStale} />
+        <Result plan={plan} unit={unit} versions={versions.length} isStale={isStale} />
         <div className={cn("mt-8", isStale && "grayscale")}>
           <CostCurve plan={plan} unit={unit} />
         </div>

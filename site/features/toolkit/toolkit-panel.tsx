@@ -10,7 +10,7 @@ import { DemoCard } from "./demo-card.tsx";
 import { loadNotes, useNotes } from "./pattern-parts.ts";
 
 /** Both memoised: a demo that is rendered again before it has hydrated loses what was done in it. */
-const Stage = memo(DemoCard);
+const Demo = memo(DemoCard);
 export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
   const [tries, setTries] = useState(0);
   return (
@@ -26,7 +26,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <PanelText pattern={pattern} />
         </Suspense>
       </ChunkBoundary>
-      <Stage pattern={pattern} className="mt-5" />
+      <Demo pattern={pattern} className="mt-5" />
       {/* Hidden if the notes can't be fetched: the part above says so and offers to try again. */}
       <ChunkBoundary key={tries} className="hidden">
         <Suspense>

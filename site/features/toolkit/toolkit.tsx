@@ -82,7 +82,7 @@ export function Toolkit() {
             {/* A border, because forced colours remove backgrounds. */}
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readSiteSettings } from "./settings.ts";
+import { readSiteSettings } from "./read-site-settings.ts";
 
 it("names no invented person and no other host until the owner fills the settings in", () => {
   const settings = readSiteSettings({});

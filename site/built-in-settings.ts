@@ -1,4 +1,4 @@
 // The owner's settings as the build baked them in.
-import type { SiteSettings } from "./settings.ts";
+import type { SiteSettings } from "./read-site-settings.ts";
 
 export const settings: SiteSettings = __SITE_SETTINGS__;
