@@ -1,5 +1,6 @@
 // The pages after a payment, as far as they need a real browser: history, navigation, no script.
 import { messages } from "../site/messages.ts";
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 import { hydrated } from "./page-readiness.ts";
@@ -30,7 +31,7 @@ test("the session leaves the address and the history; a reload and Skip to conte
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ json: { status: "unpaid" } });
   });
-  const refused = page.getByText(messages.unpaid.description).last();
+  const refused = page.getByText(shopMessages.unpaid.description).last();
   await page.goto("/motion");
   await page.goto("/success?session_id=cs_9&redirect=/motion");
   await expect(refused).toBeVisible();

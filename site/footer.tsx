@@ -1,7 +1,7 @@
 // The footer: an invitation to get in touch, and a link to every page.
 import { catalogue } from "../patterns/catalogue.ts";
 import { settings } from "./built-in-settings.ts";
-import { Link } from "./components/ui/link.tsx";
+import { Link } from "./rendering/link.tsx";
 
 const PAGES = [
   ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),

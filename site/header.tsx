@@ -2,7 +2,7 @@
 import { useLocation } from "react-router";
 import { settings } from "./built-in-settings.ts";
 import { Arrow } from "./components/ui/arrow.tsx";
-import { Link } from "./components/ui/link.tsx";
+import { Link } from "./rendering/link.tsx";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 
 const LINK =

@@ -1,8 +1,8 @@
 // The versions of each component, and whether a copy is up to date.
 import { catalogue } from "../../patterns/catalogue.ts";
-import { Link } from "../components/ui/link.tsx";
 import { longDate } from "../components/ui/long-date.ts";
 import { VersionCheck } from "../features/changes/version-check.tsx";
+import { Link } from "../rendering/link.tsx";
 
 export default function ChangesPage() {
   return (

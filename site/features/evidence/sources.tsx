@@ -2,7 +2,7 @@
 import type { PageNotes } from "../../../patterns/notes.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { SignLegend, SourceList } from "./source-list.tsx";
 
 export function Sources({ notes: { claim, references } }: { notes: PageNotes }) {

@@ -9,10 +9,10 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
 import { messages } from "../../messages.ts";
+import { LicenceKey } from "../checkout/licence-key.tsx";
 import { InstallCommand } from "../code/install-command.tsx";
 import { factsOf } from "../code/pattern-facts.ts";
 import { promptPath } from "./fetch-prompt.ts";
-import { LicenceKey } from "./licence-key.tsx";
 
 export interface PromptViewProps {
   pattern: Pattern;

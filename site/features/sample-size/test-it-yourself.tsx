@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { count, designText, share } from "./format.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
 

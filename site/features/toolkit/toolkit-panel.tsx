@@ -2,8 +2,8 @@
 import { memo, Suspense, useState } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
-import { Link } from "../../components/ui/link.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { ClaimComparison } from "../evidence/claim-comparison.tsx";
 import { Note } from "../evidence/note.tsx";
 import { DemoCard } from "./demo-card.tsx";

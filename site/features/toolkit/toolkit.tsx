@@ -1,11 +1,10 @@
 // The behavioural design toolkit: a tab for each pattern, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { useQueryString } from "../../hooks/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
@@ -15,7 +14,7 @@ const FAST_LINE_MS = 100;
 
 export function Toolkit() {
   const navigate = useNavigate();
-  const asked = useQueryString().get("pattern");
+  const asked = new URLSearchParams(useLocation().search).get("pattern");
   const chosen = patternFromQuery(asked);
   const beside = useMediaQuery("(min-width: 64rem)", false);
   const root = useRef<HTMLDivElement>(null);
