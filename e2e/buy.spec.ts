@@ -1,6 +1,7 @@
 // Buying the premium prompt on a server without any setting: the built-in test shop.
-import { messages } from "../site/messages.ts";
+
 import { shopMessages } from "../site/features/checkout/shop-messages.ts";
+import { messages } from "../site/messages.ts";
 import {
   DECLINED_CARD,
   expect,

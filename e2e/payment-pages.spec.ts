@@ -1,6 +1,7 @@
 // The pages after a payment, as far as they need a real browser: history, navigation, no script.
-import { messages } from "../site/messages.ts";
+
 import { shopMessages } from "../site/features/checkout/shop-messages.ts";
+import { messages } from "../site/messages.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
 import { hydrated } from "./page-readiness.ts";

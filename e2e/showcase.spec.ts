@@ -78,7 +78,7 @@ for (const width of [320, 1280]) {
       await expect(header.getByRole("switch")).toBeInViewport({ ratio: 1 });
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("link", { name: /^Get in touch/ })).toBeVisible();
-      for (const to of ["/evidence", "/sample-size", "/changes"])
+      for (const to of ["/evidence", "/sample-size", "/changes", "/terms", "/privacy"])
         await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
     }
     await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();

@@ -8,6 +8,8 @@ const PAGES = [
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],
+  ["/terms", "Terms"],
+  ["/privacy", "Privacy"],
 ] as const;
 
 export function Footer() {

@@ -19,6 +19,8 @@ export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/evidence": page(() => import("../pages/evidence-page.tsx")),
   "/sample-size": page(() => import("../pages/sample-size-page.tsx")),
   "/changes": page(() => import("../pages/changes-page.tsx")),
+  "/terms": page(() => import("../pages/terms-page.tsx")),
+  "/privacy": page(() => import("../pages/privacy-page.tsx")),
   "/success": page(() => import("../pages/success-page.tsx")),
   "/cancel": page(() => import("../pages/cancel-page.tsx")),
 };
