@@ -12,7 +12,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="absolute inset-x-0 top-0 z-20">
-      <div className="mx-auto max-w-5xl px-5 pt-2 max-sm:px-4 xl:px-0">
+      <div className="mx-auto max-w-5xl px-5 pt-2 xl:px-0">
         <nav
           aria-label="Site"
           // Very large text needs more than one line.

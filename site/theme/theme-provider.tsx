@@ -16,18 +16,11 @@ export function ThemeProvider({ children }: { children?: ReactNode }) {
   return <WithinProvider value={true}>{children}</WithinProvider>;
 }
 
-export interface SiteTheme {
-  theme: "dark" | "light";
-  setTheme: (theme: "dark" | "light") => void;
-  toggleTheme: () => void;
-}
-
 /** Throws outside a `ThemeProvider`. Dark until hydration: text must not depend on it, styles have `dark:`. */
-export function useTheme(): SiteTheme {
+export function useTheme(): { theme: "dark" | "light" } {
   const isWithin = useContext(WithinProvider);
   if (!isWithin) throw new Error(messages.themeWithoutProvider);
-  const { resolvedTheme, setTheme, toggleTheme } = store.useTheme();
-  return { theme: resolvedTheme, setTheme, toggleTheme };
+  return { theme: store.useTheme().resolvedTheme };
 }
 
 /** The switch in the header: a moon and a sun, with the lit knob on the one that is on. */
