@@ -49,7 +49,12 @@ function jobs(): PageJob[] {
     ]),
     job("/evidence", "evidence.html", "evidence-page"),
     job("/sample-size", "sample-size.html", "sample-size-page"),
+    ...catalogue.map(({ key }) =>
+      job(`/sample-size?pattern=${key}`, `sample-size@${key}.html`, "sample-size-page"),
+    ),
     job("/changes", "changes.html", "changes-page"),
+    job("/terms", "terms.html", "terms-page"),
+    job("/privacy", "privacy.html", "privacy-page"),
     job("/success", "success.html", "success-page"),
     job("/cancel", "cancel.html", "cancel-page"),
     job("/404", "404.html", "not-found-page"),

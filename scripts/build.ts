@@ -57,10 +57,14 @@ async function main(settings: SiteSettings): Promise<void> {
           input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
           // Megabytes, and nobody asks for them unless the owner has set one of the service's scenes.
           external: isSplineScene(settings.sceneUrl) ? [] : ["@splinetool/runtime"],
-          // Apart, so that no single script takes long to run.
           output: {
             codeSplitting: {
-              groups: [{ name: "react", test: /node_modules\/(react|react-dom|scheduler)\// }],
+              groups: [
+                // Apart, so that no single script takes long to run.
+                { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
+                // With all that it imports: one file in place of a dozen makes `/` 3 kB smaller.
+                { name: "toolkit", test: /\/site\/features\/toolkit\// },
+              ],
             },
           },
           // Radix names its functions by calls that look like side effects; without this, unused parts stay in.

@@ -1,13 +1,15 @@
 // The footer: an invitation to get in touch, and a link to every page.
 import { catalogue } from "../patterns/catalogue.ts";
-import { Link } from "./components/ui/link.tsx";
-import { settings } from "./site-settings.ts";
+import { settings } from "./built-in-settings.ts";
+import { Link } from "./rendering/link.tsx";
 
 const PAGES = [
   ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],
+  ["/terms", "Terms"],
+  ["/privacy", "Privacy"],
 ] as const;
 
 export function Footer() {

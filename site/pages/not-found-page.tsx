@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../components/ui/button.tsx";
-import { Link } from "../components/ui/link.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
 import { messages } from "../messages.ts";
+import { Link } from "../rendering/link.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();

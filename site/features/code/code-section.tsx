@@ -7,11 +7,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { Section } from "../../components/ui/section.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { codeViewOf } from "./code-view-of.ts";
 import { factsOf } from "./pattern-facts.ts";
 
-const CodePanel = preloadable<{ pattern: Pattern }>(() =>
+const CodePanel = lazyWithPreload<{ pattern: Pattern }>(() =>
   import("./code-panel.tsx").then((file) => file.CodePanel),
 );
 const fetchCode = (pattern: Pattern) =>

@@ -22,14 +22,14 @@ export function planText(
   address: string,
 ): string {
   const { design, events, guardrails } = notes;
-  const { perVersion, total, days } = answerOf(plan, design.arms.length);
+  const { perVersion, total, days } = answerOf(plan, design.versions.length);
   const units = `${design.unit}s`;
   const blocks = [
     [`Test plan${name ? `: ${name}` : ""}`],
     [
       `Metric: ${notes.primaryMetric}`,
       designText(design),
-      ...design.arms.map((arm, at) => `${String.fromCharCode(65 + at)}: ${arm}`),
+      ...design.versions.map((version, at) => `${String.fromCharCode(65 + at)}: ${version}`),
       design.advice,
     ],
     [

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { page } from "vitest/browser";
 import { boot } from "./boot.ts";
-import { Alive } from "./early-clicks.tsx";
+import { ReplayEarlyClicks } from "./replay-early-clicks.tsx";
 
 beforeAll(() => {
   const script = document.createElement("script");
@@ -17,11 +17,11 @@ beforeAll(() => {
 function prerendered() {
   const press = vi.fn();
   const part = (
-    <Alive>
+    <ReplayEarlyClicks>
       <button type="button" onClick={press}>
         Next step
       </button>
-    </Alive>
+    </ReplayEarlyClicks>
   );
   const host = document.createElement("div");
   host.innerHTML = renderToString(part);

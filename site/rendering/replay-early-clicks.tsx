@@ -2,14 +2,14 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /** Plays back what was clicked inside as soon as its children are hydrated. */
-export function Alive({ children }: { children: ReactNode }) {
+export function ReplayEarlyClicks({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const here = box.current;
     const early = window.lamplightEarly;
     if (!here || !early) return;
-    here.dataset.wake = "alive";
-    const mine = early.clicks.filter((target) => target.closest("[data-wake]") === here);
+    here.dataset.hydrated = "true";
+    const mine = early.clicks.filter((target) => target.closest("[data-hydrated]") === here);
     early.clicks = early.clicks.filter((target) => !mine.includes(target));
     for (const target of mine) {
       // A tab is chosen by the press, a button by the click that follows it.
@@ -18,7 +18,7 @@ export function Alive({ children }: { children: ReactNode }) {
     }
   }, []);
   return (
-    <div ref={box} data-wake="asleep" className="contents">
+    <div ref={box} data-hydrated="false" className="contents">
       {children}
     </div>
   );

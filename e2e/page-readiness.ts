@@ -2,17 +2,19 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Milliseconds that hydration may take on a machine that runs other tests too. */
-const WAKE_TIMEOUT_MS = 15_000;
+const HYDRATION_TIMEOUT_MS = 15_000;
 
-export const LIGHTS = ["night", "day"] as const;
-export type Light = (typeof LIGHTS)[number];
+export const THEMES = ["dark", "light"] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** Waits until every part of the page is hydrated. */
-export async function awake(page: Page): Promise<void> {
-  await expect(page.locator('[data-wake="alive"]').first()).toBeAttached({
-    timeout: WAKE_TIMEOUT_MS,
+export async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('[data-hydrated="true"]').first()).toBeAttached({
+    timeout: HYDRATION_TIMEOUT_MS,
   });
-  await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: WAKE_TIMEOUT_MS });
+  await expect(page.locator('[data-hydrated="false"]')).toHaveCount(0, {
+    timeout: HYDRATION_TIMEOUT_MS,
+  });
 }
 
 /** Running animations and transitions of the whole page, those of scripts included. */
@@ -44,30 +46,30 @@ export async function fontsLoaded(page: Page): Promise<void> {
 }
 
 /** Fonts of nearly every machine; the site's fallback fonts are measured for them. */
-const USUAL_FACES = [
+const USUAL_FONTS = [
   'local("Arial"), local("Liberation Sans")',
   'local("Times New Roman"), local("Liberation Serif")',
 ];
 
 /** Without the usual fonts, text moves when the web fonts arrive. */
-export function hasUsualFaces(page: Page): Promise<boolean> {
+export function hasUsualFonts(page: Page): Promise<boolean> {
   return page.evaluate(
     (sources) =>
       Promise.all(sources.map((source) => new FontFace("usual", source).load())).then(
         () => true,
         () => false,
       ),
-    USUAL_FACES,
+    USUAL_FONTS,
   );
 }
 
-export const NO_USUAL_FACES = "this machine has no font with the metrics of Arial or of Times";
+export const NO_USUAL_FONTS = "this machine has no font with the metrics of Arial or of Times";
 
 /** Presses the header's switch once the page has hydrated. Open a page without a header in its theme instead. */
-export async function turnTo(page: Page, light: Light): Promise<void> {
-  await awake(page);
+export async function turnTo(page: Page, theme: Theme): Promise<void> {
+  await hydrated(page);
   const root = page.locator("html");
-  const wanted = light === "day" ? /light/ : /dark/;
+  const wanted = theme === "light" ? /light/ : /dark/;
   if (!wanted.test((await root.getAttribute("class")) ?? "")) {
     await page.getByRole("banner").getByRole("switch").click();
   }

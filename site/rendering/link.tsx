@@ -1,8 +1,8 @@
 // A link to another page of the site. Its page is fetched on intent and shown without a reload.
 import { type ComponentProps, useTransition } from "react";
 import { useHref, useLinkClickHandler, useLocation } from "react-router";
-import { preloadPage } from "../../rendering/lazy-pages.ts";
-import { goToTop } from "./go-to-top.ts";
+import { goToTop } from "../components/ui/go-to-top.ts";
+import { preloadPage } from "./lazy-pages.ts";
 
 export interface LinkProps
   extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {

@@ -73,16 +73,16 @@ export function perPattern<Value>(
   };
 }
 
-export interface Preloadable<Props> {
+export interface LazyWithPreload<Props> {
   (props: Props): ReactElement;
   /** Fetches the code. Safe to call often; after a failed fetch the next call tries again. */
   preload: () => Promise<unknown>;
 }
 
 /** Like `React.lazy`, with a handle to fetch the code ahead of need and again after a failure. */
-export function preloadable<Props extends object>(
+export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): Preloadable<Props> {
+): LazyWithPreload<Props> {
   const code = fetchedOnce(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part at module level, as React.lazy is
   function Loaded(props: Props) {

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { type FetchedOnce, fetchedOnce } from "./preloadable.ts";
+import { type FetchedOnce, fetchedOnce } from "./lazy-with-preload.ts";
 
 interface WordsProps {
   first: FetchedOnce<string>;
