@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { SiteSettings } from "../server/config.ts";
+import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { Font } from "./build-fonts.ts";
 
 interface ManifestEntry {

@@ -8,4 +8,4 @@ declare module "*.md?legal" {
   const html: string;
   export default html;
 }
-declare const __SITE_SETTINGS__: import("./read-site-settings.ts").SiteSettings;
+declare const __SITE_SETTINGS__: import("../server/config.ts").SiteSettings;
