@@ -5,10 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
-import { products } from "../server/checkout/product.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
-import { loadPremiumTexts, loadPublishedFiles, loadSite } from "../server/load-site.ts";
+import { loadPublishedFiles, loadSite } from "../server/load-site.ts";
 import { withoutSecrets } from "../server/log.ts";
 import { createMailer } from "../server/mail/mailer.ts";
 import { type OpenedShop, openShop } from "../server/open-shop.ts";
@@ -125,7 +124,6 @@ async function examineSite({ dist, publicOrigin, stripe }: Config): Promise<Find
   const about = "built site";
   try {
     const { pages } = await loadSite(dist);
-    await loadPremiumTexts(dist, products);
     const { siteUrl } = await loadPublishedFiles(dist);
     if (publicOrigin === null || new URL(siteUrl).origin === publicOrigin)
       return ok(about, `${pages.size} pages in ${dist}.`);

@@ -28,11 +28,11 @@ interface Request {
 }
 
 interface Command {
+  /** Also says what is required: `<…>`, and options outside of brackets. */
   usage: string;
   help: string;
   /** Whether it may change something; then it knows `--dry-run`. */
   changes?: true;
-  needs?: ("subject" | "note" | "reason")[];
   run(request: Request): Promise<string>;
 }
 
@@ -149,13 +149,11 @@ const commands: Record<string, Command> = {
   show: {
     usage: "show <order>",
     help: "One order with its licence key and its history. Also takes a key or a session id.",
-    needs: ["subject"],
     run: async ({ admin, subject }) => details(admin, await findOne(admin, subject)),
   },
   find: {
     usage: "find <e-mail | key | order | session>",
     help: "Orders by what a buyer can tell you. E-mail addresses are looked up at the payment provider.",
-    needs: ["subject"],
     async run({ admin, subject }) {
       const found = await admin.find(subject);
       return found.map(lineOf).join("\n") || "No order matches.";
@@ -165,7 +163,6 @@ const commands: Record<string, Command> = {
     usage: 'accept <order> --note "why"',
     help: "Takes a payment in review as it is: the buyer gets the key.",
     changes: true,
-    needs: ["subject", "note"],
     run: changing(
       "accept",
       ({ status }) => status === "review",
@@ -177,7 +174,6 @@ const commands: Record<string, Command> = {
     usage: 'grant [product] --note "for whom"',
     help: "Makes a licence without a payment and prints its key.",
     changes: true,
-    needs: ["note"],
     async run({ admin, subject, note, dryRun }) {
       const product = products.find(({ id }) => id === (subject || products[0]?.id));
       if (!product)
@@ -191,7 +187,6 @@ const commands: Record<string, Command> = {
     usage: 'revoke <order> --reason "why"',
     help: "Ends a licence at once, without a refund. The buyer is shown the reason.",
     changes: true,
-    needs: ["subject", "reason"],
     run: changing(
       "revoke the licence of",
       ({ status, revoked }) => status === "paid" && revoked === null,
@@ -203,7 +198,6 @@ const commands: Record<string, Command> = {
     usage: "restore <order>",
     help: "Takes a revocation back; the same key works again.",
     changes: true,
-    needs: ["subject"],
     run: changing(
       "restore the licence of",
       ({ revoked }) => revoked !== null,
@@ -215,7 +209,6 @@ const commands: Record<string, Command> = {
     usage: 'reissue <order> --note "why"',
     help: "Makes a new key and prints it; the old key stops working.",
     changes: true,
-    needs: ["subject", "note"],
     run: changing(
       "make a new key for",
       (order) => order.status === "paid" && revocationReason(order) === null,
@@ -253,9 +246,8 @@ const commands: Record<string, Command> = {
 const overview = `Usage: npm run orders -- <command>
 
 ${Object.values(commands)
-  .map(({ usage, help }) => `  ${usage}\n      ${help}`)
-  .join("\n")}
-
+  .map(({ usage, help }) => `  ${usage}\n      ${help}\n`)
+  .join("")}
 Commands that change something take --dry-run. Each takes --help.`;
 
 function usageOf({ usage, help, changes }: Command): string {
@@ -279,7 +271,7 @@ export async function orders(
     complain(`There is no command "${name}".\n\n${overview}`);
     return 2;
   }
-  const { needs = [] } = command;
+  const required = command.usage.replace(/\[.*?\]/g, "");
   const string = { type: "string" } as const;
   const boolean = { type: "boolean", default: false } as const;
   const known = Object.fromEntries(
@@ -307,10 +299,8 @@ export async function orders(
     return 0;
   }
   const subject = positionals[0] ?? "";
-  if (
-    positionals.length > 1 ||
-    needs.some((need) => !(need === "subject" ? subject : text(need)))
-  ) {
+  const missing = [...required.matchAll(/--(\w+)/g)].some(([, option = ""]) => !text(option));
+  if (positionals.length > 1 || missing || (required.includes("<") && !subject)) {
     complain(usageOf(command));
     return 2;
   }

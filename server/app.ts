@@ -23,8 +23,6 @@ import { type StaticSite, staticFiles } from "./routes/static-files.ts";
 export interface AppDeps {
   site: StaticSite;
   publishedFiles: PublishedFiles;
-  /** Paid texts by the prompt's name. */
-  premiumTexts: ReadonlyMap<string, string>;
   shop: Shop;
   /** The built-in shop's payment pages if it is the provider. */
   testShopPages: Hono | null;

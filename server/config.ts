@@ -52,7 +52,7 @@ const site = {
   LAMPLIGHT_PUBLIC_URL: text(PUBLIC_ORIGIN, (value) => readPublicOrigin(value) ?? undefined)
     .optional()
     .describe(
-      `Public address of the site, such as https://lamplight.example. Links, prompts and install commands use it: build again after changing it. Without it the pages name ${LOCAL_SITE}, whatever PORT is.`,
+      `Public address of the site, such as https://lamplight.example. The pages name it, so build again after changing it. Without it they name ${LOCAL_SITE}, whatever PORT is.`,
     ),
   LAMPLIGHT_AUTHOR: matching("1 to 80 characters long", /^.{1,80}$/)
     .default("the author")
@@ -74,16 +74,14 @@ const site = {
     /^(https:\/\/[^\s/?#]|\/[^/\\])/,
   )
     .default("/scenes/lamp.glb")
-    .describe(
-      "Scene of the 3D demo: .glb, .gltf or .splinecode. Visitors' browsers load it from its host.",
-    ),
+    .describe("Scene of the 3D demo: .glb, .gltf or .splinecode."),
   LAMPLIGHT_BACKEND_URL: url("an address that begins with https:// or http://", /^https?:\/\//)
     .default("")
     .describe("Address of the shop if the pages are on a static host. Empty: this server."),
   LAMPLIGHT_BACKEND_KEY: z
     .string()
     .default("public-anonymous")
-    .describe("Public key that the backend client sends along. Not a secret."),
+    .describe("Public key that the backend client sends along."),
 };
 
 const server = {
@@ -102,7 +100,7 @@ const server = {
   LAMPLIGHT_DATA: z
     .string()
     .default("./data")
-    .describe("Folder of the SQLite store and of the licence secret. Back it up."),
+    .describe("Folder of the SQLite store and the licence secret. Back it up."),
   DATABASE_URL: url(
     "an address that begins with postgres:// or postgresql://",
     /^postgres(ql)?:\/\//,
@@ -127,25 +125,19 @@ const payments = {
     /^(sk|rk)_(test|live)_\w{8,}$/,
   )
     .optional()
-    .describe(
-      "Stripe's secret or restricted key. A live key takes real money, a test key doesn't. Without one the built-in test shop runs.",
-    ),
+    .describe("Stripe's secret or restricted key. Without one the built-in test shop runs."),
   STRIPE_WEBHOOK_SECRETS: text(
     "signing secrets that begin with whsec_, with a comma between them",
     webhookSecrets,
   )
     .optional()
-    .describe(
-      "Signing secret of the webhook at /api/payment-events; two with a comma between them while you change it. Without one no event is believed.",
-    ),
+    .describe("Signing secret of the webhook; two with a comma between them while you change it."),
   STRIPE_API_BASE: text("an address of this machine, such as http://127.0.0.1:12111", localOrigin)
     .optional()
     .describe("A fake of Stripe's API on this machine, for tests."),
   LAMPLIGHT_PROMOTIONS: allow
     .optional()
-    .describe(
-      '"allow" accepts promotion codes that you made at Stripe. Otherwise a discount puts the order in review.',
-    ),
+    .describe('"allow" accepts promotion codes that you made at Stripe.'),
   LAMPLIGHT_TEST_SHOP: allow
     .optional()
     .describe(
@@ -180,16 +172,11 @@ const messages = {
 };
 
 const tests = {
-  CHROMIUM_PATH: z
-    .string()
-    .optional()
-    .describe("Browser for npm test and npm run bench. Without it, an installed one."),
+  CHROMIUM_PATH: z.string().optional().describe("Browser for npm test and npm run bench."),
   TEST_DATABASE_URL: z
     .string()
     .optional()
-    .describe(
-      "PostgreSQL server for the store's tests, which make databases there and remove them.",
-    ),
+    .describe("PostgreSQL server on which the tests make databases and remove them."),
 };
 
 /** By the heading under which the docs list them. */

@@ -7,7 +7,6 @@ import { createMetrics } from "./routes/metrics.ts";
 import { NO_PAGES } from "./routes/security-headers.ts";
 
 export const OWN = "https://lamplight.example";
-export const PREMIUM_TEXT = "# The paid text\n";
 export const PAID_PROMPT = "# Add 3D Motion to this codebase\n";
 
 export interface FakeShop extends Shop {
@@ -106,7 +105,6 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
       policy: NO_PAGES,
     },
     publishedFiles: fakePublishedFiles(),
-    premiumTexts: new Map([["scene-3d", PREMIUM_TEXT]]),
     shop,
     testShopPages: null,
     // Most tests ask what happens once the shop may be used.

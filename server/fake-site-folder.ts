@@ -53,7 +53,9 @@ export async function makeFakeSiteFolder(policy: object = fakePolicy): Promise<F
   await mkdir(join(dist, "private/prompts"), { recursive: true });
   await writeFile(join(dist, "private/prompts/scene-3d.md"), "# The paid text\n");
   await mkdir(join(dist, "private/r"), { recursive: true });
-  const index = { siteUrl: "https://lamplight.example", patterns: [] };
+  const motion = { key: "motion", name: "scene-3d", title: "3D Motion", summary: "A scene." };
+  const patterns = [{ ...motion, price: "premium" }];
+  const index = { siteUrl: "https://lamplight.example", patterns };
   await writeFile(join(dist, "private/patterns.json"), JSON.stringify(index));
   await writeFile(join(dist, "site.json"), JSON.stringify(policy));
   return {

@@ -30,24 +30,9 @@ const NO_HOST = "no-host.invalid";
 
 type Refusal = [status: number, code: string, message: string, suggestion: string];
 const TIMEOUT: Refusal = [408, "request_timeout", "The request took too long.", "Send it again."];
-const TOO_LARGE: Refusal = [
-  431,
-  "headers_too_large",
-  `The address and the headers are larger than ${MAX_HEADER_SIZE} bytes.`,
-  "Send less.",
-];
-const MALFORMED: Refusal = [
-  400,
-  "malformed_request",
-  "This isn't a valid HTTP request.",
-  "Send it again with an ordinary client.",
-];
-const BROKEN: Refusal = [
-  500,
-  "internal",
-  "Something went wrong on the server.",
-  "Try again in a minute.",
-];
+const TOO_LARGE: Refusal = [431, "headers_too_large", "The headers are too large.", "Send less."];
+const MALFORMED: Refusal = [400, "malformed_request", "This isn't valid HTTP.", "Send it again."];
+const BROKEN: Refusal = [500, "internal", "Something went wrong.", "Try again in a minute."];
 
 function answerOf([status, code, message, suggestion]: Refusal) {
   const headers: [string, string][] = [

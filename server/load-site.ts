@@ -9,7 +9,6 @@ import type {
   PublishedFiles,
   PublishedPattern,
 } from "../generators/published-files.ts";
-import type { Product } from "./checkout/product.ts";
 import type { Encoding, Representation, StaticFile, StaticSite } from "./routes/static-files.ts";
 
 /** Bytes up to which a file is kept in memory: every page and script of a first visit. */
@@ -24,9 +23,8 @@ const SOURCE = /^[^\s;,']+$/;
 
 async function readBuilt(dist: string, name: string): Promise<string> {
   const text = await readFile(join(dist, name), "utf8").catch(() => null);
-  if (text === null)
-    throw new Error(`There is no built site in ${dist}: run "npm run build" first.`);
-  return text;
+  if (text) return text;
+  throw new Error(`There is no built site in ${dist}, or no ${name} in it: run "npm run build".`);
 }
 
 async function readPolicy(dist: string): Promise<StaticSite["policy"]> {
@@ -124,33 +122,21 @@ export async function loadSite(
   return { files, pages, showcase, notFound, policy };
 }
 
-/** What the build made of the patterns. Files are read when they are asked for. Throws one sentence if it isn't there. */
+/** What the build made of the patterns; texts are read when they are asked for. Throws one sentence if one is missing. */
 export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> {
   const { siteUrl, patterns }: PatternIndex = JSON.parse(
     await readBuilt(dist, "private/patterns.json"),
   );
-  const read = (...path: string[]) => readFile(join(dist, ...path), "utf8");
+  const read = (...path: string[]) => readBuilt(dist, join(...path));
   const folderOf = ({ price }: PublishedPattern) => (price === "free" ? "public" : "private");
-  return {
+  const files: PublishedFiles = {
     siteUrl,
     patterns,
     readPage: ({ key }) => read("public", `${key}.md`),
     readPrompt: (pattern) => read(folderOf(pattern), "prompts", `${pattern.name}.md`),
     readItem: (pattern) => read(folderOf(pattern), "r", `${pattern.name}.json`),
   };
-}
-
-/** The paid texts by the prompt's name. Throws one sentence if the build left one out. */
-export async function loadPremiumTexts(
-  dist: string,
-  products: readonly Product[],
-): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
-  for (const { promptName, title } of products) {
-    const path = join(dist, "private/prompts", `${promptName}.md`);
-    const text = await readFile(path, "utf8").catch(() => "");
-    if (!text) throw new Error(`There is no text for ${title} at ${path}: run "npm run build".`);
-    texts.set(promptName, text);
-  }
-  return texts;
+  // What is sold must be there before anybody pays.
+  for (const pattern of patterns) if (pattern.price !== "free") await files.readPrompt(pattern);
+  return files;
 }

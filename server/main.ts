@@ -2,13 +2,12 @@
 import { Hono } from "hono";
 import { createApp, WEBHOOK_PATH } from "./app.ts";
 import { isLoopbackName } from "./checkout/loopback-name.ts";
-import { products } from "./checkout/product.ts";
 import { StoreUnavailable } from "./checkout/shop.ts";
 import { type Config, openableUrl, ownOrigins, readConfig } from "./config.ts";
 import { listen } from "./listen.ts";
-import { loadPremiumTexts, loadPublishedFiles, loadSite } from "./load-site.ts";
+import { loadPublishedFiles, loadSite } from "./load-site.ts";
 import { createLog, withoutSecrets } from "./log.ts";
-import { openShop } from "./open-shop.ts";
+import { OTHER_SECRET, openShop } from "./open-shop.ts";
 import { createMetrics, metricsRoute } from "./routes/metrics.ts";
 import { SIGNATURE_HEADER } from "./routes/payment-events.ts";
 
@@ -48,11 +47,8 @@ async function run(config: Config): Promise<void> {
   const log = createLog({ write, now: Date.now });
   const shopLog = createLog({ write, now: Date.now });
   const metrics = createMetrics();
-  const [site, publishedFiles, premiumTexts] = await Promise.all([
-    loadSite(config.dist),
-    loadPublishedFiles(config.dist),
-    loadPremiumTexts(config.dist, products),
-  ]);
+  const site = await loadSite(config.dist);
+  const publishedFiles = await loadPublishedFiles(config.dist);
   const opened = await openShop({
     config,
     deliver: async (rawBody, signature) => {
@@ -71,7 +67,6 @@ async function run(config: Config): Promise<void> {
     ...config,
     site,
     publishedFiles,
-    premiumTexts,
     shop,
     testShopPages,
     ownOrigins: ownOrigins(config),
@@ -108,11 +103,7 @@ async function run(config: Config): Promise<void> {
       {},
       "STRIPE_WEBHOOK_SECRETS is not set: every event of Stripe's is refused until it is.",
     );
-  if (!opened.secretFits)
-    log.warn(
-      {},
-      "The licence secret isn't the one that the newest key was made with. Buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys.",
-    );
+  if (!opened.secretFits) log.warn({}, OTHER_SECRET);
   const notice = addressNotice(publishedFiles.siteUrl, config);
   if (notice) log.warn({}, notice);
   opened.startJobs();

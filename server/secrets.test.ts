@@ -62,7 +62,7 @@ test.each(SECRETS)("%s is in nothing that is logged or answered", async (secret)
   for (const text of [logged, ...answers]) {
     expect(text).not.toContain(secret);
     expect(text).not.toContain("hunter2");
-    expect(text).not.toContain("paid text");
+    expect(text).not.toContain("# Add");
   }
 });
 

@@ -35,14 +35,15 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
   /** Null if there is nothing to say any more. */
   async function write(mail: Mail): Promise<{ to: string; subject: string; text: string } | null> {
     if (mail.kind === "lost_keys") {
-      if (mail.recipient === null) return null;
+      // The same text for the search and the mail, so that a look-alike address gets nobody else's keys.
+      const to = mail.recipient?.toLowerCase() ?? "";
       const found = [];
-      for (const session of await provider.findSessions(mail.recipient)) {
+      for (const session of await provider.findSessions(to)) {
         const order = await store.readOrderBySession(session);
         const key = order && (await orderAdmin.keyOf(order));
         if (key) found.push({ order, key });
       }
-      return found.length > 0 ? { to: mail.recipient, ...lostKeysMail(found, shopOrigin) } : null;
+      return found.length > 0 ? { to, ...lostKeysMail(found, shopOrigin) } : null;
     }
     const order = mail.order === null ? null : await store.readOrder(mail.order);
     if (!order) return null;

@@ -46,10 +46,8 @@ function shopAt(origin: string, headers: Record<string, string>, testShopAllowed
 
 const OUTSIDE: [string, string, Record<string, string>][] = [
   ["under a public name", "http://lamplight.example", {}],
-  ["under a name that begins like this machine's", "http://127.0.0.1.evil.example", {}],
   ["with a public Host", HERE, { host: "lamplight.example" }],
   ["with X-Forwarded-For", HERE, { host: "127.0.0.1", "x-forwarded-for": "203.0.113.7" }],
-  ["with Via", HERE, { host: "127.0.0.1", via: "1.1 Caddy" }],
 ];
 
 test.each(OUTSIDE)(
@@ -78,20 +76,17 @@ test.each(OUTSIDE)(
   },
 );
 
-test.each([HERE, "http://localhost:4173", "http://[::1]:4173"])(
-  "it serves its own machine at %s",
-  async (origin) => {
-    const { ask } = shopAt(origin, { host: new URL(origin).host });
-    for (const [path, init] of SOLD) expect((await ask(path, init)).status).not.toBe(403);
-  },
-);
-
-test.each([{ host: "local host" }, { host: "" }, undefined])(
-  "a Host that is none opens nothing: %j",
-  (headers) => {
-    expect(localTestShop(new Request(HERE, { headers }))?.status).toBe(403);
-  },
-);
+test.each([
+  [HERE, { host: "127.0.0.1:4173" }, true],
+  ["http://[::1]:4173", { host: "[::1]:4173" }, true],
+  ["http://127.0.0.1.evil.example", { host: "127.0.0.1.evil.example" }, false],
+  [HERE, { host: "127.0.0.1", via: "1.1 Caddy" }, false],
+  [HERE, { host: "local host" }, false],
+  [HERE, { host: "" }, false],
+  [HERE, {}, false],
+])("%s with %j is this machine: %s", (url, headers, isLocal) => {
+  expect(localTestShop(new Request(url, { headers })) === null).toBe(isLocal);
+});
 
 test("a provider's test mode is no more open, and a live shop is open to everybody", async () => {
   const { app, shop } = makeFakeApp({ testShopAllowed: false });

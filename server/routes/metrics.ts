@@ -23,41 +23,22 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
-  const checkouts = new Counter({
-    name: "lamplight_checkouts_total",
-    help: "Checkouts that were opened.",
-    registers,
-  });
-  const settlements = new Counter({
-    name: "lamplight_settlements_total",
-    help: "Settlements by the state in which they left the order.",
-    labelNames: ["status"],
-    registers,
-  });
-  const reviews = new Counter({
-    name: "lamplight_reviews_total",
-    help: "Payments that differ from their order and wait for the owner.",
-    registers,
-  });
-  const settlementSeconds = new Histogram({
-    name: "lamplight_settlement_seconds",
-    help: "Time that a settlement takes.",
-    buckets: BUCKETS,
-    registers,
-  });
-  const webhookAnswers = new Counter({
-    name: "lamplight_webhook_answers_total",
-    help: "Answers of the webhook by HTTP status.",
-    labelNames: ["status"],
-    registers,
-  });
-  const requestSeconds = new Histogram({
-    name: "lamplight_request_seconds",
-    help: "Time until a request is answered, by route and class of status.",
-    labelNames: ["route", "status"],
-    buckets: BUCKETS,
-    registers,
-  });
+  const count = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name: `lamplight_${name}_total`, help, labelNames, registers });
+  const time = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({
+      name: `lamplight_${name}_seconds`,
+      help,
+      labelNames,
+      buckets: BUCKETS,
+      registers,
+    });
+  const checkouts = count("checkouts", "Checkouts that were opened.");
+  const settlements = count("settlements", "Settlements by the order's new state.", "status");
+  const reviews = count("reviews", "Payments that differ from their order.");
+  const settlementSeconds = time("settlement", "Time that a settlement takes.");
+  const webhookAnswers = count("webhook_answers", "The webhook's answers.", "status");
+  const requestSeconds = time("request", "Time until a request is answered.", "route", "status");
   return {
     onShopEvent(event: ShopEvent): void {
       if (event.type === "checkout_started") {

@@ -1,5 +1,6 @@
 // The licence that a request carries, and `GET /api/premium-prompts/:name`, the paid text for it.
 import { type Context, Hono } from "hono";
+import type { PublishedFiles } from "../../generators/published-files.ts";
 import { products } from "../checkout/product.ts";
 import type { LicenceVerdict, Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
@@ -52,17 +53,16 @@ export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>)
 
 export interface PremiumPromptsDeps {
   shop: Shop;
-  /** Paid texts by the prompt's name. */
-  premiumTexts: ReadonlyMap<string, string>;
+  publishedFiles: PublishedFiles;
 }
 
-export function premiumPrompts({ shop, premiumTexts }: PremiumPromptsDeps): Hono {
+export function premiumPrompts({ shop, publishedFiles }: PremiumPromptsDeps): Hono {
   const routes = new Hono();
   routes.get("/:name", async (c) => {
     c.header("Cache-Control", "no-store");
     const product = products.find(({ promptName }) => promptName === c.req.param("name"));
-    const text = product && premiumTexts.get(product.promptName);
-    if (!product || text === undefined) {
+    const pattern = publishedFiles.patterns.find(({ name }) => name === product?.promptName);
+    if (!product || !pattern) {
       throw new HttpProblem(404, {
         code: "unknown_prompt",
         message: "There's no paid prompt with this name.",
@@ -71,6 +71,7 @@ export function premiumPrompts({ shop, premiumTexts }: PremiumPromptsDeps): Hono
     }
     const verdict = await shop.readLicence(requireBearer(c), product.id);
     if (verdict.status !== "valid") throw refusalOf(verdict);
+    const text = await publishedFiles.readPrompt(pattern);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   });
   return routes;

@@ -1,18 +1,16 @@
 // Lets pages of this site call an address, and those of no other site: the check of `Origin`, and the preflight.
 import { corsHeaders } from "@supabase/supabase-js/cors";
 import type { MiddlewareHandler } from "hono";
+import { every } from "hono/combine";
+import { cors } from "hono/cors";
 import type { Log } from "../checkout/shop.ts";
 import { HttpProblem, methodNotAllowed } from "./errors.ts";
 
 export const TOKEN_HEADER = "x-checkout-token";
 // The backend client publishes the list of headers that it sends.
-const ALLOWED_HEADERS = [
-  corsHeaders["Access-Control-Allow-Headers"],
-  TOKEN_HEADER,
-  // What clients of the Model Context Protocol send.
-  "mcp-protocol-version, mcp-session-id, last-event-id",
-].join(", ");
-const PREFLIGHT_MAX_AGE_S = "600";
+const CLIENT_HEADERS = (corsHeaders["Access-Control-Allow-Headers"] ?? "").split(", ");
+/** What clients of the Model Context Protocol send. */
+const MCP_HEADERS = ["mcp-protocol-version", "mcp-session-id", "last-event-id"];
 const WARN_EVERY_MS = 60_000;
 const ADDRESS = /^(localhost|[\d.]+|\[[\da-f:.]+\])$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -57,26 +55,25 @@ export function createSameOrigin({ ownOrigins, now, log }: SameOriginDeps) {
     throw new HttpProblem(403, { code: "foreign_origin", message, suggestion });
   }
 
-  return (method: "GET" | "POST"): MiddlewareHandler => {
-    const allow = `${method}, OPTIONS`;
-    return async (c, next) => {
-      c.header("Vary", "Origin");
-      const origin = c.req.header("Origin");
-      // Without an Origin it isn't a page of another site, so there's no visitor to protect from one.
-      if (origin !== undefined) {
-        if (!isOwnOrigin(origin, c.req.url, ownOrigins)) refuse(origin);
-        c.header("Access-Control-Allow-Origin", origin);
-        c.header("Access-Control-Expose-Headers", "Retry-After");
-      }
-      if (c.req.method === "OPTIONS") {
-        c.header("Access-Control-Allow-Methods", allow);
-        c.header("Access-Control-Allow-Headers", ALLOWED_HEADERS);
-        c.header("Access-Control-Max-Age", PREFLIGHT_MAX_AGE_S);
-        return c.body(null, 204);
-      }
-      if (c.req.method !== method && !(method === "GET" && c.req.method === "HEAD"))
-        throw methodNotAllowed(allow);
-      await next();
-    };
-  };
+  return (method: "GET" | "POST"): MiddlewareHandler =>
+    every(
+      async (c, next) => {
+        // Without an Origin it isn't a page of another site, so there's no visitor to protect from one.
+        const origin = c.req.header("Origin");
+        if (origin !== undefined && !isOwnOrigin(origin, c.req.url, ownOrigins)) refuse(origin);
+        await next();
+      },
+      cors({
+        origin: (origin) => origin || null,
+        allowMethods: [method, "OPTIONS"],
+        allowHeaders: [...CLIENT_HEADERS, TOKEN_HEADER, ...MCP_HEADERS],
+        exposeHeaders: ["Retry-After"],
+        maxAge: 600,
+      }),
+      async (c, next) => {
+        if (c.req.method !== method && !(method === "GET" && c.req.method === "HEAD"))
+          throw methodNotAllowed(`${method}, OPTIONS`);
+        await next();
+      },
+    );
 }

@@ -15,12 +15,9 @@ afterAll(() => folder.remove());
 
 test.each([
   ["GET", "/"],
-  ["GET", "/assets/nowhere.js"],
   ["GET", "/nowhere"],
-  ["GET", "/motion/"],
   ["GET", "/healthz"],
   ["GET", "/api/checkouts/cs_test_unknown"],
-  ["GET", "/api/premium-prompts/scene-3d"],
   ["GET", "/embed/nowhere"],
   ["GET", "/embed/motion/"],
   ["POST", "/embed/motion"],
