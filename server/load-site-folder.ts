@@ -164,8 +164,8 @@ export async function loadSiteFolder(
   for (const name of made.keys()) {
     if (/\.(br|gz)$/.test(name)) continue;
     const file = withEncodings(name, made);
-    const chosen = /^index@([a-z0-9-]+)\.html$/.exec(name)?.[1];
-    if (chosen) showcase.set(chosen, file);
+    const [, page, chosen] = /^([a-z-]+)@([a-z0-9-]+)\.html$/.exec(name) ?? [];
+    if (page && chosen) showcase.set(`/${page === "index" ? "" : page}?pattern=${chosen}`, file);
     else if (name.includes("@")) continue;
     else if (name === "404.html") notFound = file;
     else if (name === "index.html") pages.set("/", file);

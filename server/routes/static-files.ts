@@ -20,12 +20,9 @@ function readPath(pathname: string): string | null {
 }
 
 function findFile(site: StaticSite, path: string, query: URLSearchParams): StaticFile | undefined {
-  if (path === "/") {
-    // Only keys that the build made a page for exist here, so any other value falls back by itself.
-    const chosen = site.showcase.get(query.get("pattern") ?? "");
-    if (chosen) return chosen;
-  }
-  return site.pages.get(path) ?? site.files.get(path);
+  // Only what the build made a page for exists here, so any other value falls back by itself.
+  const chosen = site.showcase.get(`${path}?pattern=${query.get("pattern")}`);
+  return chosen ?? site.pages.get(path) ?? site.files.get(path);
 }
 
 /** The page's Markdown twin, for a program that says it would rather read that. */

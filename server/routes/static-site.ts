@@ -26,7 +26,7 @@ export interface StaticSite {
   files: ReadonlyMap<string, StaticFile>;
   /** Pages by route: `/`, `/motion`, `/embed/motion`. */
   pages: ReadonlyMap<string, StaticFile>;
-  /** `/` with a tab chosen, by the pattern's key. */
+  /** Pages made for a pattern, by address: `/?pattern=motion`, `/sample-size?pattern=motion`. */
   showcase: ReadonlyMap<string, StaticFile>;
   /** The page for every other address. */
   notFound: StaticFile | null;
