@@ -28,7 +28,7 @@ export function Footer() {
           </a>
         </p>
         <nav aria-label="All pages">
-          <ul className="columns-2 gap-x-10 text-sm text-quiet max-[17rem]:columns-1">
+          <ul className="columns-2 gap-x-10 lg:columns-3 text-sm text-quiet max-[17rem]:columns-1">
             {PAGES.map(([path, title]) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-9 items-center hover:text-ink">

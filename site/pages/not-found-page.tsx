@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   }, [pathname]);
   return (
     <MessagePage lamp="off" title={messages.pageNotFound}>
-      <p>There's no page at this address.</p>
+      <p>There’s no page at this address.</p>
       <Button asChild>
         <Link to="/">Return to Home</Link>
       </Button>

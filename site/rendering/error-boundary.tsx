@@ -53,7 +53,7 @@ function ErrorScreen() {
   return (
     <div role="alert">
       <MessagePage lamp="dim" title={messages.applicationError}>
-        <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
+        <p>Something on this page broke or couldn’t be loaded. Reloading often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
           <Button asChild variant="outline">

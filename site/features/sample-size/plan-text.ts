@@ -11,7 +11,7 @@ export function adviceOnDays(days: number): string {
   if (days < 14) return "Run it for two full weeks, because weekdays differ.";
   if (days < 2 * DAYS_A_YEAR)
     return `Round up to ${count(Math.ceil(days / 7))} full weeks, because weekdays differ.`;
-  return `That's about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
+  return `That’s about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
 }
 
 /** @param name of the pattern, if it's for one */

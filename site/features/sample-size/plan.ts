@@ -79,7 +79,7 @@ const RULES: Record<FieldName, FieldRule> = {
     fault: (value) =>
       value < 1
         ? "Enter 1 or more."
-        : value > MOST_PEOPLE && "That's more people than there are on Earth.",
+        : value > MOST_PEOPLE && "That’s more people than there are on Earth.",
   },
 };
 export const FIELDS = Object.keys(RULES) as FieldName[];
