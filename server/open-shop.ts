@@ -11,6 +11,8 @@ import type { Store } from "./checkout/store.ts";
 import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
 import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
+import { startOutbox } from "./mail/outbox.ts";
+import { watchWebhook } from "./mail/webhook-watch.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
 
 /** A payment that no event told of is found within a day, for as long as a slow one takes. */
@@ -111,21 +113,12 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       }
     }
 
-    async function startMail({ smtpUrl, from, owner }: NonNullable<Config["mail"]>) {
-      const { createMailer } = await import("./mail/mailer.ts");
-      const { startOutbox } = await import("./mail/outbox.ts");
-      const mailer = createMailer({ smtpUrl, from });
-      const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
-      const shared = { store, orderAdmin, provider, now, log };
-      const outbox = startOutbox({ ...shared, mailer, shopOrigin, owner });
-      return async () => {
-        await outbox.stop();
-        mailer.close();
-      };
-    }
+    const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
+    const owner = config.mail?.owner ?? null;
+    const shop = createShop(shopDeps);
 
     return {
-      shop: createShop(shopDeps),
+      shop: mailer && owner ? watchWebhook(shop, { mailer, owner, now, log }) : shop,
       orderAdmin,
       provider,
       store,
@@ -135,14 +128,17 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       startJobs() {
         const timers = [setTimeout(tidyUp, FIRST_TIDY_UP_MS), setInterval(tidyUp, DAY_MS)];
         for (const timer of timers) timer.unref();
-        const mail = config.mail && startMail(config.mail);
+        const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
+        const mailDeps = { store, orderAdmin, provider, shopOrigin, owner, now, log };
+        const outbox = mailer && startOutbox({ ...mailDeps, mailer });
         stopJobs = async () => {
           for (const timer of timers) clearTimeout(timer);
-          await (await mail)?.();
+          await outbox?.stop();
         };
       },
       async close() {
         await stopJobs();
+        mailer?.close();
         await opened.close();
       },
     };
