@@ -115,12 +115,10 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
 
     const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
     const owner = config.mail?.owner ?? null;
-    const createdShop = createShop(shopDeps);
-    const shop =
-      mailer && owner ? watchWebhook(createdShop, { mailer, owner, now, log }) : createdShop;
+    const shop = createShop(shopDeps);
 
     return {
-      shop,
+      shop: mailer && owner ? watchWebhook(shop, { mailer, owner, now, log }) : shop,
       orderAdmin,
       provider,
       store,
