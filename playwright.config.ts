@@ -36,9 +36,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [["list"]],
-  // For a machine that is busy: what comes in time comes no later for it.
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 5_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     launchOptions: { executablePath: findBrowser() ?? undefined, args: browserFlags },

@@ -35,10 +35,9 @@ export default mergeConfig(
       ],
     },
     test: {
-      // For a machine that is busy: what comes in time comes no later for it.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      expect: { poll: { timeout: 10_000 } },
+      expect: { poll: { timeout: 5_000 } },
       projects: [
         {
           extends: true,

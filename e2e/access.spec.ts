@@ -3,7 +3,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { changedPixels } from "./changed-pixels.ts";
 import { expect, sitePaths, test } from "./journey.ts";
-import { awake, fontsLoaded, LIGHTS, type Light, turnTo } from "./lights.ts";
+import { fontsLoaded, hydrated, THEMES, type Theme, turnTo } from "./page-readiness.ts";
 import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
 import { stay } from "./stay.ts";
 
@@ -18,19 +18,19 @@ const PATHS = [...sitePaths, UNKNOWN, "/no-such-page"];
 const EMBEDS = catalogue.map(({ key }) => `/embed/${key}`);
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, by night and by day`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
     await page.route("**/api/checkouts/**", (route) =>
       route.fulfill({ status: 404, json: { error: { code: "unknown_session" } } }),
     );
     await stay(page);
     await page.goto(path);
-    for (const light of LIGHTS) {
-      await turnTo(page, light);
+    for (const theme of THEMES) {
+      await turnTo(page, theme);
       if (path.startsWith("/success")) {
         await expect(page.getByRole("heading", { name: "No payment to confirm" })).toBeVisible();
       }
       if (path === "/cancel") await expect(page.locator("[data-tone]")).toBeVisible();
-      expect(await axeFindings(page), light).toEqual([]);
+      expect(await axeFindings(page), theme).toEqual([]);
     }
     // The session's id leaves the address once it has been read.
     expect(new URL(page.url()).pathname, "the page stayed").toBe(path.split("?")[0]);
@@ -38,51 +38,51 @@ for (const path of PATHS) {
 }
 
 for (const path of EMBEDS) {
-  test(`axe finds nothing on ${path}, by night and by day`, async ({ page }) => {
-    for (const light of LIGHTS) {
-      await page.goto(light === "day" ? `${path}?theme=light` : path);
-      await awake(page);
-      expect(await axeFindings(page), light).toEqual([]);
+  test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
+    for (const theme of THEMES) {
+      await page.goto(theme === "light" ? `${path}?theme=light` : path);
+      await hydrated(page);
+      expect(await axeFindings(page), theme).toEqual([]);
     }
   });
 }
 
 for (const { key } of catalogue) {
-  test(`axe finds nothing in the panel of ${key}, by night and by day`, async ({ page }) => {
+  test(`axe finds nothing in the panel of ${key}, in both themes`, async ({ page }) => {
     await page.goto(`/?pattern=${key}`);
-    for (const light of LIGHTS) {
-      await turnTo(page, light);
+    for (const theme of THEMES) {
+      await turnTo(page, theme);
       await expect(page.getByRole("tabpanel").locator("sup.cite").first()).toBeVisible();
-      expect(await axeFindings(page), light).toEqual([]);
+      expect(await axeFindings(page), theme).toEqual([]);
     }
   });
 }
 
 for (const window of DIALOGS) {
-  test(`axe finds nothing with the ${window.name} dialog open, by night and by day`, async ({
+  test(`axe finds nothing with the ${window.name} dialog open, in both themes`, async ({
     page,
   }) => {
     await openItsPage(page, window);
-    for (const light of LIGHTS) {
-      await turnTo(page, light);
+    for (const theme of THEMES) {
+      await turnTo(page, theme);
       await openDialog(page, window);
-      expect(await axeFindings(page), light).toEqual([]);
+      expect(await axeFindings(page), theme).toEqual([]);
       await page.keyboard.press("Escape");
       await expect(page.getByRole(window.role)).toBeHidden();
     }
   });
 }
 
-for (const light of LIGHTS) {
-  test(`axe finds nothing on the error screen by ${light}`, async ({ page }) => {
-    await openErrorScreen(page, light);
+for (const theme of THEMES) {
+  test(`axe finds nothing on the error screen in the ${theme} theme`, async ({ page }) => {
+    await openErrorScreen(page, theme);
     expect(await axeFindings(page)).toEqual([]);
   });
 }
 
-async function openErrorScreen(page: Page, light: Light): Promise<void> {
+async function openErrorScreen(page: Page, theme: Theme): Promise<void> {
   await page.goto("/");
-  await turnTo(page, light);
+  await turnTo(page, theme);
   // Online, the page would be loaded again instead.
   await page.context().setOffline(true);
   await page.getByRole("link", { name: "Evidence" }).first().click();
@@ -98,7 +98,7 @@ test("the first Tab reaches a link past the header", async ({ page }) => {
 for (const path of [...PATHS, ...EMBEDS]) {
   test(`${path} scrolls sideways at no width`, async ({ page }) => {
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await fontsLoaded(page);
     for (const width of [1920, 1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 });
@@ -113,7 +113,7 @@ for (const path of [...PATHS, ...EMBEDS]) {
 
 test("moving to a page and back again, the focus stands at its beginning", async ({ page }) => {
   await page.goto("/");
-  await awake(page); // before, a link is the browser's own
+  await hydrated(page); // before, a link is the browser's own
   const main = page.getByRole("main");
   await page.getByRole("link", { name: "Evidence" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
@@ -146,7 +146,7 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
     expect(pixels).toBeLessThanOrEqual(64);
   }
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   await page.mouse.move(1, 1);
   const dot = "span[aria-hidden]:last-child";
   await differs(
@@ -156,7 +156,7 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
 
   await page.goto("/conversational-input");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-  await awake(page);
+  await hydrated(page);
   const edgeCase = page.getByRole("group", { name: "Edge cases" }).getByRole("button").first();
   await edgeCase.scrollIntoViewIfNeeded();
   const off = await middleOf(page, edgeCase, "foot");
@@ -176,12 +176,10 @@ test("in forced colours what is chosen looks otherwise than what is not", async 
   );
 });
 
-test("by day the ring of what has the focus on a night stage is as light as by night", async ({
-  page,
-}) => {
+test("the focus ring in a dark demo is as light in both themes", async ({ page }) => {
   await page.goto("/?pattern=motion");
-  await turnTo(page, "day");
-  const button = page.locator("[data-stage=night]").getByRole("button").first();
+  await turnTo(page, "light");
+  const button = page.locator("[data-demo=dark]").getByRole("button").first();
   await page.keyboard.press("Tab"); // from here on the keyboard is what is used
   await button.focus();
   await expect(button).toHaveCSS("outline-color", "rgb(240, 140, 170)");
@@ -196,7 +194,7 @@ for (const [width, path, strip, last] of [
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     const end = page.locator(last);
     if (path === "/") await end.click();
     else await end.focus();

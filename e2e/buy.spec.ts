@@ -1,4 +1,6 @@
 // Buying the premium prompt on a server without any setting: the built-in test shop.
+
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { messages } from "../site/messages.ts";
 import {
   DECLINED_CARD,
@@ -76,7 +78,7 @@ test("money that arrives after the page was left opens the prompt at the next cl
   await page.getByRole("link", { name: "Go back without waiting" }).click();
   await expect(page).toHaveURL(/\/motion$/);
   await promptButton(page, "$5").click();
-  await expect(paymentDialog(page)).toContainText(messages.stillConfirming);
+  await expect(paymentDialog(page)).toContainText(shopMessages.stillConfirming);
   await paymentDialog(page).getByRole("button", { name: "Maybe Later" }).click();
 
   const session = await returned;
@@ -112,7 +114,7 @@ test("faults 17 and 45: in another browser a stolen session opens nothing, the k
   const field = elsewhere.getByRole("textbox", { name: "Licence key" });
   await field.fill(licence.slice(0, -1) + (licence.endsWith("7") ? "8" : "7"));
   await field.press("Enter");
-  await expect(elsewhere.getByRole("alert")).toContainText(messages.keyUnknown);
+  await expect(elsewhere.getByRole("alert")).toContainText(shopMessages.keyUnknown);
   expect(await kept(elsewhere)).toEqual(NOTHING);
   await field.fill(`  ${licence.toLowerCase().replaceAll("-", " ")} `);
   await field.press("Enter");
@@ -133,7 +135,7 @@ test.describe("fault 25", () => {
     });
     await page.reload();
     await promptButton(page, "Premium").click();
-    await expect(promptDialog(page)).toContainText(messages.unknownLicence.title);
+    await expect(promptDialog(page)).toContainText(shopMessages.unknownLicence.title);
     await page.keyboard.press("Escape");
     await expect(promptButton(page, "$5")).toBeVisible();
   });

@@ -1,6 +1,6 @@
 // The code on each page, as a visitor reads and copies it; none of it is fetched before, and the paid one never.
 import { expect, freePatterns, test } from "./journey.ts";
-import { awake } from "./lights.ts";
+import { hydrated } from "./page-readiness.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -28,7 +28,7 @@ test("nothing of the code, props and edge cases is fetched before a visitor asks
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/text-cycle-loop");
-  await awake(page);
+  await hydrated(page);
   await page.waitForLoadState("networkidle");
   const early = /^\/code\/|\/(?:code-panel|playground|preview-frame|preview-entry)-/;
   expect(asked.filter((path) => early.test(path))).toEqual([]);

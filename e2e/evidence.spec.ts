@@ -3,7 +3,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
-import { animationsEnded } from "./lights.ts";
+import { animationsEnded } from "./page-readiness.ts";
 
 const entries = await readAllEvidence(catalogue);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>
@@ -49,7 +49,7 @@ test("without script every claim and every source is there, the sources folded",
 test("a pattern's folded sources lead to its claim among the others", async ({ page }) => {
   await page.goto("/motion");
   await page.locator("details:has(> #sources) > summary").click();
-  await page.getByRole("link", { name: "See it on the Evidence page" }).click();
+  await page.getByRole("link", { name: "All sources are on the Evidence page" }).click();
   await expect(page).toHaveURL(/\/evidence#motion-/);
   await expect(page.locator("[id^=motion-]").first()).toBeInViewport();
 });

@@ -1,7 +1,7 @@
 // What a visitor meets if the network, a deployment or the browser fails.
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
-import { awake, turnTo } from "./lights.ts";
+import { hydrated, turnTo } from "./page-readiness.ts";
 
 test.use({
   expectedErrors:
@@ -18,7 +18,7 @@ test("offline, a move shows the error screen below the header, and works later",
   context,
 }) => {
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   await context.setOffline(true);
   const link = page.getByRole("banner").getByRole("link", { name: "Evidence" });
   await link.click();
@@ -51,7 +51,7 @@ for (const [path, part] of [
     await page.unroute(script);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByText(MISSING)).toBeHidden();
-    await awake(page);
+    await hydrated(page);
   });
 }
 
@@ -64,7 +64,7 @@ test("a page that needs a script of an older deployment fires the preload event 
     ),
   );
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   let loads = 0;
   await page.route("**/evidence", (route) => {
     if (route.request().resourceType() === "document") {
@@ -88,7 +88,7 @@ test("a demo that can't be fetched leaves the rest alone, and Try again brings i
   await page.setViewportSize({ width: 320, height: 640 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?pattern=conversational-input");
-  await turnTo(page, "day");
+  await turnTo(page, "light");
   const question = page.getByRole("tabpanel").getByRole("textbox").first();
   await question.fill("Which lamp for a long corridor?");
   await page.route(DEMO, (route) => route.abort());
@@ -101,7 +101,9 @@ test("a demo that can't be fetched leaves the rest alone, and Try again brings i
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page.getByRole("heading", { name: "3D Motion" })).toBeVisible();
-  expect(await axeFindings(page, "[data-stage]"), "on a stage that is dark by day").toEqual([]);
+  expect(await axeFindings(page, "[data-demo]"), "in a demo that is dark in both themes").toEqual(
+    [],
+  );
   await page.unroute(DEMO);
   await again.click();
   await expect(page.getByText(PART_MISSING)).toBeHidden();
@@ -110,7 +112,7 @@ test("a demo that can't be fetched leaves the rest alone, and Try again brings i
 
 test("a demo that only a reload can bring comes with Try again, in its tab", async ({ page }) => {
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   await page.route(DEMO, (route) => route.abort());
   await page.getByRole("tab", { name: "Progress Bar" }).click();
   // As in a browser that remembers a module that failed.
@@ -126,7 +128,7 @@ test("a demo that only a reload can bring comes with Try again, in its tab", asy
 test("a dialog whose code can't be fetched says so, and Try again brings it", async ({ page }) => {
   await page.goto("/theme-toggle");
   const button = page.getByRole("button", { name: /^AI Prompt/ }).first();
-  await awake(page);
+  await hydrated(page);
   await page.route(/\/assets\/prompt-dialog-.*\.js$/, (route) => route.abort());
   await button.click();
   await expect(page.getByText(PART_MISSING)).toBeVisible();

@@ -14,9 +14,9 @@ test.use({
 });
 
 /** Also long enough for the browser to hand on clicks: it swallows those in another site's frame that has just appeared. */
-async function awakeInside(frame: FrameLocator): Promise<void> {
-  await expect(frame.locator('[data-wake="alive"]').first()).toBeAttached({ timeout: 15_000 });
-  await expect(frame.locator('[data-wake="asleep"]')).toHaveCount(0, { timeout: 15_000 });
+async function hydratedInside(frame: FrameLocator): Promise<void> {
+  await expect(frame.locator('[data-hydrated="true"]').first()).toBeAttached({ timeout: 15_000 });
+  await expect(frame.locator('[data-hydrated="false"]')).toHaveCount(0, { timeout: 15_000 });
 }
 
 for (const { key, title } of catalogue) {
@@ -27,7 +27,7 @@ for (const { key, title } of catalogue) {
     test.slow(key === "motion", "3D is drawn by the processor");
     const frame = await frameOurs(page, `/embed/${key}`, "", "allow-scripts");
     await expect(frame.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
-    await awakeInside(frame);
+    await hydratedInside(frame);
     expect(await frame.locator("html").evaluate(() => self.origin)).toBe("null");
     const loaded = () =>
       [...document.fonts].some(
@@ -42,7 +42,7 @@ test("a framed demo works, takes its theme from the address, and copies its prom
   frameOurs,
 }) => {
   const frame = await frameOurs(page, "/embed/progress-bars?theme=light");
-  await awakeInside(frame);
+  await hydratedInside(frame);
   await expect(frame.locator("html")).toHaveClass(/light/);
   await frame.getByRole("button", { name: "Next step" }).click();
   await expect(frame.getByText("Step 2 of 4")).toBeVisible();
@@ -60,7 +60,7 @@ test("the paid dialog opens in the frame, and the checkout starts on our own pag
 }) => {
   test.slow(true, "3D is drawn twice by the processor");
   const frame = await frameOurs(page, "/embed/motion");
-  await awakeInside(frame);
+  await hydratedInside(frame);
   await frame.getByRole("button", { name: "AI Prompt, $5" }).click();
   const opened = context.waitForEvent("page");
   await frame.getByRole("link", { name: "Continue to Payment" }).click();
@@ -80,7 +80,7 @@ test.describe("the microphone", () => {
     frameOurs,
   }) => {
     const frame = await frameOurs(page, "/embed/conversational-input");
-    await awakeInside(frame);
+    await hydratedInside(frame);
     await frame.getByRole("button", { name: "Record from the microphone" }).click();
     await expect(frame.getByText(/^The microphone was refused\. .+/)).toBeVisible();
     await expect(frame.getByText("A simulation")).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("the microphone", () => {
 
   test("records if the page around passes it on", async ({ page, frameOurs }) => {
     const frame = await frameOurs(page, "/embed/conversational-input", "microphone");
-    await awakeInside(frame);
+    await hydratedInside(frame);
     const button = frame.getByRole("button", { name: "Record from the microphone" });
     await button.click();
     await expect(frame.getByText("A simulation")).toHaveCount(0);

@@ -12,6 +12,8 @@ export const sitePaths = [
   "/evidence",
   "/sample-size",
   "/changes",
+  "/terms",
+  "/privacy",
   "/success",
   "/cancel",
 ];

@@ -4,7 +4,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 import { goDown } from "./go-down.ts";
 import { expect, sitePaths, test } from "./journey.ts";
-import { awake, fontsLoaded } from "./lights.ts";
+import { fontsLoaded, hydrated } from "./page-readiness.ts";
 import { stay } from "./stay.ts";
 
 const FONT_PX = 32;
@@ -21,7 +21,7 @@ test.use({
 async function open(page: Page, path: string): Promise<void> {
   await stay(page);
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await fontsLoaded(page);
   await goDown(page);
 }

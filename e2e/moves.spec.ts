@@ -1,7 +1,7 @@
 // Moves between pages of the site, without a reload.
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
-import { awake, turnTo } from "./lights.ts";
+import { hydrated, turnTo } from "./page-readiness.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -9,7 +9,7 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
   page,
 }) => {
   await page.goto("/");
-  await turnTo(page, "day");
+  await turnTo(page, "light");
   const ground = await page.evaluate(() =>
     getComputedStyle(document.documentElement).getPropertyValue("--ground").trim(),
   );
@@ -39,7 +39,7 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
 
 test("a double click adds one entry to the history and reloads nothing", async ({ page }) => {
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   const loads: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "document") loads.push(request.url());
@@ -54,7 +54,7 @@ test("a double click adds one entry to the history and reloads nothing", async (
 test("while a page is on its way its link is busy and the old page stays", async ({ page }) => {
   const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   const link = page.getByRole("banner").getByRole("link", { name: "Evidence" });
   await link.click();
   await expect(link).toHaveAttribute("aria-busy", "true");
@@ -66,7 +66,7 @@ test("while a page is on its way its link is busy and the old page stays", async
 
 test("a link to the page itself leads to its top", async ({ page }) => {
   await page.goto("/evidence");
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole("main")).toBeFocused();
@@ -74,7 +74,7 @@ test("a link to the page itself leads to its top", async ({ page }) => {
 
 test("a link to a part of another page leads to that part", async ({ page }) => {
   await page.goto("/evidence");
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
   await expect(page).toHaveURL(/\/#toolkit$/);
   await expect(page.locator("#toolkit:target")).toBeInViewport();

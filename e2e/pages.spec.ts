@@ -4,7 +4,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { goDown } from "./go-down.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, sitePaths, test } from "./journey.ts";
-import { awake } from "./lights.ts";
+import { hydrated } from "./page-readiness.ts";
 
 test.use({ expectedErrors: /status of 404/ });
 
@@ -29,7 +29,7 @@ for (const path of [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-
       if (/^https?:/.test(protocol) && origin !== baseURL) elsewhere.push(request.url());
     });
     await page.goto(path);
-    await awake(page);
+    await hydrated(page);
     await goDown(page);
     await page.waitForLoadState("networkidle");
     expect(elsewhere).toEqual([]);
@@ -120,7 +120,7 @@ test("a tab is in the address, answers the arrow keys, and an unknown one falls 
   await expect(page).toHaveURL(/\?pattern=motion$/);
   await page.reload();
   await expect(chosen("3D Motion")).toBeVisible();
-  await awake(page);
+  await hydrated(page);
   await chosen("3D Motion").focus();
   await page.keyboard.press("Home");
   await expect(chosen("Spotlight Text")).toBeVisible();
@@ -132,7 +132,7 @@ test("a tab is in the address, answers the arrow keys, and an unknown one falls 
 
 test("a demo that is on its way shows that it is loading", async ({ page }) => {
   await page.goto("/");
-  await awake(page);
+  await hydrated(page);
   const release = await holdBack(page, "**/assets/**");
   await page.getByRole("tab", { name: "Progress Bar" }).click();
   await expect(page.getByText("Loading component...")).toBeVisible();

@@ -1,8 +1,10 @@
 // The pages after a payment, as far as they need a real browser: history, navigation, no script.
+
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { messages } from "../site/messages.ts";
 import { holdBack } from "./hold-back.ts";
 import { expect, test } from "./journey.ts";
-import { awake } from "./lights.ts";
+import { hydrated } from "./page-readiness.ts";
 
 test("a visitor who has gone on to another page is not taken back while it is fetched", async ({
   page,
@@ -10,7 +12,7 @@ test("a visitor who has gone on to another page is not taken back while it is fe
   const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.clock.install();
   await page.goto("/cancel?redirect=/motion");
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("banner").getByRole("link", { name: "Evidence" }).click();
   await expect(page).toHaveURL(/\/evidence$/);
   await page.clock.runFor(3_000);
@@ -30,7 +32,7 @@ test("the session leaves the address and the history; a reload and Skip to conte
     asked.push(new URL(route.request().url()).pathname);
     return route.fulfill({ json: { status: "unpaid" } });
   });
-  const refused = page.getByText(messages.unpaid.description).last();
+  const refused = page.getByText(shopMessages.unpaid.description).last();
   await page.goto("/motion");
   await page.goto("/success?session_id=cs_9&redirect=/motion");
   await expect(refused).toBeVisible();
@@ -56,7 +58,7 @@ test("openPrompt opens the prompt of the page that redirect names, and a reload 
   await expect(page).toHaveURL(/\/progress-bars$/);
   await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

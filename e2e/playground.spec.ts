@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { axeFindings } from "./axe-findings.ts";
 import { expect, test } from "./journey.ts";
-import { awake, LIGHTS, turnTo } from "./lights.ts";
+import { hydrated, THEMES, turnTo } from "./page-readiness.ts";
 
 /** Milliseconds that a preview may take to open on a machine that is busy with other tests. */
 const OPEN_TIMEOUT_MS = 20_000;
@@ -14,7 +14,7 @@ const opened = (page: Page) =>
 
 async function openPage(page: Page, key: string): Promise<void> {
   await page.goto(`/${key}`);
-  await awake(page);
+  await hydrated(page);
 }
 
 test("a prop is changed and the demo follows", async ({ page }) => {
@@ -57,7 +57,7 @@ test.describe("when the preview can't be fetched", () => {
     await page.unroute("**/assets/preview-entry-*.js");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(chip).toHaveAttribute("aria-pressed", "false");
-    await awake(page);
+    await hydrated(page);
     await chip.click();
     await opened(page);
   });
@@ -74,13 +74,13 @@ for (const { key, price } of catalogue) {
     if (price === "free") await page.getByRole("button", { name: "Show the code" }).click();
     for (const summary of await page.locator("main summary:visible").all()) await summary.click();
     await opened(page);
-    for (const light of LIGHTS) {
-      await turnTo(page, light);
-      await expect(preview(page).locator("html")).toHaveClass(light === "day" ? /light/ : /dark/);
+    for (const theme of THEMES) {
+      await turnTo(page, theme);
+      await expect(preview(page).locator("html")).toHaveClass(theme === "light" ? /light/ : /dark/);
       const findings = await axeFindings(page);
       // The page and the preview show the same demo.
       const others = findings.filter((finding) => !finding.startsWith("landmark-unique"));
-      expect(others, light).toEqual([]);
+      expect(others, theme).toEqual([]);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });

@@ -1,6 +1,6 @@
 // The dialogs that a prompt button opens, as the tests of access and stillness open them.
 import { expect, type Page } from "@playwright/test";
-import { messages } from "../site/messages.ts";
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 
 export interface PromptDialog {
   name: string;
@@ -35,7 +35,7 @@ export const DIALOGS: readonly PromptDialog[] = [
     path: "/motion",
     button: "AI Prompt, Premium",
     role: "dialog",
-    shows: messages.noLicence.title,
+    shows: shopMessages.noLicence.title,
     flag: true,
   },
 ];

@@ -13,7 +13,7 @@ test("the first screen says what to do, and leads to the toolkit", async ({ page
   const button = page.getByRole("link", { name: `See the ${catalogue.length} patterns` });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(button).toHaveCSS("background-color", ACCENT);
-  const demo = await page.locator("section[data-stage]").boundingBox();
+  const demo = await page.locator("section[data-demo]").boundingBox();
   expect(demo?.y).toBeLessThanOrEqual(820);
   await button.click();
   await expect(page.getByRole("button", { name: /AI Prompt/ })).toBeInViewport({ ratio: 1 });
@@ -78,7 +78,7 @@ for (const width of [320, 1280]) {
       await expect(header.getByRole("switch")).toBeInViewport({ ratio: 1 });
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("link", { name: /^Get in touch/ })).toBeVisible();
-      for (const to of ["/evidence", "/sample-size", "/changes"])
+      for (const to of ["/evidence", "/sample-size", "/changes", "/terms", "/privacy"])
         await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
     }
     await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
@@ -92,7 +92,7 @@ test("no demo covers its prompt button, at any width", async ({ page }) => {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const reached = () =>
-        page.locator("section[data-stage] :is(a, button):has-text('AI Prompt')").evaluate((it) => {
+        page.locator("section[data-demo] :is(a, button):has-text('AI Prompt')").evaluate((it) => {
           const { left, top, width, height } = it.getBoundingClientRect();
           return it.contains(document.elementFromPoint(left + width / 2, top + height / 2));
         });

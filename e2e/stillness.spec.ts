@@ -4,7 +4,7 @@ import { catalogue } from "../patterns/catalogue.ts";
 import { changedPixels } from "./changed-pixels.ts";
 import { goDown } from "./go-down.ts";
 import { expect, test } from "./journey.ts";
-import { animationsEnded, awake, fontsLoaded, runningAnimations } from "./lights.ts";
+import { animationsEnded, fontsLoaded, hydrated, runningAnimations } from "./page-readiness.ts";
 import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
 import { sceneReady } from "./scene.ts";
 
@@ -16,7 +16,7 @@ const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/suc
 async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
-  await awake(page);
+  await hydrated(page);
   await goDown(page);
   if (path.endsWith("motion")) await sceneReady(page);
   await fontsLoaded(page);
@@ -67,7 +67,7 @@ test.describe("with reduced motion", () => {
   for (const window of DIALOGS)
     test(`the ${window.name} dialog opens and closes without animation`, async ({ page }) => {
       await openItsPage(page, window);
-      await awake(page);
+      await hydrated(page);
       await page.evaluate(() => {
         const { dataset } = document.documentElement;
         addEventListener("animationstart", () => Object.assign(dataset, { moved: "" }), true);

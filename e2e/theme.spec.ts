@@ -46,7 +46,7 @@ test("an embed is the card alone, in the theme that its address names", async ({
     await page.goto(`/embed/progress-bars?theme=${theme}`);
     await expect(page.getByRole("region", { name: "Progress Bar, live demo" })).toBeVisible();
     await expect(page.getByRole("navigation")).toHaveCount(0);
-    await expect(page.locator('[data-wake="asleep"]')).toHaveCount(0);
+    await expect(page.locator('[data-hydrated="false"]')).toHaveCount(0);
     await expect(page.locator("html")).toHaveClass(shown ?? "");
   }
 });

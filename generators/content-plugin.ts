@@ -1,7 +1,8 @@
-// Gives the site a pattern's notes, evidence, facts and props as plain data: no Markdown, YAML or source reaches a browser.
+// Gives the site a pattern's notes, evidence, facts and props, and the legal pages, as plain data: no Markdown, YAML or source reaches a browser.
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { marked } from "marked";
 import type { Plugin } from "vite";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
@@ -32,7 +33,7 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
 /** Files that these are made of, beside the one that is imported: an edit of one reloads the module. */
 const MADE_OF = ["notes.md", "evidence.yaml", "../references.yaml", "prompt.md"];
 const ANY =
-  /[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md(?:\?page)?|evidence\.yaml\?\w+|pattern\.ts\?(?:facts|playground))$/;
+  /[\\/]site[\\/]legal[\\/]\w+\.md\?legal$|[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md(?:\?page)?|evidence\.yaml\?\w+|pattern\.ts\?(?:facts|playground))$/;
 
 export function contentPlugin(): Plugin {
   return {
@@ -46,6 +47,7 @@ export function contentPlugin(): Plugin {
       filter: { id: ANY },
       async handler(id) {
         const path = dirname(id.replace(/\?.*/, ""));
+        if (id.endsWith("?legal")) return asModule(await legalHtml(id.replace(/\?.*/, "")));
         const compile = MODULES[id.slice(path.length + 1)];
         if (!compile) return;
         const sources = id.includes("pattern.ts?") ? await readdir(path) : [];
@@ -58,10 +60,22 @@ export function contentPlugin(): Plugin {
           path,
           evidence: () => readEvidence(key, dirname(path)),
         });
-        return { code: `export default ${JSON.stringify(content)};`, moduleType: "js", map: null };
+        return asModule(content);
       },
     },
   };
+}
+
+const asModule = (content: unknown) => ({
+  code: `export default ${JSON.stringify(content)};`,
+  moduleType: "js" as const,
+  map: null,
+});
+
+/** A Markdown file that the owner edits; its first line may be a mark that this hasn't happened yet. */
+async function legalHtml(file: string): Promise<string> {
+  const text = await readFile(file, "utf8");
+  return marked.parse(text.replace(/^<!--.*?-->/, ""), { async: false });
 }
 
 async function notesOf({ path, evidence }: PatternFolder): Promise<CompiledNotes> {

@@ -87,12 +87,12 @@ measure:
   primaryMetric: Clicks per visitor
   events: [{ name: lamp_seen, when: The lamp is seen }]
   guardrails: [Sleep]
-  design: { unit: visitor, arms: [On, Off], advice: Two weeks. }
+  design: { unit: visitor, versions: [On, Off], advice: Two weeks. }
   baseRate: 0.1
   baseRateOf: visitors who click
   power: 0.8
   significance: 0.05
-  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perArm: 14750 }]
+  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perVersion: 14750 }]
 sources:
   - { key: doe2020, finding: Lamps help people to read. }
 `,
@@ -127,7 +127,7 @@ export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
     versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
     scenarios: [],
     playground: { props: ["glow", "step", "words"], initial: {} },
-    stage: "night",
+    theme: "dark",
     demo: async () => ({ default: () => null }),
     notes: () => Promise.reject(new Error("The fixture's notes are not compiled.")),
     ...change,

@@ -81,13 +81,13 @@ function measureParts({ measure }: Evidence): string[] {
       ["Event", "When"],
       events.map(({ name, when }) => [codeSpan(name), when]),
     ),
-    `Compare ${design.arms.join(" with ")}, split by ${design.unit}. ${design.advice}`,
+    `Compare ${design.versions.join(" with ")}, split by ${design.unit}. ${design.advice}`,
     `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
     table(
       ["Effect", "Sample for each version"],
       measure.sampleSizes.map((size) => [
         effectText(size),
-        `about ${size.perArm.toLocaleString("en-GB")}`,
+        `about ${size.perVersion.toLocaleString("en-GB")}`,
       ]),
     ),
     measure.reading ?? "",
@@ -154,7 +154,7 @@ function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string 
       `[${pattern.heading}](${siteUrl}/${pattern.key})`,
       percent(measure.baseRate),
       effectText(size),
-      `about ${size.perArm.toLocaleString("en-GB")}`,
+      `about ${size.perVersion.toLocaleString("en-GB")}`,
     ]),
   );
   return page([

@@ -7,7 +7,7 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   /** Smallest gain to look for, in percent of the baseline. */
   gain: number;
   /** Visitors that each version needs for it, rounded. */
-  perArm: number;
+  perVersion: number;
 }
 
 /** "10% relative", "5 percentage points". */
@@ -22,7 +22,7 @@ export function measureNotes({ key, measure }: Evidence): MeasureNotes {
     sampleSizes.find(({ role }) => role === "honest") ??
     sampleSizes.find(({ role }) => role === "example");
   if (!size) throw new Error(`Evidence of "${key}" sizes no test.`);
-  const { kind, effect, perArm } = size;
+  const { kind, effect, perVersion } = size;
   const gain = kind === "relative percent" ? effect : effect / measure.baseRate;
-  return { ...rest, gain: Number(gain.toPrecision(4)), perArm };
+  return { ...rest, gain: Number(gain.toPrecision(4)), perVersion };
 }

@@ -25,9 +25,9 @@ it("has a title, a description and a picture for every page, and no two listed o
   expect(socialCards(catalogue)).toHaveLength(listed.length);
 });
 
-it("keeps payment pages, embeds and the 404 page out of search engines", () => {
+it("keeps legal and payment pages, embeds and the 404 page out of search engines", () => {
   const hidden = metas.filter(({ robots }) => robots === "noindex").map(({ path }) => path);
-  expect(hidden).toEqual(["/success", "/cancel", "/embed/motion", "*"]);
+  expect(hidden).toEqual(["/terms", "/privacy", "/success", "/cancel", "/embed/motion", "*"]);
   expect(pageMeta("/embed/motion", catalogue).canonicalPath).toBe("/motion");
 });
 

@@ -59,6 +59,8 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
       "Every version of every component and what changed, so you can check whether your copy is up to date.",
       { path: "/social/changes.png", title: "What *changed*", kicker: "Every version" },
     ),
+    unlisted("/terms", "What you buy, how it is delivered, refunds, and how to reach us."),
+    unlisted("/privacy", "What is stored about you, where, and for how long."),
     unlisted("/success", "Confirms a payment and leads back to the prompt."),
     unlisted("/cancel", "The payment didn't go through. Nothing was charged."),
     ...catalogue.map((pattern) => ({

@@ -7,6 +7,8 @@ const NAMES: Record<string, string> = {
   "/evidence": "Evidence, what research found",
   "/sample-size": "Sample size",
   "/changes": "What changed",
+  "/terms": "Terms",
+  "/privacy": "Privacy",
   "/success": "Payment",
   "/cancel": "Payment unsuccessful",
 };

@@ -96,7 +96,7 @@ ${install(pattern, siteUrl)}
 
 - Metric: ${measure.primaryMetric}
 - ${sampleSize(measure)}
-- Split by ${measure.design.unit} into: ${measure.design.arms.join(" / ")}. ${measure.design.advice}
+- Split by ${measure.design.unit} into: ${measure.design.versions.join(" / ")}. ${measure.design.advice}
 - Guardrails: ${measure.guardrails.join("; ")}
 - Events: ${measure.events.map(({ name, when }) => `\`${name}\` (${when})`).join("; ")}
 
@@ -109,7 +109,7 @@ ${references.map(sourceLine).join("\n")}
 function sampleSize({ baseRate, baseRateOf, sampleSizes }: Evidence["measure"]): string {
   const sizes = sampleSizes.map(
     (size) =>
-      `about ${size.perArm.toLocaleString("en-GB")} in each version to see ${effectText(size)}`,
+      `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size)}`,
   );
   return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }

@@ -1,14 +1,24 @@
 // What the grades mean, from the strongest evidence to none; shown wherever research quality is explained.
 import type { Grade } from "./evidence-schema.ts";
 
-export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: "Strong: many experiments, some in the field.",
-  B: "Fair: sound studies, but indirect or with mixed results.",
-  C: "Weak: little support, or for another outcome.",
-  D: "None: we found no study that supports it.",
+const WORDS: Readonly<Record<Grade, string>> = { A: "Strong", B: "Fair", C: "Weak", D: "None" };
+
+export const gradeReasons: Readonly<Record<Grade, string>> = {
+  A: "Many experiments, some in the field.",
+  B: "Sound studies, but indirect or with mixed results.",
+  C: "Little support, or for another outcome.",
+  D: "We found no study that supports it.",
 };
 
 /** The grade in one word: "Strong". */
 export function gradeWord(grade: Grade): string {
-  return gradeMeanings[grade].split(":")[0] ?? grade;
+  return WORDS[grade];
 }
+
+/** "Strong. Many experiments, some in the field." */
+export const gradeMeanings: Readonly<Record<Grade, string>> = {
+  A: `${WORDS.A}. ${gradeReasons.A}`,
+  B: `${WORDS.B}. ${gradeReasons.B}`,
+  C: `${WORDS.C}. ${gradeReasons.C}`,
+  D: `${WORDS.D}. ${gradeReasons.D}`,
+};

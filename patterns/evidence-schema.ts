@@ -98,7 +98,7 @@ const measure = z.strictObject({
   primaryMetric: text,
   events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
   guardrails: z.array(text).min(1),
-  design: z.strictObject({ unit: text, arms: z.array(text).min(2), advice: text }),
+  design: z.strictObject({ unit: text, versions: z.array(text).min(2), advice: text }),
   /** Share of units that reach the goal today. */
   baseRate: share,
   baseRateOf: text,
@@ -114,8 +114,8 @@ const measure = z.strictObject({
         role: z.enum(["claimed", "honest", "example"]),
         kind: z.enum(["relative percent", "percentage points"]),
         effect: z.number().positive(),
-        /** Needed in each arm, rounded. */
-        perArm: z.number().int().positive(),
+        /** Needed in each version, rounded. */
+        perVersion: z.number().int().positive(),
       }),
     )
     .min(1),

@@ -46,12 +46,12 @@ measure:
   primaryMetric: Pages read per visitor
   events: [{ name: page_read, when: A page is turned }]
   guardrails: [Sleep]
-  design: { unit: visitor, arms: [On, Off], advice: Two weeks. }
+  design: { unit: visitor, versions: [On, Off], advice: Two weeks. }
   baseRate: 0.1
   baseRateOf: visitors who read on
   power: 0.8
   significance: 0.05
-  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perArm: 14750 }]
+  sampleSizes: [{ role: example, kind: relative percent, effect: 10, perVersion: 14750 }]
 plots:
   - title: Lamps
     axis: Pages
@@ -165,9 +165,9 @@ describe("a fault is said with the file, the line, what was found and what is wa
     ],
     [
       "a sample size that the formula does not give",
-      "perArm: 14750",
-      "perArm: 1475",
-      "29: measure.sampleSizes[0].perArm: found 1475, wanted about 14751",
+      "perVersion: 14750",
+      "perVersion: 1475",
+      "29: measure.sampleSizes[0].perVersion: found 1475, wanted about 14751",
     ],
     ["an effect beyond everybody", "effect: 10", "effect: 900", "found 900, wanted one that stays"],
     ["text that is no YAML", "guardrails: [Sleep]", "guardrails: [", "evidence.yaml:"],

@@ -12,7 +12,7 @@ import {
   type References,
   referencesSchema,
 } from "./evidence-schema.ts";
-import { neededPerArm } from "./sample-size.ts";
+import { neededPerVersion } from "./sample-size.ts";
 import type { Pattern } from "./schema.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
@@ -165,16 +165,16 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
         fault(["plots", index, "points", at], `found no figure ${reference}.${figure}, wanted one`);
   }
   const { baseRate: base, power, significance, sampleSizes } = file.measure;
-  for (const [index, { kind, effect, perArm }] of sampleSizes.entries()) {
+  for (const [index, { kind, effect, perVersion }] of sampleSizes.entries()) {
     const path = ["measure", "sampleSizes", index];
     const target = kind === "relative percent" ? base * (1 + effect / 100) : base + effect / 100;
     if (target >= 1) {
       fault([...path, "effect"], `found ${effect}, wanted one that stays below 100% of the units`);
       continue;
     }
-    const needed = Math.ceil(neededPerArm({ base, target, power, significance }));
-    if (Math.abs(perArm - needed) > ROUNDING * needed)
-      fault([...path, "perArm"], `found ${perArm}, wanted about ${needed}`);
+    const needed = Math.ceil(neededPerVersion({ base, target, power, significance }));
+    if (Math.abs(perVersion - needed) > ROUNDING * needed)
+      fault([...path, "perVersion"], `found ${perVersion}, wanted about ${needed}`);
   }
   return faults;
 }

@@ -13,7 +13,7 @@ export interface TwoProportions {
 }
 
 /**
- * Visitors needed in each of two arms of the same size, not rounded.
+ * Visitors needed in each of two versions of the same size, not rounded.
  *
  * The normal approximation to the two-sided test of two independent proportions: variance pooled without a
  * difference, apart with one, without the continuity correction. Source: Fleiss, Tytun and Ury, "A simple
@@ -23,7 +23,7 @@ export interface TwoProportions {
  *
  * @throws RangeError for a share, a power or a significance that is not between 0 and 1, or for no difference.
  */
-export function neededPerArm({ base, target, power, significance }: TwoProportions): number {
+export function neededPerVersion({ base, target, power, significance }: TwoProportions): number {
   for (const share of [base, target, power, significance]) {
     if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not between 0 and 1.`);
   }

@@ -46,8 +46,8 @@ export interface Pattern {
   };
   /** Short label on the prompt card. @default "Copy the AI prompt used to create this component" */
   previewText?: string;
-  /** `night`: the demo is light itself and stays dark in both themes. `room`: it follows the theme. */
-  stage: "night" | "room";
+  /** `dark`: the demo shows light, and is dark in both themes. `page`: it has the page's theme. */
+  theme: "dark" | "page";
   /** The live demo, loaded when it is about to be shown. */
   demo: () => Promise<{ default: ComponentType<DemoProps> }>;
   /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.yaml`. */

@@ -1,6 +1,8 @@
-// Finds the browser that tests, social pictures and benchmarks run in, and the flags it needs here.
+// Finds the browser that tests, checks and measurements run in, or fetches one, and has the flags that it needs.
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { Refusal } from "./npm.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
@@ -26,17 +28,52 @@ export const browserFlags = [
 /** The path of `$CHROMIUM_PATH`, else of an installed Chromium or Chrome, else null. */
 export function findBrowser(env = process.env) {
   if (env.CHROMIUM_PATH) return existsSync(env.CHROMIUM_PATH) ? env.CHROMIUM_PATH : null;
-  return findProgram(NAMES, env) ?? PLACES.find((place) => existsSync(place)) ?? null;
+  const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
+  const places = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...PLACES,
+  ];
+  return places.find((place) => existsSync(place)) ?? null;
 }
 
-/**
- * @param {readonly string[]} names
- * @param {Record<string, string | undefined>} env
- * @returns {string | null} path of the first program of these names that `PATH` leads to
- */
-export function findProgram(names, env) {
-  for (const folder of (env.PATH ?? "").split(delimiter))
-    for (const name of names)
-      if (folder && existsSync(join(folder, name))) return join(folder, name);
-  return null;
+/** An installed browser, else Playwright's own, else Debian's package, else Playwright's download. @returns {Promise<string>} */
+export async function ensureBrowser() {
+  if (process.env.CHROMIUM_PATH && !findBrowser())
+    throw new Refusal(
+      `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist: set it to a Chromium, or leave it out.`,
+    );
+  const { chromium } = await import("playwright");
+  const playwrights = () =>
+    existsSync(chromium.executablePath()) ? chromium.executablePath() : null;
+  const path = installed() ?? playwrights() ?? withApt() ?? downloaded(playwrights);
+  if (path) return path;
+  throw new Refusal(
+    "The tests need a browser and none could be fetched: install Chromium or Chrome, or set CHROMIUM_PATH to one, and run the same command again.",
+  );
+}
+
+/** On Ubuntu the package is a stub that leads to another store: it has no version. */
+function installed() {
+  const path = findBrowser();
+  // Chrome for Windows would open a window.
+  if (path === null || process.platform === "win32") return path;
+  return spawnSync(path, ["--version"], { timeout: 30_000 }).status === 0 ? path : null;
+}
+
+function withApt() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return null;
+  console.log("Installing Chromium with apt-get");
+  // The site's fallback fonts are measured for Liberation's faces.
+  const apt = "apt-get update -q && apt-get install -y -q chromium fonts-liberation";
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  spawnSync("/bin/sh", ["-c", apt], { stdio: "inherit", env });
+  return installed();
+}
+
+/** @param {() => string | null} playwrights */
+function downloaded(playwrights) {
+  console.log("Fetching Playwright's Chromium");
+  const cli = ["node_modules/playwright/cli.js", "install", "chromium"];
+  spawnSync(process.execPath, cli, { stdio: "inherit" });
+  return playwrights();
 }

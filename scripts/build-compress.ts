@@ -19,8 +19,8 @@ const TEXT = new Set([
 ]);
 /** Smaller files gain nothing. Bytes. */
 const LEAST = 256;
-/** Above this, the best quality takes many seconds for 2 % less; only the 3D service's runtimes are that large. Bytes. */
-const LARGE = 600_000;
+/** Only the runtimes of the 3D service are larger, which a default site does without. The best quality takes seconds for each. Bytes. */
+const LARGE = 1_000_000;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

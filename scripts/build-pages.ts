@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { SiteSettings } from "../server/config.ts";
+import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { Font } from "./build-fonts.ts";
 
 interface ManifestEntry {
@@ -49,7 +49,12 @@ function jobs(): PageJob[] {
     ]),
     job("/evidence", "evidence.html", "evidence-page"),
     job("/sample-size", "sample-size.html", "sample-size-page"),
+    ...catalogue.map(({ key }) =>
+      job(`/sample-size?pattern=${key}`, `sample-size@${key}.html`, "sample-size-page"),
+    ),
     job("/changes", "changes.html", "changes-page"),
+    job("/terms", "terms.html", "terms-page"),
+    job("/privacy", "privacy.html", "privacy-page"),
     job("/success", "success.html", "success-page"),
     job("/cancel", "cancel.html", "cancel-page"),
     job("/404", "404.html", "not-found-page"),

@@ -1,22 +1,26 @@
-// Serves the site with hot reload: the same addresses as the built site, its pages rendered in the browser only.
-import { readFile } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
+// Serves the site with hot reload by Vite, and everything that is no page by the real server, which starts anew on an edit.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Connect, createServer, type ViteDevServer } from "vite";
+import { createServer, type Plugin } from "vite";
 import { pageMeta } from "../generators/page-head.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { readPattern } from "../generators/read-pattern.ts";
+import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { deniedFiles, literally } from "./denied-files.ts";
-import { type Backend, startBackend } from "./dev-backend.ts";
-import { writeDevFolder } from "./dev-folder.ts";
-import { checkFree, readAddress } from "./launcher/address.mjs";
-import { Refusal } from "./launcher/refusal.mjs";
-import { readSettingsFile } from "./launcher/settings-file.mjs";
-import { siteSettings } from "./site-settings.ts";
+import { readSiteSettings, type SiteSettings } from "../server/config.ts";
+import { writeIcons } from "./build-pictures.ts";
+import { copyScenes } from "./build-scenes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+/** What the server needs of a built site: prompts, scenes, icons and helper files, no pages. */
+const dist = join(root, ".cache/dev");
+/** All that Vite may give: the rest of the project is the store, its secret, the paid text and backups. */
+const SOURCES = ["site", "patterns", "generators", "node_modules"];
+const FROM_VITE = new RegExp(`^/(@|${SOURCES.join("/|")}/)`);
 
 const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
@@ -26,107 +30,112 @@ import "/site/fonts.css";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");
 </script><script type="module" src="/site/rendering/entry-client.tsx"></script></head><body><div id="root"></div></body></html>`;
 
-/** What other commands write while this one runs. */
-const BUILT = ["dist", "dist.next", "dist.old", "data"].map(
-  (folder) => `${literally(join(root, folder))}/**`,
-);
+const pathOf = (url = "/") => new URL(url, "http://site.invalid").pathname;
+const freePrompt = (url?: string) =>
+  catalogue.find(({ name, price }) => pathOf(url) === `/prompts/${name}.md` && price === "free");
+const isPage = (url?: string) => pageMeta(pathOf(url), catalogue).path !== "*";
 
-type Handler = (
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-) => Promise<"answered" | "not mine">;
-
-/** A source that is being edited may throw: Vite then shows the error on the page and goes on. */
-function middleware(handle: Handler): Connect.NextHandleFunction {
-  return (request, response, next) => {
-    handle(request, response).then((done) => done === "not mine" && next(), next);
+/** The pages, and the free prompts as their sources are now. */
+function lamplight(siteUrl: string): Plugin {
+  return {
+    name: "lamplight-dev",
+    configureServer(server) {
+      server.middlewares.use(async ({ url }, response, next) => {
+        const found = freePrompt(url);
+        if (!found) return next();
+        try {
+          const prompt = promptFor(await readPattern(join(root, "patterns", found.key)), siteUrl);
+          response.setHeader("content-type", "text/markdown; charset=utf-8").end(prompt);
+        } catch (error) {
+          // A source that is being edited: Vite shows the error and goes on.
+          next(error);
+        }
+      });
+      // After Vite's own, which answer for the sources.
+      return () =>
+        server.middlewares.use(async ({ originalUrl = "/" }, response) => {
+          const html = await server.transformIndexHtml(originalUrl, PAGE);
+          response.statusCode = isPage(originalUrl) ? 200 : 404;
+          response.setHeader("content-type", "text/html; charset=utf-8").end(html);
+        });
+    },
   };
 }
 
-/** What a change of a source changes at once; the backend answers everything else that is no page. */
-function lamplight(siteUrl: string, backend: () => Backend) {
-  const scene: Handler = async (_request, response) => {
-    response.setHeader("content-type", "model/gltf-binary");
-    response.end(await readFile(join(root, "patterns/motion/lamp.glb")));
-    return "answered";
-  };
-  const prompts: Handler = async ({ url = "" }, response) => {
-    const name = /^\/([\w-]+)\.md$/.exec(url)?.[1];
-    const pattern = catalogue.find((one) => one.name === name && one.price === "free");
-    if (!pattern) return "not mine";
-    const text = promptFor(await readPattern(join(root, "patterns", pattern.key)), siteUrl);
-    response.setHeader("content-type", "text/markdown; charset=utf-8");
-    response.end(text);
-    return "answered";
-  };
-  const pages = (server: ViteDevServer): Handler => {
-    return async (request, response) => {
-      const url = request.originalUrl ?? "/";
-      const known = pageMeta(new URL(url, "http://site.invalid").pathname, catalogue).path !== "*";
-      const isPage = known && (request.method === "GET" || request.method === "HEAD");
-      if (!isPage && (await backend().answer(request, response))) return "answered";
-      const html = await server.transformIndexHtml(url, PAGE);
-      response.statusCode = known ? 200 : 404;
-      response.setHeader("content-type", "text/html; charset=utf-8");
-      response.end(html);
-      return "answered";
-    };
-  };
-  return {
-    name: "lamplight-dev",
-    configureServer(server: ViteDevServer) {
-      server.middlewares.use("/scenes/lamp.glb", middleware(scene));
-      server.middlewares.use("/prompts", middleware(prompts));
-      // After Vite's own, which answer for the sources.
-      return () => void server.middlewares.use(middleware(pages(server)));
-    },
-  };
+async function writeDist({ sceneUrl, publicUrl, author }: SiteSettings): Promise<void> {
+  const [outPublic, outPrivate] = [join(dist, "public"), join(dist, "private")];
+  await rm(dist, { recursive: true, force: true });
+  for (const folder of [outPublic, outPrivate]) await mkdir(folder, { recursive: true });
+  await copyScenes(root, outPublic, sceneUrl);
+  await writeIcons(outPublic);
+  await writeFiles({ catalogue, outPublic, outPrivate, siteUrl: publicUrl, author });
+  // Pages come from Vite, so the server's policy guards none.
+  const policy = { scriptHashes: [], connectSources: [], wasm: false };
+  await writeFile(join(dist, "site.json"), JSON.stringify(policy));
+}
+
+async function freePort(): Promise<number> {
+  const probe = createProbe().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, "close");
+  return port;
 }
 
 async function main(): Promise<void> {
-  const { port, host } = readAddress(process.env);
-  await checkFree({ port, host }, "npm run dev");
-  const settings = siteSettings(process.env);
-  // The folders that the owner has chosen are nobody's to see, whoever reads the rest of `.env`.
-  const denied = deniedFiles(root, { ...readSettingsFile(root, "start"), ...process.env });
-  const folder = await writeDevFolder(root, settings);
-  let backend: Backend | undefined;
-  // Whatever ends this process, a signal that Vite listens to as well included.
-  process.once("exit", () => {
-    backend?.stop();
-    folder.remove();
-  });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
+  const settings = readSiteSettings(process.env);
+  await writeDist(settings);
+  const backend = await freePort();
   const server = await createServer({
     root,
     appType: "custom",
-    envDir: false, // the launcher reads .env
+    envDir: false, // npm run dev reads .env
     // Packages that only a later import needs are found at once: found later, they load the page anew under a visitor's hand.
     optimizeDeps: { entries: ["site/rendering/entry-client.tsx"] },
     server: {
-      port,
-      host,
+      port: Number(process.env.PORT || 4173),
+      host: process.env.HOST || "127.0.0.1",
       strictPort: true,
-      watch: { ignored: BUILT },
-      fs: { deny: denied },
+      watch: { ignored: ["**/dist*/**", "**/data/**", "**/.cache/**"] },
+      fs: { allow: SOURCES.map((folder) => join(root, folder)) },
+      proxy: {
+        "^/": {
+          // The visitor's own Host goes along: by it the server tells its own pages from others.
+          target: `http://127.0.0.1:${backend}`,
+          // An address that is returned is left to Vite.
+          bypass: ({ method, url = "/" }) => {
+            const isLook = method === "GET" || method === "HEAD";
+            const isOurs = FROM_VITE.test(url) || isPage(url) || freePrompt(url);
+            return isLook && isOurs ? url : undefined;
+          },
+        },
+      },
     },
-    plugins: [
-      lamplight(settings.publicUrl, () => {
-        if (!backend) throw new Error("The backend has not been started.");
-        return backend;
-      }),
-    ],
+    plugins: [lamplight(settings.publicUrl)],
   });
   await server.listen();
-  const url = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0];
-  if (!url) throw new Error("Vite does not say where it listens.");
-  backend = await startBackend({ root, dist: folder.dist, siteUrl: url, env: process.env });
+  const url = server.resolvedUrls?.local[0] ?? server.resolvedUrls?.network[0] ?? "";
+  const child = spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], {
+    cwd: root,
+    env: {
+      LAMPLIGHT_PUBLIC_URL: new URL(url).origin,
+      ...process.env,
+      PORT: String(backend),
+      HOST: "127.0.0.1",
+      LAMPLIGHT_DIST: dist,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  process.once("exit", () => child.kill("SIGTERM"));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(0));
   server.printUrls();
 }
 
 try {
   await main();
 } catch (error) {
-  console.error(error instanceof Refusal ? error.message : error);
+  // A wrong setting or a taken port, each in a sentence of its own.
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

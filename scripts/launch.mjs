@@ -1,12 +1,32 @@
-// Entry of every npm command: refuses a Node that is too old to go on, then hands over to the launcher.
-// Nothing here is newer than what an old Node can read, so that it can say its sentence.
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+// Entry of every npm command: goes on under Node 24, whichever Node the machine has. Built-ins of Node 18 only.
+import { delimiter, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Refusal, runNpm } from "./npm.mjs";
+import { runChild, stopWithParent } from "./run-child.mjs";
 
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Lamplight needs Node 20.19 or newer to start, and this is Node ${process.versions.node}: install a newer one from https://nodejs.org and run the same command again.`,
+const NODE = 24;
+
+/** npm keeps what npx fetches, so this takes long only once. @param {readonly string[]} args */
+async function runUnderNode24(args) {
+  console.log(
+    `Lamplight runs on Node ${NODE} and this is ${process.versions.node}: npx fetches Node ${NODE} once and goes on with it.`,
   );
-  process.exit(1);
-} else {
-  import("./launcher/commands.mjs").then(({ runCommand }) => runCommand(process.argv.slice(2)));
+  const print = ["--yes", `node@${NODE}`, "-p", "process.execPath"];
+  const node = await runNpm("npx", print, `Node ${NODE}`);
+  // npm and the programs of packages are to run under it too.
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
+  return runChild(node, [fileURLToPath(import.meta.url), ...args], { env });
+}
+
+stopWithParent();
+try {
+  const args = process.argv.slice(2);
+  const isOld = Number(process.versions.node.split(".")[0]) < NODE;
+  process.exitCode = isOld
+    ? await runUnderNode24(args)
+    : await (await import("./commands.ts")).runCommand(args);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
 }

@@ -111,8 +111,8 @@ export async function loadSite(
       if (representation) encodings.set(encoding, representation);
     }
     const file = { type: contentType(name), immutable: name.startsWith("assets/"), encodings };
-    const chosen = /^index@([a-z0-9-]+)\.html$/.exec(name)?.[1];
-    if (chosen) showcase.set(chosen, file);
+    const [, page, chosen] = /^([a-z-]+)@([a-z0-9-]+)\.html$/.exec(name) ?? [];
+    if (page && chosen) showcase.set(`/${page === "index" ? "" : page}?pattern=${chosen}`, file);
     else if (name.includes("@")) continue;
     else if (name === "404.html") notFound = file;
     else if (name === "index.html") pages.set("/", file);

@@ -17,8 +17,8 @@ import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-all
 
 /** A payment that no event told of is found within a day, for as long as a slow one takes. */
 const RECONCILED_DAYS = 30;
-/** Not at once: a server that starts has something better to do, and one that is restarted daily needs it too. */
-const FIRST_RECONCILE_MS = 60_000;
+/** Not at once: a server that starts has something better to do. Not a day later: it may be restarted daily. */
+const FIRST_TIDY_UP_MS = 60_000;
 
 /** Said at a start if `secretFits` is false. */
 export const OTHER_SECRET =
@@ -49,7 +49,7 @@ export interface OpenedShop {
   secretFits: boolean;
   /** Tables are missing that a start would make; only with `readOnly`. */
   pending: boolean;
-  /** Purges, reconciles (once a day) and sends mail until `close`. */
+  /** Purges and reconciles once a day, and sends mail, until `close`. */
   startJobs(): void;
   close(): Promise<void>;
 }
@@ -102,31 +102,23 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       ...(onEvent && { onEvent }),
     };
     const orderAdmin = createOrderAdmin(shopDeps);
-    const stops: (() => Promise<void>)[] = [];
+    let stopJobs = async () => {};
 
-    async function attempt(what: string, job: () => Promise<unknown>): Promise<void> {
+    async function tidyUp(): Promise<void> {
       try {
-        await job();
+        await purgeExpired(store, now());
+        await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
       } catch (error) {
-        log.warn({ reason: String(error) }, `${what} was cut short`);
+        log.warn({ reason: String(error) }, "purging and reconciling was cut short");
       }
     }
-    const purge = () => attempt("purging", () => purgeExpired(store, now()));
-    const reconcile = () =>
-      attempt("reconciling", async () => {
-        const found = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
-        for (const { order, before, after } of found)
-          log.warn({ order: order.id, before, after }, "no event had told of this change");
-      });
 
     const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
     const owner = config.mail?.owner ?? null;
-    const createdShop = createShop(shopDeps);
-    const shop =
-      mailer && owner ? watchWebhook(createdShop, { mailer, owner, now, log }) : createdShop;
+    const shop = createShop(shopDeps);
 
     return {
-      shop,
+      shop: mailer && owner ? watchWebhook(shop, { mailer, owner, now, log }) : shop,
       orderAdmin,
       provider,
       store,
@@ -134,20 +126,18 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
       secretFits,
       pending,
       startJobs() {
-        void purge();
-        const first = setTimeout(reconcile, FIRST_RECONCILE_MS).unref();
-        const daily = setInterval(() => void purge().then(reconcile), DAY_MS).unref();
+        const timers = [setTimeout(tidyUp, FIRST_TIDY_UP_MS), setInterval(tidyUp, DAY_MS)];
+        for (const timer of timers) timer.unref();
         const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
         const mailDeps = { store, orderAdmin, provider, shopOrigin, owner, now, log };
         const outbox = mailer && startOutbox({ ...mailDeps, mailer });
-        stops.push(async () => {
-          clearTimeout(first);
-          clearInterval(daily);
+        stopJobs = async () => {
+          for (const timer of timers) clearTimeout(timer);
           await outbox?.stop();
-        });
+        };
       },
       async close() {
-        for (const stop of stops) await stop();
+        await stopJobs();
         mailer?.close();
         await opened.close();
       },

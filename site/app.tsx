@@ -1,8 +1,8 @@
 // The application: theme, routes, toasts, and the error screen around them.
 import { useEffect } from "react";
 import { Toaster } from "./components/ui/toast.tsx";
-import { Alive } from "./rendering/early-clicks.tsx";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
+import { ReplayEarlyClicks } from "./rendering/replay-early-clicks.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
 
@@ -13,12 +13,12 @@ export function App() {
   return (
     <ThemeProvider>
       <BrowserColour />
-      <Alive>
+      <ReplayEarlyClicks>
         <ErrorBoundary>
           <AppRoutes />
         </ErrorBoundary>
         <Toaster />
-      </Alive>
+      </ReplayEarlyClicks>
     </ThemeProvider>
   );
 }

@@ -1,7 +1,7 @@
 // For component tests: what is wrong with a page for those who can't see it, or not well.
 import axe from "axe-core";
 
-/** What axe finds, by night and by day, as "light rule: element". */
+/** What axe finds, in both themes, as "theme rule: element". */
 export async function axeFindings(): Promise<string[]> {
   const findings: string[] = [];
   const html = document.documentElement;

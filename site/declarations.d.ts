@@ -1,6 +1,11 @@
-// Module types that TypeScript can't infer: compiled notes and the settings baked into the build.
+// Module types that TypeScript can't infer: compiled notes and legal pages, and the settings baked into the build.
 declare module "*.md" {
   const notes: import("../patterns/notes.ts").Notes;
   export default notes;
 }
-declare const __SITE_SETTINGS__: import("./settings.ts").SiteSettings;
+/** HTML of a page in `site/legal`. */
+declare module "*.md?legal" {
+  const html: string;
+  export default html;
+}
+declare const __SITE_SETTINGS__: import("../server/config.ts").SiteSettings;

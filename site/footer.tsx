@@ -1,13 +1,15 @@
 // The footer: an invitation to get in touch, and a link to every page.
 import { catalogue } from "../patterns/catalogue.ts";
-import { Link } from "./components/ui/link.tsx";
-import { settings } from "./site-settings.ts";
+import { settings } from "./built-in-settings.ts";
+import { Link } from "./rendering/link.tsx";
 
 const PAGES = [
   ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],
+  ["/terms", "Terms"],
+  ["/privacy", "Privacy"],
 ] as const;
 
 export function Footer() {
@@ -26,7 +28,7 @@ export function Footer() {
           </a>
         </p>
         <nav aria-label="All pages">
-          <ul className="columns-2 gap-x-10 text-sm text-quiet max-[17rem]:columns-1">
+          <ul className="columns-2 gap-x-10 lg:columns-3 text-sm text-quiet max-[17rem]:columns-1">
             {PAGES.map(([path, title]) => (
               <li key={path}>
                 <Link to={path} className="inline-flex min-h-9 items-center hover:text-ink">

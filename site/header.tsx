@@ -1,8 +1,8 @@
 // The header of every page: the name, the way to the patterns and the evidence, the theme, the tagline and the author.
 import { useLocation } from "react-router";
+import { settings } from "./built-in-settings.ts";
 import { Arrow } from "./components/ui/arrow.tsx";
-import { Link } from "./components/ui/link.tsx";
-import { settings } from "./site-settings.ts";
+import { Link } from "./rendering/link.tsx";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 
 const LINK =
@@ -12,7 +12,7 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="absolute inset-x-0 top-0 z-20">
-      <div className="mx-auto max-w-5xl px-5 pt-2 max-sm:px-4 xl:px-0">
+      <div className="mx-auto max-w-5xl px-5 pt-2 xl:px-0">
         <nav
           aria-label="Site"
           // Very large text needs more than one line.

@@ -18,7 +18,7 @@ export function Layout() {
     <>
       <a
         href="#main"
-        className="absolute start-4 -top-20 z-50 rounded-full bg-accent px-5 py-3 text-[#2b0f18] focus:top-4"
+        className="absolute start-4 -top-20 z-50 rounded-full bg-accent px-5 py-3 text-on-accent focus:top-4"
       >
         Skip to content
       </a>

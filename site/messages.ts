@@ -1,4 +1,4 @@
-// What visitors are told when something works out or goes wrong; pages show these words and tests import them.
+// What every page may tell its visitors; tests import these words. Small, because the first load of a page carries it.
 
 export interface Message {
   title: string;
@@ -7,7 +7,7 @@ export interface Message {
   tone?: "default" | "destructive";
 }
 
-/** The first group is section 8 of the specification, to the letter. */
+/** Section 8 of the specification, to the letter. What the shop says is in `features/checkout/shop-messages.ts`. */
 export const messages = {
   promptCopied: {
     title: "Prompt copied",
@@ -36,77 +36,4 @@ export const messages = {
   pageNotFound: "Oops! Page not found",
   applicationError: "Unexpected Application Error!",
   themeWithoutProvider: "useTheme must be used within a ThemeProvider",
-
-  purchaseRestored: { title: "Purchase restored", description: "You can now view the prompt." },
-  promptNotLoaded: {
-    title: "We couldn't load the prompt",
-    description: "Check your connection and try again.",
-  },
-  noStorage:
-    "This browser doesn't save data for this site, so it couldn't receive the prompt after you pay. Allow the site to store data, or use another browser.",
-  stillConfirming: "We're still confirming your last payment. You don't need to pay again.",
-
-  noLicence: {
-    title: "This browser has no licence",
-    description: "Buy the prompt, or enter the licence key you got when you paid.",
-  },
-  unknownLicence: {
-    title: "We don't know this licence",
-    description: "The key saved in this browser isn't one of ours.",
-  },
-  otherLicence: {
-    title: "This licence is for another prompt",
-    description: "The key is valid, but it was bought for something else.",
-  },
-  revokedLicence: { title: "This licence has been revoked", description: "No reason was given." },
-
-  keyEmpty: "Paste your licence key first.",
-  keyPrefix: "A licence key starts with LAMP. Copy it from the start.",
-  keyShort: "This key is too short. It has six groups of five letters and digits.",
-  keyLong: "This is longer than a licence key. Paste only the key.",
-  keyUnknown: "We don't know this key. Compare it with the one you were given.",
-  keyOther: "This key is valid, but it's for another prompt.",
-  keyRevoked: "This licence has been revoked.",
-  keyUnreachable: "We couldn't reach the shop. Check your connection and try again.",
-  keyBusy: (wait: string) => `We can't check the key right now. Try again ${wait}.`,
-  keyTooManyTries: (wait: string) => `Too many tries. Try again ${wait}.`,
-
-  confirming: {
-    title: "One moment",
-    description: "This usually takes a few seconds. You can reload or leave without paying twice.",
-  },
-  confirmingSlowly: {
-    title: "One moment",
-    description:
-      "This is taking longer than usual. Some payment methods take days. You can leave this page. Once the money arrives, the AI Prompt button on 3D Motion opens the prompt in this browser.",
-  },
-  paidElsewhere: {
-    title: "Paid in another browser",
-    description: "The licence is in the browser that paid. Enter its key to see the prompt here.",
-  },
-  shopUnreachable: {
-    title: "We can't reach the shop",
-    description: "If you paid, your payment is safe. Check your connection and try again.",
-  },
-  unpaid: {
-    title: "No payment to confirm",
-    description: "This checkout hasn't been paid. You haven't been charged.",
-  },
-  unknownCheckout: {
-    title: "No payment to confirm",
-    description: "We don't know this checkout. Nothing was unlocked.",
-  },
-  noCheckout: {
-    title: "No payment to confirm",
-    description: "We couldn't find a payment. After paying you're sent here automatically.",
-  },
-  paymentRevoked: (reason: string) => ({
-    title: "Licence revoked",
-    description: reason
-      ? `This licence is no longer valid: ${reason}.`
-      : "The licence for this payment is no longer valid.",
-  }),
-} as const satisfies Record<
-  string,
-  string | Message | ((detail: string) => string) | ((detail: string) => Message)
->;
+} as const satisfies Record<string, string | Message>;

@@ -39,7 +39,7 @@ export default {
     initial: {},
   },
   previewText: "Prompt: Create an input to ask an assistant, by text with files or by voice...",
-  stage: "room",
+  theme: "page",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

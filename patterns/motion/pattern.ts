@@ -38,7 +38,7 @@ export default {
     initial: { scene: "/scenes/lamp.glb", label: "A desk lamp with a rose light" },
   },
   previewText: "Prompt: Create a 3D scene card that turns towards the pointer and loads lazily...",
-  stage: "night",
+  theme: "dark",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

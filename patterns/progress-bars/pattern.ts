@@ -47,7 +47,7 @@ export default {
   ],
   playground: { props: ["defaultStep"], initial: {} },
   previewText: "Prompt: Create a stepper whose segments light up as steps complete...",
-  stage: "room",
+  theme: "page",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

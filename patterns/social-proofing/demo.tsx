@@ -83,8 +83,8 @@ const CARD: SocialProofProps = {
 
 export default function SocialProofDemo({ props }: DemoProps) {
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-8 px-4 pt-20 pb-10 sm:px-12">
-      <SocialProof people={PEOPLE}>Trusted by 60K+ developers</SocialProof>
+    <div className="mx-auto flex w-full max-w-3xl flex-col items-start gap-8 px-3 pt-20 pb-10 sm:px-12">
+      <SocialProof people={PEOPLE.slice(0, 3)}>Trusted by 60K+ developers</SocialProof>
       <SocialProof {...CARD} {...props} />
       <div className="flex flex-col gap-1 text-[#64524c] text-sm dark:text-[#b6a2a3]">
         <p>This number is an example. Only show one that you can prove.</p>

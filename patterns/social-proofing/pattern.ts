@@ -43,7 +43,7 @@ export default {
     initial: { variant: "enhanced", children: "Trusted by 60K+ developers" },
   },
   previewText: "Prompt: Create a social proof badge with overlapping avatars...",
-  stage: "room",
+  theme: "page",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

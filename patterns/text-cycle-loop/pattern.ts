@@ -48,7 +48,7 @@ export default {
       interval: 3000,
     },
   },
-  stage: "room",
+  theme: "page",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

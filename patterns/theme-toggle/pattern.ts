@@ -39,7 +39,7 @@ export default {
   ],
   playground: { props: ["disabled", "aria-label"], initial: {} },
   previewText: "Prompt: Create a theme toggle that needs no provider and never flashes...",
-  stage: "room",
+  theme: "page",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

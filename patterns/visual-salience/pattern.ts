@@ -31,7 +31,7 @@ export default {
   ],
   playground: { props: ["interval", "paused"], initial: {} },
   previewText: "Prompt: Create a spotlight effect component that highlights text...",
-  stage: "night",
+  theme: "dark",
   demo: () => import("./demo"),
   notes: () => import("./notes.md"),
 } satisfies Pattern;

@@ -1,7 +1,7 @@
 // The tables, and how a database is brought to them, however many servers start together.
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { whileBusy } from "./store-failure.ts";
+import { type Dialect, whileBusy } from "./store-failure.ts";
 
 /** In PostgreSQL: a schema of its own, so that an interface that publishes `public`, as Supabase's does, shows none of it. */
 export const SCHEMA = "lamplight";
@@ -9,95 +9,48 @@ export const SCHEMA = "lamplight";
 /** Kysely's own. */
 export type MigrationTable = { kysely_migration: { name: string } };
 
-const initial: Migration = {
-  async up(db) {
-    const { schema } = db;
-    await schema
-      .createTable("orders")
-      .addColumn("id", "text", (column) => column.primaryKey().notNull())
-      .addColumn("session", "text", (column) => column.unique())
-      .addColumn("product", "text", (column) => column.notNull())
-      .addColumn("mode", "text", (column) => column.notNull())
-      .addColumn("amount", "integer", (column) => column.notNull())
-      .addColumn("currency", "text", (column) => column.notNull())
-      .addColumn("token_hash", "text", (column) => column.notNull())
-      .addColumn("buyer", "text", (column) => column.notNull())
-      .addColumn("status", "text", (column) => column.notNull())
-      .addColumn("money", "text", (column) => column.notNull())
-      .addColumn("received_amount", "integer")
-      .addColumn("received_currency", "text")
-      .addColumn("review_reason", "text")
-      .addColumn("revoked", "text")
-      .addColumn("gift", "integer", (column) => column.notNull())
-      .addColumn("generation", "integer", (column) => column.notNull())
-      .addColumn("version", "integer", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addColumn("updated_at", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("licences")
-      .addColumn("hash", "text", (column) => column.primaryKey().notNull())
-      .addColumn("order_id", "text", (column) => column.notNull().references("orders.id"))
-      .addColumn("generation", "integer", (column) => column.notNull())
-      .addColumn("issued_at", "text", (column) => column.notNull())
-      .addUniqueConstraint("licences_once", ["order_id", "generation"])
-      .execute();
-    await schema
-      .createTable("events")
-      .addColumn("id", "text", (column) => column.primaryKey().notNull())
-      .addColumn("type", "text", (column) => column.notNull())
-      .addColumn("session", "text", (column) => column.notNull())
-      .addColumn("received_at", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("audit")
-      .addColumn("order_id", "text", (column) => column.notNull())
-      .addColumn("version", "integer", (column) => column.notNull())
-      .addColumn("at", "text", (column) => column.notNull())
-      .addColumn("action", "text", (column) => column.notNull())
-      .addColumn("note", "text", (column) => column.notNull())
-      .addPrimaryKeyConstraint("audit_once", ["order_id", "version"])
-      .execute();
-    await schema
-      .createTable("outbox")
-      .addColumn("id", "text", (column) => column.primaryKey().notNull())
-      .addColumn("kind", "text", (column) => column.notNull())
-      .addColumn("order_id", "text")
-      .addColumn("recipient", "text")
-      .addColumn("topic", "text")
-      .addColumn("attempts", "integer", (column) => column.notNull())
-      .addColumn("due_at", "text", (column) => column.notNull())
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .execute();
-    await schema
-      .createTable("test_sessions")
-      .addColumn("id", "text", (column) => column.primaryKey().notNull())
-      .addColumn("order_id", "text", (column) => column.notNull().unique())
-      .addColumn("product", "text", (column) => column.notNull())
-      .addColumn("title", "text", (column) => column.notNull())
-      .addColumn("amount", "integer", (column) => column.notNull())
-      .addColumn("currency", "text", (column) => column.notNull())
-      .addColumn("success_url", "text", (column) => column.notNull())
-      .addColumn("cancel_url", "text", (column) => column.notNull())
-      .addColumn("email", "text")
-      .addColumn("created_at", "text", (column) => column.notNull())
-      .addColumn("settles_at", "text")
-      .addColumn("refused", "integer", (column) => column.notNull())
-      .execute();
-    for (const [table, column] of [
-      ["orders", "created_at"],
-      ["orders", "token_hash"],
-      ["orders", "buyer"],
-      ["licences", "issued_at"],
-      ["events", "received_at"],
-      ["outbox", "due_at"],
-      ["test_sessions", "created_at"],
-    ] as const)
-      await schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
-  },
-};
+/** @param schema with a dot, or nothing */
+const initial = (schema: string): string[] => [
+  `create table ${schema}orders (
+    id text primary key not null, session text unique,
+    product text not null, mode text not null, amount integer not null, currency text not null,
+    token_hash text not null, buyer text not null, status text not null, money text not null,
+    received_amount integer, received_currency text, review_reason text, revoked text,
+    gift integer not null, generation integer not null, version integer not null,
+    created_at text not null, updated_at text not null)`,
+  `create index orders_created_at on ${schema}orders (created_at)`,
+  `create index orders_token_hash on ${schema}orders (token_hash)`,
+  `create index orders_buyer on ${schema}orders (buyer)`,
+  `create table ${schema}licences (
+    hash text primary key not null, "order" text not null references ${schema}orders (id),
+    generation integer not null, issued_at text not null, unique ("order", generation))`,
+  `create index licences_issued_at on ${schema}licences (issued_at)`,
+  `create table ${schema}events (
+    id text primary key not null, type text not null, session text not null,
+    received_at text not null)`,
+  `create index events_received_at on ${schema}events (received_at)`,
+  `create table ${schema}audit (
+    "order" text not null, version integer not null, at text not null, action text not null,
+    note text not null, primary key ("order", version))`,
+  `create table ${schema}outbox (
+    id text primary key not null, kind text not null, "order" text, recipient text, topic text,
+    attempts integer not null, due_at text not null, created_at text not null)`,
+  `create table ${schema}test_sessions (
+    id text primary key not null, order_id text not null unique, product text not null,
+    title text not null, amount integer not null, currency text not null,
+    success_url text not null, cancel_url text not null, email text, created_at text not null,
+    settles_at text, refused integer not null)`,
+  `create index test_sessions_created_at on ${schema}test_sessions (created_at)`,
+];
 
-export const migrations: Record<string, Migration> = { "001-initial": initial };
+export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
+  "001-initial": {
+    async up(db) {
+      const schema = dialect === "postgres" ? `${SCHEMA}.` : "";
+      for (const statement of initial(schema)) await sql.raw(statement).execute(db);
+    },
+  },
+});
 
 /** What has to run before this version can use the database. Throws an `Error` with one sentence if a newer version wrote it. */
 async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Promise<string[]> {
@@ -115,27 +68,31 @@ async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Prom
 /** Runs what is missing, or with `readOnly` nothing. Returns what is still missing. */
 export async function migrate(
   db: Kysely<MigrationTable>,
-  dialect: "sqlite" | "postgres",
-  { readOnly = false, all = migrations } = {},
+  dialect: Dialect,
+  { readOnly = false, migrations = migrationsFor(dialect) } = {},
 ): Promise<string[]> {
-  const provider = { getMigrations: async () => all };
+  const provider = { getMigrations: async () => migrations };
   const schema = dialect === "postgres" ? { migrationTableSchema: SCHEMA } : {};
-  const migrator = new Migrator({ db, provider, ...schema });
-  const pending = await findPending(db, migrator);
-  if (pending.length === 0 || readOnly) return pending;
-  if (dialect === "postgres") {
-    const { error } = await migrator.migrateToLatest();
+  const run = async (on: Kysely<MigrationTable>) => {
+    const { error } = await new Migrator({ db: on, provider, ...schema }).migrateToLatest();
     if (error) throw error;
-    return [];
-  }
+  };
+  const pending = await findPending(db, new Migrator({ db, provider, ...schema }));
+  if (pending.length === 0 || readOnly) return pending;
+  if (dialect === "postgres") await run(db);
   // Kysely runs SQLite's migrations outside a transaction and without a lock.
-  await whileBusy(() =>
-    db.connection().execute(async (connection) => {
-      await sql`begin`.execute(connection);
-      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-      await (error ? sql`rollback` : sql`commit`).execute(connection);
-      if (error) throw error;
-    }),
-  );
+  else
+    await whileBusy(() =>
+      db.connection().execute(async (connection) => {
+        await sql`begin`.execute(connection);
+        try {
+          await run(connection);
+          await sql`commit`.execute(connection);
+        } catch (error) {
+          await sql`rollback`.execute(connection);
+          throw error;
+        }
+      }),
+    );
   return [];
 }

@@ -1,10 +1,10 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
 import type { Kysely } from "kysely";
 import type { Store } from "../checkout/store.ts";
-import { type MigrationTable, migrate, type migrations, SCHEMA } from "./migrations.ts";
+import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
 import type { Database } from "./schema.ts";
-import { createStore, type Dialect } from "./store.ts";
-import { guardStore, isDiskFull } from "./store-failure.ts";
+import { createStore } from "./store.ts";
+import { type Dialect, guardStore, isDiskFull } from "./store-failure.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database (`postgres://…`); null for the embedded one in `folder`. */
@@ -13,7 +13,7 @@ export interface StoreOptions {
   /** Changes nothing: no table is made and no file. @default false */
   readOnly?: boolean;
   /** @default those of this version */
-  all?: typeof migrations;
+  migrations?: ReturnType<typeof migrationsFor>;
 }
 
 export interface OpenedStore {
@@ -29,7 +29,7 @@ export interface OpenedStore {
 export async function openStoreOn(
   database: Kysely<Database>,
   dialect: Dialect,
-  options: Pick<StoreOptions, "readOnly" | "all"> = {},
+  options: Pick<StoreOptions, "readOnly" | "migrations"> = {},
 ): Promise<OpenedStore> {
   const db = dialect === "postgres" ? database.withSchema(SCHEMA) : database;
   const pending = await migrate(db.withTables<MigrationTable>(), dialect, options);

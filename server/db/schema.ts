@@ -1,66 +1,15 @@
-// The tables as Kysely sees them, the same for SQLite and PostgreSQL, and how rows become the shop's words. Times are ISO 8601 in UTC, which sort as text.
-import type { Selectable } from "kysely";
+// The tables as Kysely's CamelCasePlugin shows them (`token_hash` is `tokenHash`), and how an order becomes a row. Times are ISO 8601 in UTC, which sort as text.
 import type { Order } from "../checkout/order.ts";
-import type { AuditEntry, Mail } from "../checkout/store.ts";
+import type { AuditEntry, Licence, Mail, SettledEvent } from "../checkout/store.ts";
 
-export interface OrdersTable {
-  id: string;
-  session: string | null;
-  product: string;
-  mode: Order["mode"];
-  amount: number;
-  currency: string;
-  token_hash: string;
-  buyer: string;
-  status: Order["status"];
-  money: Order["money"];
-  received_amount: number | null;
-  received_currency: string | null;
-  review_reason: string | null;
-  revoked: string | null;
+export type OrdersTable = Omit<Order, "received" | "gift"> & {
+  receivedAmount: number | null;
+  receivedCurrency: string | null;
   /** 0 or 1. */
   gift: number;
-  generation: number;
-  version: number;
-  created_at: string;
-  updated_at: string;
-}
+};
 
-export interface LicencesTable {
-  hash: string;
-  order_id: string;
-  generation: number;
-  issued_at: string;
-}
-
-export interface EventsTable {
-  id: string;
-  type: string;
-  session: string;
-  received_at: string;
-}
-
-export interface AuditTable {
-  order_id: string;
-  /** The order's version after the change. */
-  version: number;
-  at: string;
-  action: AuditEntry["action"];
-  note: string;
-}
-
-export interface OutboxTable {
-  id: string;
-  kind: Mail["kind"];
-  order_id: string | null;
-  recipient: string | null;
-  topic: Mail["topic"];
-  attempts: number;
-  due_at: string;
-  created_at: string;
-}
-
-/** Payments of the built-in test shop, to the shop a provider outside: no order refers to them. */
+/** Payments of the built-in test shop, which uses its table without the plugin. No order refers to them. */
 export interface TestSessionsTable {
   id: string;
   order_id: string;
@@ -80,64 +29,25 @@ export interface TestSessionsTable {
 
 export interface Database {
   orders: OrdersTable;
-  licences: LicencesTable;
-  events: EventsTable;
-  audit: AuditTable;
-  outbox: OutboxTable;
+  licences: Licence;
+  events: SettledEvent;
+  /** `version` is the order's after the change. */
+  audit: AuditEntry & { version: number };
+  outbox: Mail;
   test_sessions: TestSessionsTable;
 }
 
-export function toOrder(row: Selectable<OrdersTable>): Order {
-  const { received_amount: amount, received_currency: currency } = row;
-  return {
-    id: row.id,
-    session: row.session,
-    product: row.product,
-    mode: row.mode,
-    amount: row.amount,
-    currency: row.currency,
-    tokenHash: row.token_hash,
-    buyer: row.buyer,
-    status: row.status,
-    money: row.money,
-    received: amount === null || currency === null ? null : { amount, currency },
-    reviewReason: row.review_reason,
-    revoked: row.revoked,
-    gift: row.gift === 1,
-    generation: row.generation,
-    version: row.version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+export function toOrder({ receivedAmount, receivedCurrency, gift, ...row }: OrdersTable): Order {
+  const isReceived = receivedAmount !== null && receivedCurrency !== null;
+  const received = isReceived ? { amount: receivedAmount, currency: receivedCurrency } : null;
+  return { ...row, received, gift: gift === 1 };
 }
 
-export function toOrderRow(order: Order): OrdersTable {
+export function toRow({ received, gift, ...order }: Order): OrdersTable {
   return {
-    id: order.id,
-    session: order.session,
-    product: order.product,
-    mode: order.mode,
-    amount: order.amount,
-    currency: order.currency,
-    token_hash: order.tokenHash,
-    buyer: order.buyer,
-    status: order.status,
-    money: order.money,
-    received_amount: order.received?.amount ?? null,
-    received_currency: order.received?.currency ?? null,
-    review_reason: order.reviewReason,
-    revoked: order.revoked,
-    gift: order.gift ? 1 : 0,
-    generation: order.generation,
-    version: order.version,
-    created_at: order.createdAt,
-    updated_at: order.updatedAt,
+    ...order,
+    receivedAmount: received?.amount ?? null,
+    receivedCurrency: received?.currency ?? null,
+    gift: gift ? 1 : 0,
   };
 }
-
-export const toMail = ({
-  order_id: order,
-  due_at: dueAt,
-  created_at: createdAt,
-  ...row
-}: Selectable<OutboxTable>): Mail => ({ ...row, order, dueAt, createdAt });

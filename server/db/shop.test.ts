@@ -270,29 +270,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(await count("events")).toBe(2);
   });
 
-  it("fault 3: keeps the event of a refund that an older reading's settlement overtakes", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const refundWasRead = Promise.withResolvers<void>();
-    const paymentWasRead = Promise.withResolvers<void>();
-    provider.afterReading = async () => {
-      provider.afterReading = async () => {
-        provider.afterReading = async () => {};
-        refundWasRead.resolve();
-        await paying;
-      };
-      paymentWasRead.resolve();
-      await refundWasRead.promise;
-    };
-    const paying = tell("evt_paid", session);
-    await paymentWasRead.promise;
-    provider.change(session, { money: "refunded" });
-    await tell("evt_refund", session);
-    await paying;
-    expect(await shop.readCheckout(session, token)).toMatchObject({ status: "revoked" });
-    expect(await count("events")).toBe(2);
-  });
-
   it("fault 4: writes nothing of a forged event", async () => {
     const { session } = await shop.startCheckout(ORIGIN, null);
     provider.pay(session);

@@ -2,6 +2,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { StoreUnavailable } from "../checkout/shop.ts";
 
+export type Dialect = "sqlite" | "postgres";
+
 /** SQLite's primary result codes: BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN, PROTOCOL. */
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
 const SQLITE_BUSY = 5;

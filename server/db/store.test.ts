@@ -1,10 +1,11 @@
 // What every store must do, on SQLite, on PGlite, and on a PostgreSQL that TEST_DATABASE_URL names.
+import type { Migration } from "kysely/migration";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { newMail, type Store } from "../checkout/store.ts";
 import { type StoreKind, storeKinds } from "./fixture-stores.ts";
-import { migrations } from "./migrations.ts";
+import { migrationsFor } from "./migrations.ts";
 import type { OpenedStore } from "./open-store.ts";
 
 const AT = "2026-01-02T00:00:00.000Z";
@@ -216,15 +217,16 @@ describe.each(storeKinds)("a store on $title", ({ start }) => {
   });
 
   it("undoes a migration that fails half way, and runs it whole the next time", async () => {
-    const up = async ({ schema }: Parameters<(typeof migrations)[string]["up"]>[0]) =>
+    const ours = migrationsFor(kind.dialect);
+    const up: Migration["up"] = ({ schema }) =>
       schema.createTable("half").addColumn("id", "text").execute();
-    const broken = async (...given: Parameters<typeof up>) => {
-      await up(...given);
+    const broken: Migration["up"] = async (db) => {
+      await up(db);
       throw new Error("half way");
     };
-    const failing = open({ all: { ...migrations, "900-more": { up: broken } } });
+    const failing = open({ migrations: { ...ours, "900-more": { up: broken } } });
     await expect(failing).rejects.toThrow("half way");
-    await (await open({ all: { ...migrations, "900-more": { up } } })).close();
+    await (await open({ migrations: { ...ours, "900-more": { up } } })).close();
     await expect(open()).rejects.toThrow(
       "The database was written by a newer Lamplight (900-more): start that version",
     );

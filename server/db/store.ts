@@ -1,11 +1,9 @@
 // The store's queries, the same for SQLite and PostgreSQL.
-import { type Kysely, type Selectable, sql } from "kysely";
+import { CamelCasePlugin, type Kysely, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
-import type { LicenceAndOrder, ListedOrder, Store, StoreTransaction } from "../checkout/store.ts";
-import { type Database, type OrdersTable, toMail, toOrder, toOrderRow } from "./schema.ts";
-import { guardStore, whileBusy } from "./store-failure.ts";
-
-export type Dialect = "sqlite" | "postgres";
+import type { LicenceAndOrder, Store, StoreTransaction } from "../checkout/store.ts";
+import { type Database, type OrdersTable, toOrder, toRow } from "./schema.ts";
+import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
 class RolledBack extends Error {}
 
@@ -18,33 +16,35 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
       return row ? toOrder(row) : null;
     },
     async addOrder(order) {
-      await db.insertInto("orders").values(toOrderRow(order)).execute();
+      await db.insertInto("orders").values(toRow(order)).execute();
     },
     async saveOrder(order) {
-      const { id, created_at: _, ...row } = toOrderRow(order);
+      const { id, createdAt: _, ...row } = toRow(order);
       await db.updateTable("orders").set(row).where("id", "=", id).execute();
     },
-    async rememberEvent({ id, type, session, receivedAt }) {
+    async rememberEvent(event) {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto("events")
-        .values({ id, type, session, received_at: receivedAt })
+        .values(event)
         .onConflict((conflict) => conflict.column("id").doNothing())
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async addLicence({ hash, order, generation, issuedAt }) {
+    async addLicence(licence) {
       await db
         .insertInto("licences")
-        .values({ hash, order_id: order, generation, issued_at: issuedAt })
-        .onConflict((conflict) => conflict.columns(["order_id", "generation"]).doNothing())
+        .values(licence)
+        .onConflict((conflict) => conflict.columns(["order", "generation"]).doNothing())
         .execute();
     },
-    async addAudit({ at, action, order, note }, { version }) {
-      await db.insertInto("audit").values({ order_id: order, version, at, action, note }).execute();
+    async addAudit(entry, { version }) {
+      await db
+        .insertInto("audit")
+        .values({ ...entry, version })
+        .execute();
     },
-    async addMail({ order, dueAt, createdAt, ...mail }) {
-      const row = { ...mail, order_id: order, due_at: dueAt, created_at: createdAt };
-      await db.insertInto("outbox").values(row).execute();
+    async addMail(mail) {
+      await db.insertInto("outbox").values(mail).execute();
     },
   };
 }
@@ -62,28 +62,28 @@ const listedOrders = (db: Kysely<Database>) =>
         .where("paid.money", "not in", ["refunded", "dispute_lost"])
         .where("paid.revoked", "is", null)
         .select(({ fn }) => fn.countAll().as("count"))
-        .as("paid_count"),
+        .as("paidCount"),
     );
-
-function toListed(row: Selectable<OrdersTable> & { paid_count: unknown }): ListedOrder {
-  return { ...toOrder(row), paidTwice: row.status === "paid" && Number(row.paid_count) > 1 };
-}
 
 const licencesAndOrders = (db: Kysely<Database>) =>
   db
     .selectFrom("licences")
-    .innerJoin("orders", "orders.id", "licences.order_id")
+    .innerJoin("orders", "orders.id", "licences.order")
     .selectAll("orders")
-    .select(["licences.hash", "licences.generation as licence_generation", "licences.issued_at"]);
+    .select(["licences.hash", "licences.generation as keyGeneration", "licences.issuedAt"]);
 
-function toLicenceAndOrder(
-  row: Selectable<OrdersTable> & { hash: string; licence_generation: number; issued_at: string },
-): LicenceAndOrder {
-  const { hash, id, licence_generation: generation, issued_at: issuedAt } = row;
-  return { order: toOrder(row), licence: { hash, order: id, generation, issuedAt } };
+function toLicenceAndOrder({
+  hash,
+  keyGeneration: generation,
+  issuedAt,
+  ...row
+}: OrdersTable & { hash: string; keyGeneration: number; issuedAt: string }): LicenceAndOrder {
+  return { order: toOrder(row), licence: { hash, order: row.id, generation, issuedAt } };
 }
 
-export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
+export function createStore(database: Kysely<Database>, dialect: Dialect): Store {
+  const db = database.withPlugin(new CamelCasePlugin());
+
   const transaction = <T>(work: (transaction: Kysely<Database>) => Promise<T>): Promise<T> =>
     guardStore(() =>
       whileBusy(() =>
@@ -98,60 +98,55 @@ export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
       ),
     );
 
-  const readOrderBy = (column: "id" | "session" | "token_hash", value: string) =>
+  const readOrderBy = (column: "id" | "session" | "tokenHash", value: string) =>
     guardStore(async (): Promise<Order | null> => {
       const query = db.selectFrom("orders").selectAll().where(column, "=", value);
       const row = await query.executeTakeFirst();
       return row ? toOrder(row) : null;
     });
 
+  const readLicence = (narrow: (query: ReturnType<typeof licencesAndOrders>) => typeof query) =>
+    guardStore(async () => {
+      const row = await narrow(licencesAndOrders(db)).executeTakeFirst();
+      return row ? toLicenceAndOrder(row) : null;
+    });
+
   return {
     transact: (work) => transaction((begun) => work(transactionOf(begun, dialect))),
     readOrder: (id) => readOrderBy("id", id),
     readOrderBySession: (session) => readOrderBy("session", session),
-    readOrderByToken: (tokenHash) => readOrderBy("token_hash", tokenHash),
+    readOrderByToken: (tokenHash) => readOrderBy("tokenHash", tokenHash),
     listOrders: ({ limit, after, status, since }) =>
       guardStore(async () => {
-        const begun = db.selectFrom("orders").where("id", "=", after ?? "");
+        const last = after === undefined ? null : await readOrderBy("id", after);
         let query = listedOrders(db);
         if (status) query = query.where("status", "=", status);
-        if (since) query = query.where("created_at", ">=", since);
-        if (after)
-          query = query.where(({ eb, refTuple }) =>
-            eb(
-              refTuple("created_at", "id"),
-              "<",
-              begun.select(["created_at", "id"]).$asTuple("created_at", "id"),
-            ),
+        if (since) query = query.where("createdAt", ">=", since);
+        if (last)
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("createdAt", "id"), "<", tuple(last.createdAt, last.id)),
           );
-        const ordered = query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit);
-        return (await ordered.execute()).map(toListed);
+        const ordered = query.orderBy("createdAt", "desc").orderBy("id", "desc").limit(limit);
+        return (await ordered.execute()).map(({ paidCount, ...row }) => ({
+          ...toOrder(row),
+          paidTwice: row.status === "paid" && Number(paidCount) > 1,
+        }));
       }),
     listPaidOrders: (buyer) =>
       guardStore(async () => {
         const query = db.selectFrom("orders").selectAll().where("buyer", "=", buyer);
-        const rows = await query.where("status", "=", "paid").orderBy("created_at").execute();
+        const rows = await query.where("status", "=", "paid").orderBy("createdAt").execute();
         return rows.map(toOrder);
       }),
-    readLicenceOf: ({ id, generation }) =>
-      guardStore(async () => {
-        const query = licencesAndOrders(db).where("licences.order_id", "=", id);
-        const row = await query.where("licences.generation", "=", generation).executeTakeFirst();
-        return row ? toLicenceAndOrder(row).licence : null;
-      }),
-    readLicenceByHash: (hash) =>
-      guardStore(async () => {
-        const row = await licencesAndOrders(db)
-          .where("licences.hash", "=", hash)
-          .executeTakeFirst();
-        return row ? toLicenceAndOrder(row) : null;
-      }),
+    readLicenceOf: async ({ id, generation }) => {
+      const found = await readLicence((query) =>
+        query.where("licences.order", "=", id).where("licences.generation", "=", generation),
+      );
+      return found?.licence ?? null;
+    },
+    readLicenceByHash: (hash) => readLicence((query) => query.where("licences.hash", "=", hash)),
     newestLicence: () =>
-      guardStore(async () => {
-        const newest = licencesAndOrders(db).orderBy("licences.issued_at", "desc").limit(1);
-        const row = await newest.executeTakeFirst();
-        return row ? toLicenceAndOrder(row) : null;
-      }),
+      readLicence((query) => query.orderBy("licences.issuedAt", "desc").limit(1)),
     knowsEvent: (id) =>
       guardStore(async () => {
         const query = db.selectFrom("events").select("id").where("id", "=", id);
@@ -159,41 +154,28 @@ export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
       }),
     newestEvent: () =>
       guardStore(async () => {
-        const newest = db.selectFrom("events").selectAll().orderBy("received_at", "desc").limit(1);
-        const row = await newest.executeTakeFirst();
-        if (!row) return null;
-        const { id, type, session, received_at: receivedAt } = row;
-        return { id, type, session, receivedAt };
+        const newest = db.selectFrom("events").selectAll().orderBy("receivedAt", "desc").limit(1);
+        return (await newest.executeTakeFirst()) ?? null;
       }),
     listAudit: (order) =>
-      guardStore(async () => {
-        const query = db.selectFrom("audit").selectAll().where("order_id", "=", order);
-        const rows = await query.orderBy("version").execute();
-        return rows.map(({ at, action, note }) => ({ at, action, order, note }));
+      guardStore(() => {
+        const entries = db.selectFrom("audit").select(["at", "action", "order", "note"]);
+        return entries.where("order", "=", order).orderBy("version").execute();
       }),
     claimMails: (now, leaseMs, limit) =>
       transaction(async (begun) => {
-        const due = begun.selectFrom("outbox").select("id").where("due_at", "<=", now);
-        const first = due.orderBy("due_at").limit(limit);
-        const ids = await (dialect === "postgres"
-          ? first.forUpdate().skipLocked()
-          : first
-        ).execute();
-        if (ids.length === 0) return [];
-        const rows = await begun
+        const due = begun.selectFrom("outbox").select("id").where("dueAt", "<=", now);
+        const first = due.orderBy("dueAt").limit(limit);
+        const free = dialect === "postgres" ? first.forUpdate().skipLocked() : first;
+        return begun
           .updateTable("outbox")
           .set(({ eb }) => ({
-            due_at: new Date(Date.parse(now) + leaseMs).toISOString(),
+            dueAt: new Date(Date.parse(now) + leaseMs).toISOString(),
             attempts: eb("attempts", "+", 1),
           }))
-          .where(
-            "id",
-            "in",
-            ids.map(({ id }) => id),
-          )
+          .where("id", "in", free)
           .returningAll()
           .execute();
-        return rows.map(toMail);
       }),
     removeMail: (id) =>
       transaction(async (begun) => {
@@ -201,7 +183,7 @@ export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
       }),
     postponeMail: (id, dueAt) =>
       transaction(async (begun) => {
-        await begun.updateTable("outbox").set({ due_at: dueAt }).where("id", "=", id).execute();
+        await begun.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute();
       }),
     purge: (before) =>
       transaction(async (begun) => {
@@ -209,16 +191,16 @@ export function createStore(db: Kysely<Database>, dialect: Dialect): Store {
         const { numDeletedRows } = await begun
           .deleteFrom("orders")
           .where("status", "in", ["pending", "failed"])
-          .where("created_at", "<", before)
+          .where("createdAt", "<", before)
           .executeTakeFirst();
-        await begun.deleteFrom("events").where("received_at", "<", before).execute();
-        await begun.deleteFrom("outbox").where("created_at", "<", before).execute();
+        await begun.deleteFrom("events").where("receivedAt", "<", before).execute();
+        await begun.deleteFrom("outbox").where("createdAt", "<", before).execute();
         await begun.deleteFrom("test_sessions").where("created_at", "<", before).execute();
         return Number(numDeletedRows);
       }),
     checkWrites: async () => {
       const written = transaction(async (begun) => {
-        const row = { id: "readiness", type: "", session: "", received_at: "" };
+        const row = { id: "readiness", type: "", session: "", receivedAt: "" };
         await begun.insertInto("events").values(row).execute();
         throw new RolledBack();
       });

@@ -74,9 +74,9 @@ function findFile(site: StaticSite, path: string, url: URL, accept: string | und
     const markdown = site.files.get(path === "/" ? "/index.md" : `${path}.md`);
     if (markdown) return markdown;
   }
-  // The showcase has known keys only, so any other value shows the first tab.
-  const chosen = path === "/" && site.showcase.get(url.searchParams.get("pattern") ?? "");
-  return chosen || page || site.files.get(path);
+  // Only what the build made a page for is here, so any other value falls back by itself.
+  const chosen = site.showcase.get(`${path}?pattern=${url.searchParams.get("pattern")}`);
+  return chosen ?? page ?? site.files.get(path);
 }
 
 /**

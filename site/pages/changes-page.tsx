@@ -1,8 +1,9 @@
 // The versions of each component, and whether a copy is up to date.
 import { catalogue } from "../../patterns/catalogue.ts";
-import { Link } from "../components/ui/link.tsx";
+import type { Pattern } from "../../patterns/schema.ts";
 import { longDate } from "../components/ui/long-date.ts";
 import { VersionCheck } from "../features/changes/version-check.tsx";
+import { Link } from "../rendering/link.tsx";
 
 export default function ChangesPage() {
   return (
@@ -22,31 +23,52 @@ export default function ChangesPage() {
         <VersionCheck />
       </div>
       <ol className="mt-16 border-t border-line">
-        {catalogue.map(({ key, name, heading, versions = [] }) => (
+        {releases().map(({ date, note, components }) => (
           <li
-            key={key}
-            id={name}
-            className="scroll-mt-10 border-b border-line py-5 target:bg-raised sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
+            key={`${date} ${note}`}
+            className="border-b border-line py-5 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
           >
             <h2 className="text-2xl leading-8">
-              <Link to={`/${key}`} className="hover:text-lit">
-                {heading}
-              </Link>
+              <time dateTime={date}>{longDate(date)}</time>
             </h2>
-            <dl>
-              {versions.map(({ version, date, note }) => (
-                <div key={version} id={`${name}-${version}`} className="mt-1 target:text-lit">
-                  <dt className="text-sm text-quiet">
-                    <span className="text-ink">{version}</span>,{" "}
-                    <time dateTime={date}>{longDate(date)}</time>
-                  </dt>
-                  <dd className="max-w-[38rem] text-quiet">{note}</dd>
-                </div>
-              ))}
-            </dl>
+            <div>
+              <p>{note}</p>
+              <ul className="mt-1 flex flex-wrap gap-x-6 text-quiet">
+                {components.map(({ pattern: { key, name, heading }, version }) => (
+                  <li key={name} id={`${name}-${version}`} className="scroll-mt-10 target:text-lit">
+                    <Link
+                      to={`/${key}`}
+                      className="inline-flex min-h-9 items-center text-ink hover:text-lit"
+                    >
+                      {heading}
+                    </Link>{" "}
+                    {version}
+                  </li>
+                ))}
+              </ul>
+            </div>
           </li>
         ))}
       </ol>
     </article>
   );
+}
+
+interface Release {
+  date: string;
+  note: string;
+  components: { pattern: Pattern; version: string }[];
+}
+
+/** What was published on a day with the same note, newest first. */
+function releases(): Release[] {
+  const found = new Map<string, Release>();
+  for (const pattern of catalogue) {
+    for (const { version, date, note } of pattern.versions) {
+      const release = found.get(date + note) ?? { date, note, components: [] };
+      release.components.push({ pattern, version });
+      found.set(date + note, release);
+    }
+  }
+  return [...found.values()].sort((a, b) => b.date.localeCompare(a.date));
 }

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { SkillCommand } from "../features/code/skill-command.tsx";
 import { Hero } from "../features/hero/hero.tsx";
 import { Toolkit } from "../features/toolkit/toolkit.tsx";
-import { Alive } from "../rendering/early-clicks.tsx";
+import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function HomePage() {
   return (
@@ -11,10 +11,10 @@ export default function HomePage() {
       <Hero />
       {/* Hydrated separately, so that no press waits for both. */}
       <Suspense>
-        <Alive>
+        <ReplayEarlyClicks>
           <Toolkit />
           <SkillCommand className="mx-auto mt-16 max-w-5xl px-5 xl:px-0" />
-        </Alive>
+        </ReplayEarlyClicks>
       </Suspense>
     </>
   );

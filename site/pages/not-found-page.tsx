@@ -2,9 +2,9 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { Button } from "../components/ui/button.tsx";
-import { Link } from "../components/ui/link.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
 import { messages } from "../messages.ts";
+import { Link } from "../rendering/link.tsx";
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();
@@ -13,7 +13,7 @@ export default function NotFoundPage() {
   }, [pathname]);
   return (
     <MessagePage lamp="off" title={messages.pageNotFound}>
-      <p>There's no page at this address.</p>
+      <p>There’s no page at this address.</p>
       <Button asChild>
         <Link to="/">Return to Home</Link>
       </Button>

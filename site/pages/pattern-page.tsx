@@ -4,7 +4,6 @@ import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
-import { Link } from "../components/ui/link.tsx";
 import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
@@ -18,7 +17,8 @@ import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { useNotes } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
-import { Alive } from "../rendering/early-clicks.tsx";
+import { Link } from "../rendering/link.tsx";
+import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function PatternPage({ pattern }: { pattern: Pattern }) {
   const { sections } = useNotes(pattern);
@@ -36,14 +36,14 @@ export default function PatternPage({ pattern }: { pattern: Pattern }) {
       <Part pattern={pattern}>
         <PromptLine pattern={pattern} />
         <Evidence pattern={pattern} />
-        <Alive>
+        <ReplayEarlyClicks>
           <CodeSection pattern={pattern} />
-        </Alive>
+        </ReplayEarlyClicks>
         <div className="mt-8">
           <HowItWorks pattern={pattern} />
-          <Alive>
+          <ReplayEarlyClicks>
             <PropsSection pattern={pattern} />
-          </Alive>
+          </ReplayEarlyClicks>
           <TestItYourself pattern={pattern} />
           <SourcesPart pattern={pattern} />
         </div>

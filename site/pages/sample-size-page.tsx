@@ -1,22 +1,24 @@
 // The sample-size calculator; `?pattern=` fills it in for one of our patterns.
-import { useDeferredValue } from "react";
+import { Suspense, useDeferredValue } from "react";
+import { useLocation } from "react-router";
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
-import { Link } from "../components/ui/link.tsx";
 import { Calculator } from "../features/sample-size/calculator.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
 import { GENERAL } from "../features/sample-size/plan.ts";
-import { useQueryString } from "../hooks/use-query-string.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
-import { Alive } from "../rendering/early-clicks.tsx";
+import { Link } from "../rendering/link.tsx";
+import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function SampleSizePage() {
-  const key = useQueryString().get("pattern");
+  const key = new URLSearchParams(useLocation().search).get("pattern");
   const chosen = catalogue.find((pattern) => pattern.key === key) ?? null;
-  // The HTML was made without the query, so hydration begins without it too.
-  const pattern = useDeferredValue(chosen, null);
+  const pattern = useDeferredValue(chosen, isHtmlOf(chosen) ? chosen : null);
   return (
-    <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
+    <article
+      data-numbers-of={pattern?.key ?? ""}
+      className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0"
+    >
       <h1>
         Sample <em className="text-lit">size</em>
       </h1>
@@ -38,18 +40,27 @@ export default function SampleSizePage() {
         )}
       </p>
       <div className="mt-10">
-        <Alive>
+        <ReplayEarlyClicks>
           {pattern ? (
             <ChunkBoundary key={pattern.key} onRetry={measureNotesOf(pattern).fetch}>
-              <ForPattern pattern={pattern} />
+              <Suspense>
+                <ForPattern pattern={pattern} />
+              </Suspense>
             </ChunkBoundary>
           ) : (
             <Calculator notes={GENERAL} />
           )}
-        </Alive>
+        </ReplayEarlyClicks>
       </div>
     </article>
   );
+}
+
+/** False if the page came with the HTML of another address, as from a host that ignores the query: hydration begins there. */
+function isHtmlOf(pattern: Pattern | null): boolean {
+  if (typeof document === "undefined") return true;
+  const html = document.querySelector<HTMLElement>("[data-numbers-of]");
+  return !html || html.dataset.numbersOf === (pattern?.key ?? "");
 }
 
 function ForPattern({ pattern }: { pattern: Pattern }) {

@@ -7,8 +7,9 @@ import { axeFindings } from "../axe-findings.ts";
 import { Toaster } from "../components/ui/toast.tsx";
 import { CHECKOUTS_KEY, rememberCheckout } from "../features/checkout/checkout-session.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "../features/checkout/fake-shop.ts";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../features/checkout/prompt-access.ts";
 import { RETURN_DELAY_MS } from "../features/checkout/return-link.tsx";
-import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../features/prompt/prompt-access.ts";
+import { shopMessages } from "../features/checkout/shop-messages.ts";
 import { messages } from "../messages.ts";
 import { queryClient } from "../rendering/query-client.ts";
 import SuccessPage from "./success-page.tsx";
@@ -86,14 +87,14 @@ async function axeFindsNothing(): Promise<void> {
 
 describe("paid, in the browser that paid", () => {
   beforeEach(() => {
-    rememberCheckout({ session: SESSION, checkoutToken: "secret", startedAt: 1 });
+    rememberCheckout({ session: SESSION, checkoutToken: "secret", startedAt: Date.now() });
     shop.answer(PATH, { body: { status: "paid", licence: KEY } });
   });
 
   it("shows and saves the licence, says so, and returns after 3 s with the prompt open", async () => {
     await open();
     await expect.element(heading(messages.paymentSuccessful)).toBeVisible();
-    expect(shop.last().headers.get("x-checkout-claim")).toBe("secret");
+    expect(shop.last().headers.get("x-checkout-token")).toBe("secret");
     await expect.element(page.getByText(messages.paymentSuccessful.description)).toBeVisible();
     const key = page.getByRole("region", { name: "Your licence key" });
     await expect.element(key).toMatchTextContent(KEY);
@@ -141,6 +142,17 @@ describe("paid, in the browser that paid", () => {
     await expect.element(heading(messages.paymentSuccessful)).toBeVisible();
   });
 
+  it("paid twice: says so, shows both keys, and stays", async () => {
+    const other = KEY.replace("ABCDE", "VWXYZ");
+    shop.answer(PATH, { body: { status: "paid", licence: KEY, otherLicences: [other] } });
+    await open();
+    await expect.element(heading(shopMessages.paidTwice)).toBeVisible();
+    for (const key of [KEY, other]) await expect.element(page.getByText(key)).toBeVisible();
+    await pass(10_000);
+    expect(address()).toContain("/success");
+    await axeFindsNothing();
+  });
+
   it.each([
     ["", "/?pattern=motion"],
     ["%2Fprogress-bars", "/progress-bars"],
@@ -157,8 +169,8 @@ it("paid in another browser: saves nothing, stays, and takes the licence key", a
   shop.answer(PATH, { body: { status: "paid" } });
   shop.answer("/api/licence", {});
   await open();
-  expect(said()).toContain(messages.paidElsewhere.title);
-  expect(shop.last().headers.get("x-checkout-claim")).toBeNull();
+  expect(said()).toContain(shopMessages.paidElsewhere.title);
+  expect(shop.last().headers.get("x-checkout-token")).toBeNull();
   await pass(10_000);
   expect(address()).toContain("/success");
   expect(localStorage.length).toBe(0);
@@ -189,7 +201,7 @@ describe("settling", () => {
     }
     expect(said()).toBe("");
     await pass(50_000);
-    expect(said()).toContain(messages.confirmingSlowly.description);
+    expect(said()).toContain(shopMessages.confirmingSlowly.description);
     expect(readAccess()).toBe("locked");
     body = { status: "paid", licence: KEY };
     await pass(15_000 + RETURN_DELAY_MS);
@@ -209,12 +221,30 @@ describe("settling", () => {
 
 describe("nothing to confirm", () => {
   it.each([
-    [{ body: { status: "unpaid" } }, messages.unpaid],
-    [{ status: 404, body: problem("unknown_session", "Unknown.") }, messages.unknownCheckout],
-    [{ status: 400, body: problem("malformed_session", "No.") }, messages.unknownCheckout],
+    [
+      {
+        body: {
+          status: "review",
+          reference: "order_1",
+          received: { amount: 500, currency: "eur" },
+        },
+      },
+      shopMessages.review("order_1", "€5.00", "$5.00"),
+    ],
+    [
+      { body: { status: "review", reference: "order_1" } },
+      shopMessages.review("order_1", "", "$5.00"),
+    ],
+    [
+      { status: 403, body: problem("foreign_origin", "Open the shop itself.") },
+      shopMessages.refusedByShop("Open the shop itself."),
+    ],
+    [{ body: { status: "unpaid" } }, shopMessages.unpaid],
+    [{ status: 404, body: problem("unknown_session", "Unknown.") }, shopMessages.unknownCheckout],
+    [{ status: 400, body: problem("malformed_session", "No.") }, shopMessages.unknownCheckout],
     [
       { body: { status: "revoked", reason: "it was refunded" } },
-      messages.paymentRevoked("it was refunded"),
+      shopMessages.paymentRevoked("it was refunded"),
     ],
   ])("answer %j: says so, saves nothing, offers the way back", async (answer, words) => {
     shop.answer(PATH, answer);
@@ -233,7 +263,7 @@ describe("nothing to confirm", () => {
     "fault 18: /success%s asks nobody",
     async (search) => {
       await open(`/success${search}`);
-      await expect.element(heading(messages.noCheckout)).toBeVisible();
+      await expect.element(heading(shopMessages.noCheckout)).toBeVisible();
       expect(shop.calls).toEqual([]);
     },
   );
@@ -244,17 +274,17 @@ it("fault 36: a shop out of reach is asked four times, then again on request, ke
   await open();
   await expect.element(page.getByText("Still trying to reach the shop…")).toBeVisible();
   await pass(8_000);
-  await expect.element(heading(messages.shopUnreachable)).toBeVisible();
+  await expect.element(heading(shopMessages.shopUnreachable)).toBeVisible();
   expect(shop.calls).toHaveLength(4);
   await button("Try again").click();
   await pass(1);
   await expect.element(button("Trying…")).toHaveFocus();
   expect(said()).toBe("Asking the shop again…");
   await pass(8_000);
-  expect(said()).toContain(messages.shopUnreachable.title);
+  expect(said()).toContain(shopMessages.shopUnreachable.title);
   shop.answer(PATH, { body: { status: "unpaid" } });
   await button("Try again").click();
   await pass(1);
-  expect(said()).toContain(messages.unpaid.title);
+  expect(said()).toContain(shopMessages.unpaid.title);
   await expect.element(page.getByRole("main")).toHaveFocus();
 });

@@ -52,7 +52,7 @@ export function boot(): void {
   function keepClick(event: MouseEvent): void {
     const target = event.target as Element;
     const button = target.closest<HTMLElement>("button, [role=switch], [role=tab]");
-    if (button?.closest<HTMLElement>("[data-wake]")?.dataset.wake === "asleep") {
+    if (button?.closest<HTMLElement>("[data-hydrated]")?.dataset.hydrated === "false") {
       // React may listen already, and would act on the click twice.
       event.preventDefault();
       event.stopPropagation();

@@ -1,10 +1,11 @@
 // Catches a part of the page that could not be fetched or rendered, and offers to try again in place.
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useState } from "react";
 import { cn } from "@/lib/utils";
 import { focusPlace } from "../components/ui/focus-place.ts";
+import { useIsHydrating } from "../hooks/use-is-hydrating.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { Prerendered } from "./lazy-with-preload.ts";
 import { reloadForFailed } from "./new-deployment.ts";
-import { Prerendered } from "./preloadable.ts";
 
 export interface ChunkBoundaryProps {
   children: ReactNode;
@@ -13,14 +14,8 @@ export interface ChunkBoundaryProps {
   className?: string;
 }
 
-const neverChanges = () => () => {};
-
 export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryProps) {
-  const isHydrating = useSyncExternalStore(
-    neverChanges,
-    () => false,
-    () => true,
-  );
+  const isHydrating = useIsHydrating();
   // The first answer says whether the HTML was here before the script.
   const [prerendered] = useState(isHydrating);
   return (

@@ -4,7 +4,7 @@ import { SITE_NAME } from "../../generators/page-title.ts";
 import { Button } from "../components/ui/button.tsx";
 import { MessagePage } from "../components/ui/message-page.tsx";
 import { messages } from "../messages.ts";
-import { reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
+import { reloadAfterDeployment, reloadForFailed } from "./new-deployment.ts";
 
 export interface ErrorBoundaryProps {
   children: ReactNode;
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override componentDidCatch(error: unknown): void {
     console.error("A part of the page could not be shown.", error);
     // A whole page that can't be fetched on a move: its own document can be read without its script.
-    const reload = this.props.fallback ? reloadIfDeployedAnew : reloadForFailed;
+    const reload = this.props.fallback ? reloadAfterDeployment : reloadForFailed;
     void reload(error);
   }
 
@@ -53,7 +53,7 @@ function ErrorScreen() {
   return (
     <div role="alert">
       <MessagePage lamp="dim" title={messages.applicationError}>
-        <p>Something on this page broke or couldn't be loaded. Reloading often helps.</p>
+        <p>Something on this page broke or couldn’t be loaded. Reloading often helps.</p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => window.location.reload()}>Reload</Button>
           <Button asChild variant="outline">

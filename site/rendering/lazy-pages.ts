@@ -4,21 +4,23 @@ import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { patternFromQuery } from "../features/toolkit/pattern-from-query.ts";
 import { loadNotes } from "../features/toolkit/pattern-parts.ts";
-import { type Preloadable, preloadable } from "./preloadable.ts";
+import { type LazyWithPreload, lazyWithPreload } from "./lazy-with-preload.ts";
 
 const page = <Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): Preloadable<Props> => preloadable(() => load().then((file) => file.default));
+): LazyWithPreload<Props> => lazyWithPreload(() => load().then((file) => file.default));
 
 export const PatternPage = page<{ pattern: Pattern }>(() => import("../pages/pattern-page.tsx"));
 export const EmbedPage = page<{ pattern: Pattern }>(() => import("../pages/embed-page.tsx"));
 export const NotFoundPage = page(() => import("../pages/not-found-page.tsx"));
 /** The pages that aren't a pattern's, by path. */
-export const PAGES: Readonly<Record<string, Preloadable<object>>> = {
+export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/": page(() => import("../pages/home-page.tsx")),
   "/evidence": page(() => import("../pages/evidence-page.tsx")),
   "/sample-size": page(() => import("../pages/sample-size-page.tsx")),
   "/changes": page(() => import("../pages/changes-page.tsx")),
+  "/terms": page(() => import("../pages/terms-page.tsx")),
+  "/privacy": page(() => import("../pages/privacy-page.tsx")),
   "/success": page(() => import("../pages/success-page.tsx")),
   "/cancel": page(() => import("../pages/cancel-page.tsx")),
 };

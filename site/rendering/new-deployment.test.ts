@@ -1,6 +1,6 @@
 // The page is reloaded for a script that can't be fetched only if that helps.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { recordFailedImports, reloadForFailed, reloadIfDeployedAnew } from "./new-deployment.ts";
+import { recordFailedImports, reloadAfterDeployment, reloadForFailed } from "./new-deployment.ts";
 
 const THIS_SCRIPT = new URL("new-deployment.ts", import.meta.url).pathname;
 const reload = vi.fn();
@@ -28,8 +28,8 @@ afterEach(() => {
 
 test("after a new deployment the page is reloaded, once", async () => {
   serverAnswers("<script data-scripts=/assets/entry-ffffff.js>");
-  await reloadIfDeployedAnew(missing);
-  await reloadIfDeployedAnew(missing);
+  await reloadAfterDeployment(missing);
+  await reloadAfterDeployment(missing);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -38,7 +38,7 @@ test.each([
   ["a gateway that finds no server", "<h1>Bad gateway</h1>", 502],
 ])("%s is no new deployment", async (_, body, status) => {
   serverAnswers(body, status);
-  await reloadIfDeployedAnew(missing);
+  await reloadAfterDeployment(missing);
   expect(reload).not.toHaveBeenCalled();
 });
 
@@ -53,7 +53,7 @@ test("after a second failure the page is reloaded, but not if the server is away
 
 test("an error in the code of a part reloads nothing", async () => {
   serverAnswers("");
-  await reloadIfDeployedAnew(new TypeError("undefined is not a function"));
+  await reloadAfterDeployment(new TypeError("undefined is not a function"));
   await reloadForFailed(new TypeError("undefined is not a function"));
   expect(reload).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ async function fetchPage(error: unknown): Promise<string | null> {
 }
 
 /** Call if a part is needed and failed. Reloads once, and only if the server's page names other scripts. */
-export async function reloadIfDeployedAnew(error: unknown): Promise<void> {
+export async function reloadAfterDeployment(error: unknown): Promise<void> {
   const page = await fetchPage(error);
   if (page === null || page.includes(THIS_SCRIPT)) return;
   try {

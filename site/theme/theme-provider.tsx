@@ -16,18 +16,11 @@ export function ThemeProvider({ children }: { children?: ReactNode }) {
   return <WithinProvider value={true}>{children}</WithinProvider>;
 }
 
-export interface SiteTheme {
-  theme: "dark" | "light";
-  setTheme: (theme: "dark" | "light") => void;
-  toggleTheme: () => void;
-}
-
 /** Throws outside a `ThemeProvider`. Dark until hydration: text must not depend on it, styles have `dark:`. */
-export function useTheme(): SiteTheme {
+export function useTheme(): { theme: "dark" | "light" } {
   const isWithin = useContext(WithinProvider);
   if (!isWithin) throw new Error(messages.themeWithoutProvider);
-  const { resolvedTheme, setTheme, toggleTheme } = store.useTheme();
-  return { theme: resolvedTheme, setTheme, toggleTheme };
+  return { theme: store.useTheme().resolvedTheme };
 }
 
 /** The switch in the header: a moon and a sun, with the lit knob on the one that is on. */
@@ -36,18 +29,18 @@ export function SiteThemeToggle() {
   return (
     <ThemeToggle aria-label="Light theme for the site" className="grid h-11 place-items-center">
       <span className="relative flex h-8 w-16 items-center justify-between rounded-full border border-current/60 bg-raised px-2">
-        <span className="absolute start-[1px] size-7 rounded-full bg-accent shadow-[0_0_12px_2px_#f08caa66] transition-[inset-inline-start] duration-300 ease-lamp not-dark:start-[33px] motion-reduce:transition-none forced-colors:bg-[Highlight]" />
+        <span className="absolute start-[1px] size-7 rounded-full bg-accent shadow-[0_0_12px_2px_var(--color-glow)] transition-[inset-inline-start] duration-300 ease-lamp not-dark:start-[33px] motion-reduce:transition-none forced-colors:bg-[Highlight]" />
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="relative size-4 fill-current text-quiet dark:text-[#2b0f18]"
+          className="relative size-4 fill-current text-quiet dark:text-on-accent"
         >
           <path d="M6.5 1.8a6.4 6.4 0 1 0 7.7 7.7A5.2 5.2 0 0 1 6.5 1.8z" />
         </svg>
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
-          className="relative size-4 fill-current stroke-current stroke-[1.5] text-[#2b0f18] dark:text-quiet"
+          className="relative size-4 fill-current stroke-current stroke-[1.5] text-on-accent dark:text-quiet"
         >
           <circle cx="8" cy="8" r="2.6" />
           <path d="M8 1v1.6M8 13.4V15M1 8h1.6M13.4 8H15M3 3l1.2 1.2M11.8 11.8 13 13M3 13l1.2-1.2M11.8 4.2 13 3" />

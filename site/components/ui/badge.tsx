@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const VARIANTS = {
-  default: "bg-accent text-[#2b0f18]",
+  default: "bg-accent text-on-accent",
   secondary: "bg-raised text-ink",
   destructive: "bg-alarm text-ground",
   outline: "border border-line text-quiet",

@@ -5,7 +5,7 @@ import { cn } from "@/lib/utils";
 import { Tooltip, TooltipProvider } from "./tooltip.tsx";
 
 const OVERLAY =
-  "fixed inset-0 z-40 bg-[#080406]/75 motion-safe:data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)]";
+  "fixed inset-0 z-40 bg-dark-demo/75 motion-safe:data-[state=open]:animate-[lamplight-dim_240ms_var(--ease-lamp)]";
 /** In a window too low for its parts the whole panel scrolls. */
 const PANEL =
   "modal-panel fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-x-hidden overflow-y-auto rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";

@@ -11,14 +11,13 @@ export interface FoldProps {
   level?: 2 | 3;
   /** A few words after the title, such as a count. */
   note?: string;
-  open?: boolean;
   /** Called when it is opened, also if that was before the script arrived. */
   onOpen?: () => void;
   className?: string;
   children: ReactNode;
 }
 
-export function Fold({ id, title, level = 2, note, open, onOpen, className, children }: FoldProps) {
+export function Fold({ id, title, level = 2, note, onOpen, className, children }: FoldProps) {
   const Heading = `h${level}` as const;
   const details = useRef<HTMLDetailsElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what a visitor opened before the script arrived
@@ -28,7 +27,6 @@ export function Fold({ id, title, level = 2, note, open, onOpen, className, chil
   return (
     <details
       ref={details}
-      open={open}
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className={cn("border-t border-line", className)}
     >

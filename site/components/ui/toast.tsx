@@ -1,5 +1,5 @@
 // Short messages in a corner of the page, read out by screen readers.
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import type { Message } from "../../messages.ts";
 
@@ -38,19 +38,31 @@ export function Toaster() {
     () => shown,
     () => NONE,
   );
+  const region = useRef<HTMLDivElement>(null);
+  /** What had the focus before a toast's button. */
+  const before = useRef<HTMLElement | null>(null);
   useEffect(() => () => show(NONE), []);
+
+  function close(id: number) {
+    const hadFocus = region.current?.contains(document.activeElement);
+    show(shown.filter((toast) => toast.id !== id));
+    if (hadFocus && before.current?.isConnected) before.current.focus({ preventScroll: true });
+  }
   return (
     <div
+      ref={region}
       role="status"
       aria-live="polite"
+      // Each toast is read by itself.
+      aria-atomic="false"
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget;
+      }}
       className="toasts pointer-events-none fixed right-0 bottom-0 z-70 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
     >
       {toasts.map(({ id, message }) => (
-        <Toast
-          key={id}
-          message={message}
-          onClose={() => show(shown.filter((toast) => toast.id !== id))}
-        />
+        <Toast key={id} message={message} onClose={() => close(id)} />
       ))}
     </div>
   );
@@ -58,21 +70,22 @@ export function Toaster() {
 
 function Toast({ message, onClose }: { message: Message; onClose: () => void }) {
   const { title, description, tone = "default" } = message;
-  const [held, setHeld] = useState(false);
+  const [held, setHeld] = useState({ pointer: false, focus: false });
+  const running = !held.pointer && !held.focus;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time begins again only after a hold
   useEffect(() => {
-    if (held) return;
+    if (!running) return;
     const timer = setTimeout(onClose, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [running]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the message is being read
     <div
       data-tone={tone}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
       className={cn(
         "pointer-events-auto flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
         tone === "destructive" ? "border-alarm" : "border-accent",

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 
 const VERSION_LINE = /Lamplight ([a-z0-9-]+) (\d+\.\d+\.\d+)/;
 
@@ -44,7 +44,7 @@ export function VersionCheck({ patterns = catalogue }: { patterns?: readonly Pat
 function answer(text: string, patterns: readonly Pattern[]): ReactNode {
   const [, name, version] = VERSION_LINE.exec(text) ?? [];
   if (!name)
-    return "We couldn't find a version line in that. It should look like this: // Lamplight spotlight-text 1.0.0";
+    return "We couldn’t find a version line in that. It should look like this: // Lamplight spotlight-text 1.0.0";
   const pattern = patterns.find((one) => one.name === name);
   if (!pattern) return `We have no component called ${name}.`;
   const { heading, key, versions = [] } = pattern;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BACKEND_OPTIONS, createBackend } from "./create-checkout.ts";
 import { type FakeAnswer, type FakeShop, openFakeShop } from "./fake-shop.ts";
 
-vi.mock("../../site-settings.ts", () => ({ settings: {} }));
+vi.mock("../../built-in-settings.ts", () => ({ settings: {} }));
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const jwt = (claims: object) => `${base64url({ alg: "HS256" })}.${base64url(claims)}.c2lnbmF0dXJl`;

@@ -1,23 +1,15 @@
 // How the site calls its shop: where calls go, how long they may take, and how a refusal is read.
-import type { ShopInfo } from "../../../server/routes/shop-info.ts";
-import { settings } from "../../site-settings.ts";
+import { settings } from "../../built-in-settings.ts";
 
-/** Name of the backend function; the checkout call and, on another host, every other call go to it. */
-export const SHOP_FUNCTION = "create-checkout";
 /** Milliseconds for one call, reading its answer included. */
 export const CALL_DEADLINE_MS = 15_000;
 /** Seconds; a longer wait is not believed. */
 const LONGEST_WAIT_S = 3600;
 
-/** Address of an API path that begins with "/"; with an empty `backendUrl` this same server answers. */
-export function shopAddress(path: string, backendUrl: string = settings.backendUrl): string {
-  return backendUrl ? `${backendUrl}/functions/v1/${SHOP_FUNCTION}${path}` : path;
-}
-
-/** Rejects with the network's error, or at the deadline. */
-export function callShop(path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(shopAddress(path), {
-    headers,
+/** Calls an API path that begins with "/". Rejects with the network's error, or at the deadline. */
+export function callShop(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(settings.backendUrl + path, {
+    ...init,
     cache: "no-store",
     signal: AbortSignal.timeout(CALL_DEADLINE_MS),
   });
@@ -44,13 +36,34 @@ export async function readProblem(answer: Response): Promise<ShopProblem> {
   };
 }
 
-/** Whether the shop takes real money; null if it doesn't say. Never rejects. */
-export async function fetchShopMode(): Promise<ShopInfo["mode"] | null> {
+/** The server's sentence if it refused for good, so that trying again can't work; else null. */
+export function finalRefusal(answer: Response, { code, message }: ShopProblem): string | null {
+  return code && message && (answer.status === 403 || answer.status === 404) ? message : null;
+}
+
+/** "in 40 seconds", for the end of a sentence. */
+export function waitText(seconds: number | null): string {
+  if (seconds === null) return "in a minute";
+  if (seconds > 90) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return `in ${Math.max(1, seconds)} ${seconds > 1 ? "seconds" : "second"}`;
+}
+
+export interface ShopInfo {
+  /** Whether the shop takes real money; null if it doesn't say. */
+  mode: "live" | "test" | null;
+  /** Whether it mails lost keys. */
+  lostKeyMail: boolean;
+}
+
+/** Never rejects. */
+export async function fetchShopInfo(): Promise<ShopInfo> {
   try {
     const answer = await callShop("/api/shop");
-    const { mode } = (await answer.json()) as Partial<ShopInfo>;
-    return answer.ok && (mode === "live" || mode === "test") ? mode : null;
+    const { mode, lostKeyMail } = (await answer.json()) as Partial<ShopInfo>;
+    if (answer.ok && (mode === "live" || mode === "test"))
+      return { mode, lostKeyMail: lostKeyMail === true };
   } catch {
-    return null;
+    // Known by nothing but this answer, so the page goes on without it.
   }
+  return { mode: null, lostKeyMail: false };
 }

@@ -1,9 +1,10 @@
 // The checkouts that this browser started, and what the server says became of one.
-import { callShop, readProblem } from "./call-shop.ts";
+import { callShop, finalRefusal, readProblem } from "./call-shop.ts";
 
-/** Browser-local entry with the last checkouts started here. */
+/** Browser-local entry with the checkouts started here. */
 export const CHECKOUTS_KEY = "prompt_checkouts";
-export const CHECKOUTS_KEPT = 5;
+/** Milliseconds that a checkout is kept: some payment methods take weeks. */
+export const CHECKOUT_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 export interface StartedCheckout {
   session: string;
@@ -26,7 +27,10 @@ function isStartedCheckout(value: unknown): value is StartedCheckout {
 export function startedCheckouts(): StartedCheckout[] {
   try {
     const entry: unknown = JSON.parse(localStorage.getItem(CHECKOUTS_KEY) ?? "[]");
-    return Array.isArray(entry) ? entry.filter(isStartedCheckout).slice(0, CHECKOUTS_KEPT) : [];
+    const oldest = Date.now() - CHECKOUT_KEPT_MS;
+    return Array.isArray(entry)
+      ? entry.filter(isStartedCheckout).filter(({ startedAt }) => startedAt > oldest)
+      : [];
   } catch {
     return [];
   }
@@ -34,7 +38,12 @@ export function startedCheckouts(): StartedCheckout[] {
 
 function store(checkouts: StartedCheckout[]): void {
   if (checkouts.length === 0) localStorage.removeItem(CHECKOUTS_KEY);
-  else localStorage.setItem(CHECKOUTS_KEY, JSON.stringify(checkouts.slice(0, CHECKOUTS_KEPT)));
+  else localStorage.setItem(CHECKOUTS_KEY, JSON.stringify(checkouts));
+}
+
+/** Proves to the shop that a new checkout comes from a browser that started one before. */
+export function latestToken(): string | null {
+  return startedCheckouts()[0]?.checkoutToken ?? null;
 }
 
 export function checkoutToken(session: string): string | null {
@@ -57,14 +66,21 @@ export function forgetCheckout(session: string): void {
 }
 
 export type CheckoutState =
-  /** `licence` is null in a browser that didn't start this checkout. */
-  | { status: "paid"; licence: string | null }
+  /**
+   * `licence` is null in a browser that didn't start this checkout. `otherLicences`: the keys of other payments that
+   * this browser made.
+   */
+  | { status: "paid"; licence: string | null; otherLicences: string[] }
+  /** Paid, but not as expected; the owner decides. `amount` in the currency's smallest unit. */
+  | { status: "review"; reference: string; received: { amount: number; currency: string } | null }
   | { status: "settling" }
   /** Nothing is known yet. `waitS`: seconds until the next try, null if the shop named none. */
   | { status: "busy"; waitS: number | null }
   | { status: "revoked"; reason: string }
   | { status: "unpaid" }
   | { status: "unknown" }
+  /** `message`: why the shop refuses this page, in its words. */
+  | { status: "refused"; message: string }
   | { status: "missing" };
 
 const UNKNOWN_CODES = ["unknown_session", "malformed_session"];
@@ -75,23 +91,35 @@ export async function fetchCheckout(session: string | null): Promise<CheckoutSta
   if (!session) return { status: "missing" };
   if (!SESSION_ID.test(session)) return { status: "unknown" };
   const token = checkoutToken(session);
-  const answer = await callShop(`/api/checkouts/${session}`, {
-    accept: "application/json",
-    ...(token && { "x-checkout-claim": token }),
-  });
+  const headers = { accept: "application/json", ...(token && { "x-checkout-token": token }) };
+  const answer = await callShop(`/api/checkouts/${session}`, { headers });
   if (answer.ok) return readState(await answer.json());
-  const { code, waitS } = await readProblem(answer);
-  if (answer.status === 429 || answer.status === 503) return { status: "busy", waitS };
+  const problem = await readProblem(answer);
+  if (answer.status === 429 || answer.status === 503)
+    return { status: "busy", waitS: problem.waitS };
   // Only the shop's own code counts: a gateway also answers 404 during a deployment.
-  if (UNKNOWN_CODES.includes(code)) return { status: "unknown" };
+  if (UNKNOWN_CODES.includes(problem.code)) return { status: "unknown" };
+  const message = finalRefusal(answer, problem);
+  if (message) return { status: "refused", message };
   throw new Error(`The shop answered with status ${answer.status}.`);
 }
 
 function readState(body: unknown): CheckoutState {
-  const { status, licence, reason } = (body ?? {}) as Record<string, unknown>;
+  const answer = (body ?? {}) as Record<string, unknown>;
+  const { status, licence, otherLicences, reference, received, reason } = answer;
   switch (status) {
     case "paid":
-      return { status, licence: typeof licence === "string" && licence ? licence : null };
+      return {
+        status,
+        licence: typeof licence === "string" && licence ? licence : null,
+        otherLicences: Array.isArray(otherLicences) ? otherLicences.map(String) : [],
+      };
+    case "review":
+      return {
+        status,
+        reference: typeof reference === "string" ? reference : "",
+        received: readAmount(received),
+      };
     case "revoked":
       return { status, reason: typeof reason === "string" ? reason : "" };
     case "settling":
@@ -100,4 +128,16 @@ function readState(body: unknown): CheckoutState {
     default:
       throw new Error("The shop's answer has an unknown form.");
   }
+}
+
+function readAmount(received: unknown): { amount: number; currency: string } | null {
+  const { amount, currency } = (received ?? {}) as Record<string, unknown>;
+  const isAmount = typeof amount === "number" && typeof currency === "string";
+  return isAmount && /^[a-z]{3}$/i.test(currency) ? { amount, currency } : null;
+}
+
+/** "€5.00". @param amount in the currency's smallest unit */
+export function amountText({ amount, currency }: { amount: number; currency: string }): string {
+  const format = new Intl.NumberFormat("en-US", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

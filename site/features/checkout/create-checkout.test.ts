@@ -7,9 +7,9 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messages } from "../../messages.ts";
 import { CHECKOUT_DEADLINE_MS, createCheckout } from "./create-checkout.ts";
-import { type FakeAnswer, type FakeShop, openFakeShop } from "./fake-shop.ts";
+import { type FakeAnswer, type FakeShop, openFakeShop, problem } from "./fake-shop.ts";
 
-vi.mock("../../site-settings.ts", () => ({
+vi.mock("../../built-in-settings.ts", () => ({
   settings: { backendUrl: "http://shop.test", backendKey: "public-anonymous" },
 }));
 
@@ -27,7 +27,7 @@ const start = () => createCheckout(new AbortController().signal);
 describe("create-checkout", () => {
   it("is called without a payload, and gives the address and the token", async () => {
     shop.answer(FUNCTION, {
-      body: { url: "https://pay.test/1", session: "cs_1", claim: "secret" },
+      body: { url: "https://pay.test/1", session: "cs_1", token: "secret" },
     });
     expect(await start()).toEqual({
       url: "https://pay.test/1",
@@ -36,6 +36,26 @@ describe("create-checkout", () => {
     expect(shop.calls).toEqual([`POST ${FUNCTION}`]);
     expect(shop.last().body).toBeUndefined();
     expect(shop.last().headers.get("apikey")).toBe("public-anonymous");
+  });
+
+  it("names the browser's earlier checkout, so that a second payment is noticed", async () => {
+    vi.stubGlobal("localStorage", {
+      getItem: () => JSON.stringify([{ session: "a", checkoutToken: "t", startedAt: Date.now() }]),
+    });
+    shop.answer(FUNCTION, { body: { url: "https://pay.test/1" } });
+    await start();
+    expect(shop.last().headers.get("x-checkout-token")).toBe("t");
+  });
+
+  it("gives the shop's own sentence if no checkout can start from here", async () => {
+    shop.answer(FUNCTION, {
+      status: 403,
+      body: problem("foreign_origin", "Open the shop itself."),
+    });
+    await expect(start()).rejects.toMatchObject({
+      name: "CheckoutRefused",
+      message: "Open the shop itself.",
+    });
   });
 
   it("takes an address without a token, as another backend may give it", async () => {

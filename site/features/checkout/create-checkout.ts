@@ -1,8 +1,13 @@
 // Starts a checkout through the backend's official client; fetched when the payment dialog opens.
-import { createClient, type SupabaseClientOptions } from "@supabase/supabase-js";
+import {
+  createClient,
+  FunctionsHttpError,
+  type SupabaseClientOptions,
+} from "@supabase/supabase-js";
+import { settings } from "../../built-in-settings.ts";
 import { messages } from "../../messages.ts";
-import { settings } from "../../site-settings.ts";
-import { SHOP_FUNCTION } from "./call-shop.ts";
+import { finalRefusal, readProblem } from "./call-shop.ts";
+import { latestToken } from "./checkout-session.ts";
 
 /** Milliseconds the shop has to answer before the visitor is told that the payment failed. */
 export const CHECKOUT_DEADLINE_MS = 10_000;
@@ -28,16 +33,33 @@ export interface Checkout {
 // One client: a second one would make the library warn in the console.
 let backend: ReturnType<typeof createBackend> | null = null;
 
-/** Rejects with the client's own fetch, relay or HTTP error, or "No checkout URL received". */
+/** The shop said why no checkout can start from here; its sentence is the message. */
+export class CheckoutRefused extends Error {
+  override name = "CheckoutRefused";
+}
+
+/**
+ * Rejects with `CheckoutRefused`, the client's own fetch, relay or HTTP error, or "No checkout URL received".
+ */
 export async function createCheckout(signal: AbortSignal): Promise<Checkout> {
   backend ??= createBackend(settings.backendUrl || window.location.origin, settings.backendKey);
-  const { data, error } = await backend.functions.invoke<Record<string, unknown>>(SHOP_FUNCTION, {
-    timeout: CHECKOUT_DEADLINE_MS,
-    signal,
-  });
+  const earlier = latestToken();
+  const { data, error } = await backend.functions.invoke<Record<string, unknown>>(
+    "create-checkout",
+    {
+      headers: earlier ? { "X-Checkout-Token": earlier } : {},
+      timeout: CHECKOUT_DEADLINE_MS,
+      signal,
+    },
+  );
+  if (error instanceof FunctionsHttpError) {
+    const answer: Response = error.context;
+    const message = finalRefusal(answer, await readProblem(answer));
+    if (message) throw new CheckoutRefused(message);
+  }
   if (error) throw error;
-  const { url, session, claim } = typeof data === "object" && data !== null ? data : {};
+  const { url, session, token } = typeof data === "object" && data !== null ? data : {};
   if (typeof url !== "string" || !/^https?:\/\//.test(url)) throw new Error(messages.noCheckoutUrl);
-  const proven = typeof session === "string" && typeof claim === "string";
-  return { url, proof: proven ? { session, token: claim } : null };
+  const isProven = typeof session === "string" && typeof token === "string";
+  return { url, proof: isProven ? { session, token } : null };
 }

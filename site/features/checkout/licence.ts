@@ -1,6 +1,7 @@
 // Licence keys: reads one as people paste it, asks the server about it, and says why it was refused.
-import { messages } from "../../messages.ts";
-import { callShop, readProblem } from "./call-shop.ts";
+
+import { callShop, finalRefusal, readProblem, waitText } from "./call-shop.ts";
+import { shopMessages } from "./shop-messages.ts";
 
 const BODY_CHARACTERS = 30;
 
@@ -8,17 +9,28 @@ export type LicenceText =
   /** As the shop writes it: `LAMP-`, or `LAMPTEST-` for a test, and six groups of five. */
   { licence: string } | { fault: string };
 
+/** A whole key in a text: groups of five, with a dash, spaces or nothing in between. */
+const WHOLE_KEY = /\bLAMP(TEST)?((?:[^A-Z0-9]{0,3}[A-Z0-9]{5}){6})(?![A-Z0-9])/;
+
 /** Takes any case, dashes and words around the key, and corrects letters that look like digits. */
 export function readLicenceText(typed: string): LicenceText {
-  const compact = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  if (compact === "") return { fault: messages.keyEmpty };
-  const start = compact.indexOf("LAMP");
-  if (start < 0) return { fault: messages.keyPrefix };
-  const [, test = "", body = ""] = /^LAMP(TEST(?=.{30}))?(.*)$/.exec(compact.slice(start)) ?? [];
-  if (body.length < BODY_CHARACTERS) return { fault: messages.keyShort };
-  if (body.length > BODY_CHARACTERS) return { fault: messages.keyLong };
-  const plain = body.replace(/[IL]/g, "1").replaceAll("O", "0").replaceAll("U", "V");
+  const text = typed.toUpperCase();
+  const [, test = "", groups] = WHOLE_KEY.exec(text) ?? [];
+  if (groups === undefined) return { fault: keyFault(text) };
+  const plain = compact(groups).replace(/[IL]/g, "1").replaceAll("O", "0").replaceAll("U", "V");
   return { licence: [`LAMP${test}`, ...(plain.match(/.{5}/g) ?? [])].join("-") };
+}
+
+const compact = (text: string) => text.replace(/[^A-Z0-9]/g, "");
+
+/** What is wrong with a text that holds no whole key. */
+function keyFault(text: string): string {
+  const letters = compact(text.replaceAll("LAMPLIGHT", ""));
+  if (letters === "") return shopMessages.keyEmpty;
+  const start = letters.indexOf("LAMP");
+  if (start < 0) return shopMessages.keyPrefix;
+  const length = letters.slice(start).replace(/^LAMP(TEST)?/, "").length;
+  return length < BODY_CHARACTERS ? shopMessages.keyShort : shopMessages.keyLong;
 }
 
 export type LicenceRefusal =
@@ -29,12 +41,16 @@ export type LicenceRefusal =
   /** `waitS`: seconds until the next try, null if unknown. */
   | { status: "too-many"; waitS: number | null }
   | { status: "busy"; waitS: number | null }
+  /** `message`: why the shop refuses this page, in its words. */
+  | { status: "refused"; message: string }
   | { status: "unreachable" };
+
+export const bearer = (licence: string) => ({ authorization: `Bearer ${licence}` });
 
 /** Never rejects: what goes wrong on the way is `unreachable`. */
 export async function checkLicence(licence: string): Promise<{ status: "valid" } | LicenceRefusal> {
   try {
-    const answer = await callShop("/api/licence", { authorization: `Bearer ${licence}` });
+    const answer = await callShop("/api/licence", { headers: bearer(licence) });
     return answer.ok ? { status: "valid" } : await readRefusal(answer);
   } catch (error) {
     console.error("The licence could not be checked.", error);
@@ -44,12 +60,15 @@ export async function checkLicence(licence: string): Promise<{ status: "valid" }
 
 /** What an answer other than success says about the licence that was sent. */
 export async function readRefusal(answer: Response): Promise<LicenceRefusal> {
-  const { code, message, waitS } = await readProblem(answer);
+  const problem = await readProblem(answer);
+  const { code, message, waitS } = problem;
   if (answer.status === 401) return { status: "unknown" };
   if (code === "licence_for_another_product") return { status: "other-product" };
   if (code === "licence_revoked") return { status: "revoked", reason: message };
   if (answer.status === 429) return { status: "too-many", waitS };
   if (answer.status === 503) return { status: "busy", waitS };
+  const refusal = finalRefusal(answer, problem);
+  if (refusal) return { status: "refused", message: refusal };
   throw new Error(`The shop answered with status ${answer.status} ${code}.`);
 }
 
@@ -57,22 +76,18 @@ export async function readRefusal(answer: Response): Promise<LicenceRefusal> {
 export function refusalText(refusal: LicenceRefusal): string {
   switch (refusal.status) {
     case "unknown":
-      return messages.keyUnknown;
+      return shopMessages.keyUnknown;
     case "other-product":
-      return messages.keyOther;
+      return shopMessages.keyOther;
     case "revoked":
-      return refusal.reason || messages.keyRevoked;
+      return refusal.reason || shopMessages.keyRevoked;
     case "too-many":
-      return messages.keyTooManyTries(waitText(refusal.waitS));
+      return shopMessages.keyTooManyTries(waitText(refusal.waitS));
     case "busy":
-      return messages.keyBusy(waitText(refusal.waitS));
+      return shopMessages.keyBusy(waitText(refusal.waitS));
+    case "refused":
+      return refusal.message;
     case "unreachable":
-      return messages.keyUnreachable;
+      return shopMessages.keyUnreachable;
   }
-}
-
-function waitText(seconds: number | null): string {
-  if (seconds === null) return "in a minute";
-  if (seconds > 90) return `in ${Math.ceil(seconds / 60)} minutes`;
-  return `in ${Math.max(1, seconds)} ${seconds > 1 ? "seconds" : "second"}`;
 }

@@ -7,11 +7,12 @@ import { axeFindings } from "../../axe-findings.ts";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
-import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "../prompt/prompt-access.ts";
 import { rememberCheckout } from "./checkout-session.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { type FakeShop, KEY, openFakeShop } from "./fake-shop.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "./prompt-access.ts";
+import { shopMessages } from "./shop-messages.ts";
 
 // The real one leaves the page; e2e/buy.spec.ts lets it.
 vi.mock("./create-checkout.ts", () => ({ createCheckout: vi.fn() }));
@@ -94,6 +95,16 @@ describe("the offer", () => {
     expect(logged).toContain(messages.noCheckoutUrl);
   });
 
+  it("says why the shop refuses, if trying again can't help", async () => {
+    const refusal = Object.assign(new Error("Open the shop itself."), { name: "CheckoutRefused" });
+    vi.mocked(createCheckout).mockRejectedValue(refusal);
+    await open();
+    await button("Continue to Payment").click();
+    await expect.element(text(messages.paymentFailed.title)).toBeVisible();
+    await expect.element(page.getByRole("alertdialog")).toMatchTextContent(refusal.message);
+    expect(text(messages.paymentFailed.description).elements()).toHaveLength(0);
+  });
+
   it("leaves the focus where the visitor moved it meanwhile", async () => {
     const checkout = Promise.withResolvers<never>();
     vi.mocked(createCheckout).mockReturnValue(checkout.promise);
@@ -116,7 +127,7 @@ describe("the offer", () => {
     });
     await open();
     await button("Continue to Payment").click();
-    await expect.element(text(messages.noStorage)).toBeVisible();
+    await expect.element(text(shopMessages.noStorage)).toBeVisible();
     await expect.element(button("Continue to Payment")).toBeEnabled();
   });
 
@@ -143,11 +154,43 @@ describe("somebody who has paid already", () => {
     expect(createCheckout).not.toHaveBeenCalled();
   });
 
+  it("hears that the owner is looking at the payment", async () => {
+    startCheckout();
+    shop.answer("/api/checkouts/cs_1", { body: { status: "review", reference: "order_1" } });
+    await open();
+    await expect.element(text(shopMessages.stillReviewing("order_1"))).toBeVisible();
+  });
+
+  it("gets a lost key by mail, if the shop sends mail", async () => {
+    const sent = "If that address has bought something, its key is on the way.";
+    shop.answer("/api/shop", { body: { mode: "live", lostKeyMail: true } });
+    shop.answer("/api/lost-keys", { status: 202, body: { message: sent } });
+    await open();
+    await button("I already have a licence key").click();
+    const address = page.getByRole("textbox", { name: "E-mail address" });
+    await address.fill(" a@b.test ");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(text(sent)).toBeVisible();
+    expect(shop.last().body).toBe(JSON.stringify({ email: "a@b.test" }));
+    shop.answer("/api/lost-keys", { status: 429, headers: { "retry-after": "40" } });
+    await button("Send my key").click();
+    await expect.element(text(shopMessages.shopBusy("in 40 seconds"))).toBeVisible();
+    await expect.element(address).toHaveFocus();
+    expect(await axeFindings()).toEqual([]);
+  });
+
+  it("is told how to reach the owner about a lost key, if the shop sends none", async () => {
+    shop.answer("/api/shop", { body: { mode: "live", lostKeyMail: false } });
+    await open();
+    await button("I already have a licence key").click();
+    await expect.element(page.getByRole("link", { name: /^Send it to the author/ })).toBeVisible();
+  });
+
   it("hears that there is no need to pay again while the payment settles", async () => {
     startCheckout();
     shop.answer("/api/checkouts/cs_1", { body: { status: "settling" } });
     await open();
-    await expect.element(text(messages.stillConfirming)).toBeVisible();
+    await expect.element(text(shopMessages.stillConfirming)).toBeVisible();
   });
 
   it.each(["open", "blocked"])(
@@ -172,7 +215,7 @@ describe("somebody who has paid already", () => {
       await field.fill(KEY);
       await userEvent.keyboard("{Enter}");
       await expect.poll(() => unlocked.mock.calls.length).toBe(1);
-      await expect.element(text(messages.purchaseRestored.title)).toBeVisible();
+      await expect.element(text(shopMessages.purchaseRestored.title)).toBeVisible();
       expect(readAccess()).toBe("unlocked");
     },
   );

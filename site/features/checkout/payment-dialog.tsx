@@ -10,11 +10,12 @@ import { DecisionDialog } from "../../components/ui/dialog.tsx";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { showToast } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
-import { settings } from "../../site-settings.ts";
-import { fetchShopMode } from "./call-shop.ts";
 import { rememberCheckout } from "./checkout-session.ts";
-import { type FoundPurchase, findPurchase } from "./purchase.ts";
+import { LostKey } from "./lost-key.tsx";
+import { findPurchase } from "./purchase.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
+import { shopMessages } from "./shop-messages.ts";
+import { useShopInfo } from "./use-shop-info.ts";
 
 /** Milliseconds for which paying waits to hear of an earlier purchase. */
 const FIND_DEADLINE_MS = 3000;
@@ -61,23 +62,11 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
           <>
             <RestorePurchase
               onRestored={() => {
-                showToast(messages.purchaseRestored);
+                showToast(shopMessages.purchaseRestored);
                 onUnlocked();
               }}
             />
-            <p className="mt-4 text-sm text-quiet">
-              Lost it?{" "}
-              <a
-                href={settings.contactUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-                className="text-ink underline decoration-lit underline-offset-4"
-              >
-                Send your receipt to {settings.author}
-                <span className="sr-only"> (opens in a new tab)</span>
-              </a>{" "}
-              to get a new key.
-            </p>
+            <LostKey />
             <div className="-mx-4 mt-4 flex flex-wrap">
               <Button variant="ghost" onClick={showOffer}>
                 Back to the offer
@@ -128,8 +117,10 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
         <li>{licenceNote("premium")}</li>
       </ul>
       <p className="mt-3 text-sm text-quiet">
-        Your licence key stays under the prompt and unlocks it in other browsers. If you lose the
-        key, your receipt gets you a new one.
+        Your licence key stays under the prompt and unlocks it in other browsers. The payment
+        provider mails you a receipt. By paying you accept the{" "}
+        <LegalLink to="/terms">terms</LegalLink>. What we store is in the{" "}
+        <LegalLink to="/privacy">privacy notice</LegalLink>.
       </p>
       <p
         role="status"
@@ -180,6 +171,21 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
   );
 }
 
+/** In a new tab, so that the dialog stays. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className="text-ink underline decoration-lit underline-offset-4"
+    >
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
 interface Payment {
   state: "idle" | "processing";
   /** Null until the shop says, or if it doesn't. */
@@ -191,37 +197,35 @@ interface Payment {
 
 const loadCheckout = () => import("./create-checkout.ts");
 
-/** Begins to ask the shop when the dialog opens. */
+/** Asks the shop as soon as the dialog is open. */
 function usePayment(onUnlocked: () => void): Payment {
   const [state, setState] = useState<Payment["state"]>("idle");
-  const [mode, setMode] = useState<Payment["mode"]>(null);
   const [notice, setNotice] = useState<string | null>(null);
+  const mode = useShopInfo()?.mode ?? null;
   const leaving = useRef<AbortController | null>(null);
-  const [asked] = useState(() => {
-    const code = loadCheckout();
-    code.catch(() => undefined); // fetched again when the button is pressed
-    return { code, mode: fetchShopMode(), purchase: findPurchase(Date.now()) };
-  });
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
   const unlocked = useRef(onUnlocked);
   unlocked.current = onUnlocked;
 
   useEffect(() => {
     let open = true;
-    const onAnswer = (purchase: FoundPurchase) => {
+    async function lookForPurchase() {
+      const purchase = await findPurchase();
       if (!open) return;
-      if (purchase.status === "settling") setNotice(messages.stillConfirming);
+      if (purchase.status === "settling") setNotice(shopMessages.stillConfirming);
+      if (purchase.status === "review") setNotice(shopMessages.stillReviewing(purchase.reference));
       if (purchase.status !== "found") return;
       leaving.current?.abort();
       if (purchase.from === "checkout") showToast(messages.paymentSuccessful);
       unlocked.current();
-    };
-    void asked.mode.then((answer) => open && setMode(answer));
-    void asked.purchase.then(onAnswer);
+    }
+    loadCheckout().catch(() => undefined); // fetched again when the button is pressed
+    earlier.current = lookForPurchase();
     // Back from the checkout, the browser may show this page as it was left.
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       setState("idle");
-      void findPurchase(Date.now()).then(onAnswer);
+      void lookForPurchase();
     };
     window.addEventListener("pageshow", onReturn);
     return () => {
@@ -229,7 +233,7 @@ function usePayment(onUnlocked: () => void): Payment {
       window.removeEventListener("pageshow", onReturn);
       leaving.current?.abort(); // after "Maybe Later" nobody is taken to the checkout
     };
-  }, [asked]);
+  }, []);
 
   async function pay() {
     leaving.current = new AbortController();
@@ -237,9 +241,9 @@ function usePayment(onUnlocked: () => void): Payment {
     setState("processing");
     try {
       const deadline = new Promise((resolve) => setTimeout(resolve, FIND_DEADLINE_MS));
-      await Promise.race([asked.purchase, deadline]);
+      await Promise.race([earlier.current, deadline]);
       if (signal.aborted) return;
-      const { createCheckout } = await asked.code.catch(loadCheckout);
+      const { createCheckout } = await loadCheckout();
       const { url, proof } = await createCheckout(signal);
       if (signal.aborted) return;
       if (proof) remember(proof);
@@ -247,7 +251,10 @@ function usePayment(onUnlocked: () => void): Payment {
     } catch (error) {
       if (signal.aborted) return;
       console.error("The checkout could not be opened.", error);
-      showToast(messages.paymentFailed);
+      const isRefused = error instanceof Error && error.name === "CheckoutRefused";
+      if (isRefused) setNotice(error.message);
+      const { title, tone } = messages.paymentFailed;
+      showToast(isRefused ? { title, description: error.message, tone } : messages.paymentFailed);
       setState("idle");
     }
   }
@@ -256,7 +263,7 @@ function usePayment(onUnlocked: () => void): Payment {
     try {
       rememberCheckout({ session, checkoutToken: token, startedAt: Date.now() });
     } catch (error) {
-      setNotice(messages.noStorage);
+      setNotice(shopMessages.noStorage);
       throw error;
     }
   }

@@ -1,11 +1,5 @@
 // Saves a purchase in this browser once the server confirms it, and finds one that was made before.
-import {
-  LICENCE_KEY,
-  PURCHASE_FLAG_KEY,
-  PURCHASE_FLAG_VALUE,
-  recall,
-  remember,
-} from "../prompt/prompt-access.ts";
+
 import {
   checkoutToken,
   fetchCheckout,
@@ -13,9 +7,13 @@ import {
   startedCheckouts,
 } from "./checkout-session.ts";
 import { checkLicence } from "./licence.ts";
-
-/** Milliseconds after which an unpaid or unknown checkout can't be paid any more; providers close them within a day. */
-const UNPAID_KEPT_MS = 48 * 60 * 60_000;
+import {
+  LICENCE_KEY,
+  PURCHASE_FLAG_KEY,
+  PURCHASE_FLAG_VALUE,
+  recall,
+  remember,
+} from "./prompt-access.ts";
 
 /** The licence saved here, which may have been revoked; null if there is none. */
 export function savedLicence(): string | null {
@@ -32,20 +30,21 @@ export function savePurchase(licence: string, session: string | null = null): vo
 
 export type FoundPurchase =
   /** `from`: a licence that was saved here, or a checkout whose payment arrived late. */
-  { status: "found"; from: "licence" | "checkout" } | { status: "settling" } | { status: "none" };
+  | { status: "found"; from: "licence" | "checkout" }
+  | { status: "settling" }
+  /** Paid, but not as expected; the owner decides. */
+  | { status: "review"; reference: string }
+  | { status: "none" };
 
 /** Finds a purchase without a flag: a saved licence, or a payment that arrived late. Never rejects. */
-export async function findPurchase(now: number): Promise<FoundPurchase> {
+export async function findPurchase(): Promise<FoundPurchase> {
   const licence = savedLicence();
   if (licence && (await checkLicence(licence)).status === "valid") {
     savePurchase(licence);
     return { status: "found", from: "licence" };
   }
-  const asked = startedCheckouts().map(async ({ session, startedAt }) => {
+  const asked = startedCheckouts().map(async ({ session }) => {
     const state = await fetchCheckout(session).catch(() => null);
-    // A revoked one stays: a failed refund or a won dispute brings its licence back.
-    const unpaid = state?.status === "unpaid" || state?.status === "unknown";
-    if (unpaid && now - startedAt > UNPAID_KEPT_MS) forgetCheckout(session);
     return { session, state };
   });
   const checkouts = await Promise.all(asked);
@@ -54,7 +53,9 @@ export async function findPurchase(now: number): Promise<FoundPurchase> {
     savePurchase(state.licence, session);
     return { status: "found", from: "checkout" };
   }
-  return {
-    status: checkouts.some(({ state }) => state?.status === "settling") ? "settling" : "none",
-  };
+  for (const { state } of checkouts) {
+    if (state?.status === "settling") return { status: "settling" };
+    if (state?.status === "review") return { status: "review", reference: state.reference };
+  }
+  return { status: "none" };
 }

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../../axe-findings.ts";
-import { messages } from "../../messages.ts";
-import { LICENCE_KEY, readAccess } from "../prompt/prompt-access.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
+import { LICENCE_KEY, readAccess } from "./prompt-access.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
+import { shopMessages } from "./shop-messages.ts";
 
 let shop: FakeShop;
 const restored = vi.fn();
@@ -33,7 +33,8 @@ it("saves a key as it was pasted once the server accepts it, and asks only once"
   const asked = vi.fn((_: string, __: RequestInit) => answer.promise);
   vi.stubGlobal("fetch", asked);
   await submit(` ${KEY.toLowerCase().replaceAll("-", " ")} `);
-  await expect.element(page.getByRole("button", { name: "Checking…" })).toBeDisabled();
+  const busy = page.getByRole("button", { name: "Checking…" });
+  await expect.element(busy).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Enter}");
   answer.resolve(new Response("{}"));
   await expect.poll(() => restored.mock.calls).toEqual([[KEY]]);
@@ -49,30 +50,36 @@ const REVOKED = "This licence is no longer valid: it was refunded.";
 
 describe("what is wrong is said beside the field, which has the focus", () => {
   it.each([
-    ["an empty field", "", null, messages.keyEmpty],
-    ["an unknown key", KEY, { status: 401 }, messages.keyUnknown],
+    ["an empty field", "", null, shopMessages.keyEmpty],
+    ["an unknown key", KEY, { status: 401 }, shopMessages.keyUnknown],
     [
       "a key for another product",
       KEY,
       { status: 403, body: problem("licence_for_another_product", "For another.") },
-      messages.keyOther,
+      shopMessages.keyOther,
     ],
     ["a revoked key", KEY, { status: 403, body: problem("licence_revoked", REVOKED) }, REVOKED],
     [
       "too many tries",
       KEY,
       { status: 429, headers: { "retry-after": "40" } },
-      messages.keyTooManyTries("in 40 seconds"),
+      shopMessages.keyTooManyTries("in 40 seconds"),
     ],
     [
       "far too many tries",
       KEY,
       { status: 429, headers: { "retry-after": "600" } },
-      messages.keyTooManyTries("in 10 minutes"),
+      shopMessages.keyTooManyTries("in 10 minutes"),
     ],
-    ["a busy shop", KEY, { status: 503 }, messages.keyBusy("in a minute")],
-    ["no network", KEY, "unreachable", messages.keyUnreachable],
-    ["a proxy's refusal", KEY, { status: 403, body: "<html>" }, messages.keyUnreachable],
+    ["a busy shop", KEY, { status: 503 }, shopMessages.keyBusy("in a minute")],
+    ["no network", KEY, "unreachable", shopMessages.keyUnreachable],
+    [
+      "the shop's refusal",
+      KEY,
+      { status: 403, body: problem("foreign_origin", "Not from here.") },
+      "Not from here.",
+    ],
+    ["a proxy's refusal", KEY, { status: 403, body: "<html>" }, shopMessages.keyUnreachable],
   ] as const)("%s", async (_, typed, answer, words) => {
     if (answer) shop.answer("/api/licence", answer);
     await submit(typed);

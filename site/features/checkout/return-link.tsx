@@ -1,8 +1,9 @@
 // The way back from a payment page: by itself after three seconds, or earlier by a link.
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { cn } from "@/lib/utils";
-import { Link } from "../../components/ui/link.tsx";
+import { useIsHydrating } from "../../hooks/use-is-hydrating.ts";
+import { Link } from "../../rendering/link.tsx";
 
 /** Milliseconds before the return. Source: specification, section 9. */
 export const RETURN_DELAY_MS = 3000;
@@ -33,15 +34,9 @@ export function useReturn(target: string, { running, openPrompt = false }: Retur
   }, [navigate, target, running, openPrompt]);
 }
 
-const neverChanges = () => () => undefined;
-
 /** `to` comes from the address, which the prerendered page doesn't have: until the script is here, the link is hidden. */
 export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
-  const known = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const known = !useIsHydrating();
   return (
     <Link
       to={known ? to : "/"}

@@ -2,19 +2,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { focusMain } from "../../components/ui/go-to-top.ts";
 import { MessagePage, type MessagePageProps } from "../../components/ui/message-page.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { type Message, messages } from "../../messages.ts";
-import { LicenceKey } from "../prompt/licence-key.tsx";
-import { type CheckoutState, fetchCheckout } from "./checkout-session.ts";
+import { amountText, type CheckoutState, fetchCheckout } from "./checkout-session.ts";
+import { ContactLink } from "./contact-link.tsx";
+import { LicenceKey } from "./licence-key.tsx";
+import { premiumPattern } from "./premium-pattern.ts";
 import { savedLicence, savePurchase } from "./purchase.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
 import { ReturnLink, useReturn } from "./return-link.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
+import { shopMessages } from "./shop-messages.ts";
 
 /** Milliseconds before the page asks again; each later pause is half as long again. */
 const FIRST_PAUSE_MS = 1500;
@@ -35,11 +39,8 @@ function useTarget(): { target: string; openPrompt: boolean } {
   const openPrompt = query.get("openPrompt") === "true";
   const target = safeRedirect(query.get("redirect"));
   // At home the dialog opens on the tab of the pattern that was paid for.
-  const paid = catalogue.find(({ price }) => price === "premium");
-  return {
-    target: openPrompt && target === "/" && paid ? `/?pattern=${paid.key}` : target,
-    openPrompt,
-  };
+  const home = premiumPattern ? `/?pattern=${premiumPattern.key}` : "/";
+  return { target: openPrompt && target === "/" ? home : target, openPrompt };
 }
 
 /**
@@ -85,8 +86,13 @@ export function Success() {
     showToast(messages.paymentSuccessful);
   }, [licence, session]);
 
+  const others = answer?.status === "paid" ? answer.otherLicences : [];
+
   const [held, setHeld] = useState({ pointer: false, focus: false });
-  useReturn(target, { running: licence !== null && !held.pointer && !held.focus, openPrompt });
+  useReturn(target, {
+    running: licence !== null && others.length === 0 && !held.pointer && !held.focus,
+    openPrompt,
+  });
 
   const retried = useRef(false);
   useEffect(() => {
@@ -94,6 +100,19 @@ export function Success() {
     if (answer && retried.current && document.activeElement === document.body) focusMain();
   }, [answer]);
 
+  if (licence && others.length > 0) {
+    return (
+      <Outcome lamp="on" words={shopMessages.paidTwice}>
+        <p>{shopMessages.paidTwice.description}</p>
+        <LicenceKey licence={licence} />
+        {others.map((key) => (
+          <LicenceKey key={key} licence={key} label={`Licence key ${key}`} />
+        ))}
+        <ContactLink>Contact {settings.author}</ContactLink>
+        <ReturnLink to={target}>Go back</ReturnLink>
+      </Outcome>
+    );
+  }
   if (licence) {
     return (
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
@@ -122,10 +141,10 @@ export function Success() {
     return (
       <Outcome
         lamp="off"
-        words={messages.shopUnreachable}
+        words={shopMessages.shopUnreachable}
         said={asking ? "Asking the shop again…" : undefined}
       >
-        <p>{messages.shopUnreachable.description}</p>
+        <p>{shopMessages.shopUnreachable.description}</p>
         <Button
           className="aria-disabled:opacity-60"
           aria-disabled={asking} // disabled, it would lose the focus
@@ -139,7 +158,7 @@ export function Success() {
   }
   if (!answer || answer.status === "settling" || answer.status === "busy") {
     const slow = checkout.dataUpdatedAt - since >= SLOW_AFTER_MS;
-    const words = slow ? messages.confirmingSlowly : messages.confirming;
+    const words = slow ? shopMessages.confirmingSlowly : shopMessages.confirming;
     const failing = checkout.failureCount > 0;
     return (
       <Outcome lamp="dim" words={words} said={slow ? undefined : ""}>
@@ -155,6 +174,9 @@ export function Success() {
     <Outcome lamp={answer.status === "revoked" ? "off" : "dim"} words={words}>
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
+      {(answer.status === "review" || answer.status === "revoked") && (
+        <ContactLink>Contact {settings.author}</ContactLink>
+      )}
       <ReturnLink to={target}>Go back</ReturnLink>
     </Outcome>
   );
@@ -187,14 +209,20 @@ type Refusal = Exclude<CheckoutState, { status: "settling" | "busy" }>;
 function refusalWords(state: Refusal): Message {
   switch (state.status) {
     case "paid":
-      return messages.paidElsewhere;
+      return shopMessages.paidElsewhere;
+    case "review": {
+      const received = state.received ? amountText(state.received) : "";
+      return shopMessages.review(state.reference, received, `${PREMIUM_PRICE}.00`);
+    }
+    case "refused":
+      return shopMessages.refusedByShop(state.message);
     case "revoked":
-      return messages.paymentRevoked(state.reason);
+      return shopMessages.paymentRevoked(state.reason);
     case "unpaid":
-      return messages.unpaid;
+      return shopMessages.unpaid;
     case "unknown":
-      return messages.unknownCheckout;
+      return shopMessages.unknownCheckout;
     case "missing":
-      return messages.noCheckout;
+      return shopMessages.noCheckout;
   }
 }

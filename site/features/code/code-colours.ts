@@ -2,7 +2,7 @@
 
 /** Class of a token to its colour on the raised ground; `generators/code-view.ts` gives the classes. */
 export const CODE_COLOURS = {
-  night: {
+  dark: {
     tc: "#a18d8f",
     ts: "#e6bd93",
     tk: "#f08caa",
@@ -10,7 +10,14 @@ export const CODE_COLOURS = {
     tn: "#d0addb",
     tp: "#f6ebe4",
   },
-  day: { tc: "#6b5952", ts: "#7a4510", tk: "#9c2f53", tf: "#7b2d1e", tn: "#6a3a7e", tp: "#2b1d1b" },
+  light: {
+    tc: "#6b5952",
+    ts: "#7a4510",
+    tk: "#9c2f53",
+    tf: "#7b2d1e",
+    tn: "#6a3a7e",
+    tp: "#2b1d1b",
+  },
 } as const;
 
 const rules = (root: string, colours: Readonly<Record<string, string>>) =>
@@ -19,4 +26,4 @@ const rules = (root: string, colours: Readonly<Record<string, string>>) =>
     .join("");
 
 /** Comes with the code view, so that pages without it stay small. */
-export const CODE_STYLES = `${rules(":root", CODE_COLOURS.night)}${rules(":root.light", CODE_COLOURS.day)}.code .tc{font-style:italic}.code{tab-size:2}`;
+export const CODE_STYLES = `${rules(":root", CODE_COLOURS.dark)}${rules(":root.light", CODE_COLOURS.light)}.code .tc{font-style:italic}.code{tab-size:2}`;

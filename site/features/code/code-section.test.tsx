@@ -25,7 +25,7 @@ vi.mock("./pattern-facts.ts", () => ({
 const patternOf = (price: Pattern["price"]) =>
   catalogue.find((one) => one.price === price) as Pattern;
 /** A word in the colour of each token, for axe to read on both grounds. */
-const COLOURS = Object.keys(CODE_COLOURS.night).map((name) => `<span class=${name}>x</span>`);
+const COLOURS = Object.keys(CODE_COLOURS.dark).map((name) => `<span class=${name}>x</span>`);
 const LAMP = `const a = "&lt; <b>";\n// ${"long ".repeat(60)}\n`;
 const VIEW = {
   files: [

@@ -7,11 +7,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { Section } from "../../components/ui/section.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { codeViewOf } from "./code-view-of.ts";
 import { factsOf } from "./pattern-facts.ts";
 
-const CodePanel = preloadable<{ pattern: Pattern }>(() =>
+const CodePanel = lazyWithPreload<{ pattern: Pattern }>(() =>
   import("./code-panel.tsx").then((file) => file.CodePanel),
 );
 const fetchCode = (pattern: Pattern) =>
@@ -73,7 +73,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 
 function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
   const size = `${(gzip - later).toFixed(1)} kB gzip without React`;
-  return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it's needed` : size;
+  return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it’s needed` : size;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

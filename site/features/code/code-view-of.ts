@@ -1,6 +1,6 @@
 // Fetches a free pattern's highlighted source, a file of the build.
 import type { CodeView } from "../../../generators/code-view.ts";
-import { perPattern } from "../../rendering/preloadable.ts";
+import { perPattern } from "../../rendering/lazy-with-preload.ts";
 import { CALL_DEADLINE_MS } from "../checkout/call-shop.ts";
 
 export const codeViewOf = perPattern(({ name }) => fetchView(name));

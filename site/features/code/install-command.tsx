@@ -1,9 +1,9 @@
 // The command that installs a component from the registry; for the paid one, also how it is given the licence.
 import { installCommand, LICENCE_VARIABLE, registryConfig } from "../../../generators/registry.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { settings } from "../../built-in-settings.ts";
 import { CommandLine } from "../../components/ui/command-line.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
-import { settings } from "../../site-settings.ts";
 
 export function InstallCommand({ pattern }: { pattern: Pattern }) {
   return (

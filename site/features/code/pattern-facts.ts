@@ -1,7 +1,7 @@
 // What the build knows of a pattern's source: facts for the page, and the props for the playground and their table.
 import type { CodeFacts } from "../../../generators/code-facts.ts";
 import type { PlaygroundData } from "../../../generators/playground.ts";
-import { perPattern } from "../../rendering/preloadable.ts";
+import { perPattern } from "../../rendering/lazy-with-preload.ts";
 
 const facts = import.meta.glob<CodeFacts>("../../../patterns/*/pattern.ts", {
   query: "?facts",

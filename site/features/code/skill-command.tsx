@@ -1,7 +1,7 @@
 // The one command that gives a coding agent our skill.
 
+import { settings } from "../../built-in-settings.ts";
 import { CommandLine } from "../../components/ui/command-line.tsx";
-import { settings } from "../../site-settings.ts";
 
 export function SkillCommand({ className }: { className?: string }) {
   return (

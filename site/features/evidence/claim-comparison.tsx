@@ -1,9 +1,8 @@
 // A claim against what was measured, and how good the research is.
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
-import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
+import { gradeReasons, gradeWord } from "../../../patterns/evidence-grades.ts";
 import type { ClaimSummary } from "../../../patterns/notes.ts";
-import { Arrow } from "../../components/ui/arrow.tsx";
 import { SourceLinks } from "./source-list.tsx";
 import { ClaimedFigure, Verdict } from "./verdict.tsx";
 
@@ -14,7 +13,6 @@ interface ClaimComparisonProps {
 
 export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
   const { claimed, verdict, foundLabel, found, foundSources, grade } = claim;
-  const [quality, meaning] = gradeMeanings[grade].split(": ");
   return (
     <dl
       className={cn(
@@ -25,11 +23,11 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
       <Part label="Often claimed" figure={<ClaimedFigure figure={claimed} verdict={verdict} />}>
         <Verdict verdict={verdict} />
       </Part>
-      <Part label={foundLabel} figure={<Found figure={found} />}>
+      <Part label={foundLabel} figure={found}>
         <SourceLinks sources={foundSources} />
       </Part>
-      <Part label="Research quality" figure={quality}>
-        {meaning && meaning[0]?.toUpperCase() + meaning.slice(1)}
+      <Part label="Research quality" figure={gradeWord(grade)}>
+        {gradeReasons[grade]}
       </Part>
     </dl>
   );
@@ -48,17 +46,5 @@ function Part({ label, figure, children }: PartProps) {
       <dd className="my-1 font-display text-2xl text-ink">{figure}</dd>
       <dd className="text-pretty">{children}</dd>
     </div>
-  );
-}
-
-/** The arrow of "50 → 54%" is drawn, and said as a word. */
-function Found({ figure }: { figure: string }) {
-  const [from, to] = figure.split(" → ");
-  if (to === undefined) return figure;
-  return (
-    <>
-      {from} <Arrow to="right" className="text-[0.7em]" />
-      <span className="sr-only">to</span> {to}
-    </>
   );
 }

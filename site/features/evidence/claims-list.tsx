@@ -1,5 +1,5 @@
 // Every claim with its verdict, and beside it what was measured.
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { listedPatterns } from "./all-evidence.ts";
 import { SourceLinks } from "./source-list.tsx";
 import { ClaimedFigure, researchQuality, Verdict } from "./verdict.tsx";

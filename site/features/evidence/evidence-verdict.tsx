@@ -14,10 +14,12 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
   return (
     <Section id="evidence" title="Evidence">
       <ClaimComparison claim={claim} />
-      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
-        <Note html={card.summary} className="max-w-xl text-lg" />
-        {chart && <ChartFigure chart={chart} level={3} />}
-      </div>
+      <Note html={card.summary} className="mt-5 max-w-3xl text-lg" />
+      {chart && (
+        <div className="mt-6">
+          <ChartFigure chart={chart} level={3} />
+        </div>
+      )}
       <Fold
         id="evidence-details"
         level={3}

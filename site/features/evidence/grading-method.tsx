@@ -1,7 +1,7 @@
 // How claims are judged: what the verdict and the research quality mean, what counts, where errors go.
 import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Section } from "../../components/ui/section.tsx";
-import { settings } from "../../site-settings.ts";
 import { allSources } from "./all-evidence.ts";
 import { SignLegend } from "./source-list.tsx";
 
@@ -14,6 +14,13 @@ export function GradingMethod() {
           <p>
             <strong>Claim.</strong> Did anyone measure this very figure, for this outcome?
           </p>
+          <ul className="text-sm">
+            <li>Supported. Good studies measured it.</li>
+            <li>
+              Partly supported. Some study measured such a figure, and others less or nothing.
+            </li>
+            <li>Not supported. We found no study that measured it.</li>
+          </ul>
           <p>
             <strong>Research quality.</strong> How much is known about the pattern itself. It can be
             strong although the figure is not supported.

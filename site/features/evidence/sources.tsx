@@ -2,12 +2,12 @@
 import type { PageNotes } from "../../../patterns/notes.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { SignLegend, SourceList } from "./source-list.tsx";
 
 export function Sources({ notes: { claim, references } }: { notes: PageNotes }) {
   return (
-    <Fold id="sources" title="Sources" note={String(references.length)}>
+    <Fold id="sources" title="Sources" note={`${references.length} cited on this page`}>
       <SourceList sources={references} />
       <div className="mt-4">
         <SignLegend sources={references} />
@@ -16,7 +16,7 @@ export function Sources({ notes: { claim, references } }: { notes: PageNotes }) 
         to={`/evidence#${claim.anchor}`}
         className="mt-2 inline-flex min-h-11 items-center hover:text-lit"
       >
-        See it on the Evidence page&nbsp;
+        All sources are on the Evidence page&nbsp;
         <Arrow to="right" />
       </Link>
     </Fold>

@@ -11,14 +11,14 @@ export function ClaimedFigure({ figure, verdict }: { figure: string; verdict: Ve
 }
 
 /** Told apart by words and shape before colour. */
-const LOOKS: Readonly<Record<VerdictName, { colour: string; shape: string }>> = {
+const SIGNS: Readonly<Record<VerdictName, { colour: string; shape: string }>> = {
   supported: { colour: "text-supported", shape: "m4.5 8.5 2.5 2.5 5-6" },
   "partly supported": { colour: "text-mixed", shape: "M4.5 8h7" },
   "not supported": { colour: "text-unsupported", shape: "m5 5 6 6m0-6-6 6" },
 };
 
 export function Verdict({ verdict }: { verdict: VerdictName }) {
-  const { colour, shape } = LOOKS[verdict];
+  const { colour, shape } = SIGNS[verdict];
   return (
     <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>
       <svg

@@ -9,23 +9,19 @@ const count = catalogue.length;
 export function Hero() {
   return (
     <div className="relative mx-auto max-w-5xl">
-      {/* The button is outside the light, so that it stays in place when the headline replays. */}
-      <SpotlightText
-        className="-mb-20 overflow-y-visible px-5 pt-26 pb-20 [&>button]:start-1/2 [&>button]:-ms-5.5 [&>button]:size-11"
-        description={
-          <p className="mx-auto mt-6 max-w-[35rem] text-balance leading-relaxed">
-            {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try the
-            demo, check the research, copy the prompt into your AI coding assistant.
-          </p>
-        }
-      >
+      {/* The pause button is at the end of the lamp, and what follows is outside, so that it stays in place in replays. */}
+      <SpotlightText className="overflow-y-visible px-5 pt-26 [&>button]:start-auto [&>button]:end-[max(0.75rem,calc(50%-18.5rem))] [&>button]:top-24 [&>button]:bottom-auto [&>button]:size-11">
         <h1 className="-mt-6 text-[clamp(3.4rem,9.2vw,6.75rem)] leading-[0.93]">
           Build lamps
           <br />
           the <em className="text-lit">right</em> way
         </h1>
       </SpotlightText>
-      <p className="relative mt-24 text-center">
+      <p className="relative mx-auto mt-6 max-w-[37.5rem] px-5 text-center leading-relaxed text-balance">
+        {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try the demo,
+        check the research, copy the prompt into your AI coding assistant.
+      </p>
+      <p className="relative mt-8 text-center">
         <Button asChild>
           <a href="#toolkit">See the {count} patterns</a>
         </Button>

@@ -1,10 +1,10 @@
 // Lets a visitor change a few props of the real component and its width, and copy the code for it.
 import { useMemo, useReducer } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { settings } from "../../site-settings.ts";
 import { playgroundPropsOf } from "../code/pattern-facts.ts";
 import { PropControl } from "./controls.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";

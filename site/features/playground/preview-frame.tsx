@@ -2,18 +2,18 @@
 import { useEffect, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { Environment, Pattern } from "../../../patterns/schema.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { settings } from "../../site-settings.ts";
 import { applyEnvironment } from "./environments.ts";
 import type { PreviewWindow } from "./preview-entry.tsx";
 
 /** It has no script of its own, so that the page's security policy allows it. */
 const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
 
-/** Ground and text of a demo's card. */
-export const STAGES = {
-  night: "bg-night text-[#f6ebe4]",
-  room: "bg-raised text-ink",
+/** Ground and text of a demo, by its theme. */
+export const DEMO_COLOURS = {
+  dark: "bg-dark-demo text-on-dark",
+  page: "bg-raised text-ink",
 } as const;
 
 export interface PreviewFrameProps {
@@ -45,7 +45,7 @@ export function PreviewFrame({
       if (!opened) return; // closed meanwhile
       const page = opened.document;
       page.title = `${pattern.heading}, preview`;
-      page.body.className = STAGES[pattern.stage];
+      page.body.className = DEMO_COLOURS[pattern.theme];
       page.body.style.minHeight = "0";
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
       copyStyles(page);

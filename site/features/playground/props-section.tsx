@@ -4,11 +4,11 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { playgroundPropsOf } from "../code/pattern-facts.ts";
 import { PropList } from "./prop-list.tsx";
 
-const Playground = preloadable<{ pattern: Pattern }>(() =>
+const Playground = lazyWithPreload<{ pattern: Pattern }>(() =>
   import("./playground.tsx").then((file) => file.Playground),
 );
 

@@ -1,34 +1,25 @@
 // Fetches a prompt: a free one is a public file, the paid one is given to a licence and to nothing else.
 import type { Pattern } from "../../../patterns/schema.ts";
 import { CALL_DEADLINE_MS, callShop } from "../checkout/call-shop.ts";
-import { type LicenceRefusal, readRefusal } from "../checkout/licence.ts";
-import { PURCHASE_FLAG_KEY, remember } from "./prompt-access.ts";
+import { bearer, type LicenceRefusal, readRefusal } from "../checkout/licence.ts";
+import { PURCHASE_FLAG_KEY, remember } from "../checkout/prompt-access.ts";
 
 /** Below the site's address. */
 export function promptPath({ name }: Pattern): string {
   return `/prompts/${name}.md`;
 }
 
-const freePrompts = new Map<string, Promise<string>>();
-
-/** Resolves to Markdown; rejects with the network's error, and asks again the next time. */
-export function fetchFreePrompt(pattern: Pattern): Promise<string> {
-  const { name } = pattern;
-  const known = freePrompts.get(name);
-  if (known) return known;
+/** Resolves to Markdown; rejects with the network's error. */
+export async function fetchFreePrompt(pattern: Pattern): Promise<string> {
   const signal = AbortSignal.timeout(CALL_DEADLINE_MS);
-  const asked = fetch(promptPath(pattern), { signal }).then((answer) => {
-    if (answer.ok) return answer.text();
-    throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
-  });
-  asked.catch(() => freePrompts.delete(name));
-  freePrompts.set(name, asked);
-  return asked;
+  const answer = await fetch(promptPath(pattern), { signal });
+  if (answer.ok) return answer.text();
+  throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
 }
 
 export type PromptRefusal =
   | { status: "no-licence" }
-  | Extract<LicenceRefusal, { status: "unknown" | "other-product" | "revoked" }>;
+  | Extract<LicenceRefusal, { status: "unknown" | "other-product" | "revoked" | "refused" }>;
 
 /** The text is not for this browser; asking again changes nothing. */
 export class PromptRefused extends Error {
@@ -46,9 +37,7 @@ export async function fetchPremiumPrompt(
   licence: string | null,
 ): Promise<string> {
   if (!licence) throw new PromptRefused({ status: "no-licence" });
-  const answer = await callShop(`/api/premium-prompts/${name}`, {
-    authorization: `Bearer ${licence}`,
-  });
+  const answer = await callShop(`/api/premium-prompts/${name}`, { headers: bearer(licence) });
   if (answer.ok) return answer.text();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {
@@ -57,6 +46,8 @@ export async function fetchPremiumPrompt(
     case "revoked":
       // The server said no for good, so the badge must not promise the text.
       remember(PURCHASE_FLAG_KEY, null);
+      throw new PromptRefused(refusal);
+    case "refused":
       throw new PromptRefused(refusal);
     case "too-many":
     case "busy":

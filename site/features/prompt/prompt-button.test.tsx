@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { openFakeShop } from "../checkout/fake-shop.ts";
-import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "./prompt-access.ts";
+import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "../checkout/prompt-access.ts";
 import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
 
 const free = catalogue.find(({ price }) => price === "free") as Pattern;

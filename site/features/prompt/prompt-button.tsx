@@ -6,13 +6,13 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
-import { readAccess, usePromptAccess } from "./prompt-access.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
+import { readAccess, usePromptAccess } from "../checkout/prompt-access.ts";
 
-const PromptDialog = preloadable(() =>
+const PromptDialog = lazyWithPreload(() =>
   import("./prompt-dialog.tsx").then((file) => file.PromptDialog),
 );
-const PaymentDialog = preloadable(() =>
+const PaymentDialog = lazyWithPreload(() =>
   import("../checkout/payment-dialog.tsx").then((file) => file.PaymentDialog),
 );
 
@@ -51,14 +51,13 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
   const prepare = () => {
     void loadQuietly(dialogOf(pattern));
     if (!free) return;
-    // The dialog asks again if this fails.
-    import("./fetch-prompt.ts")
-      .then((file) => file.fetchFreePrompt(pattern))
-      .catch(() => undefined);
+    import("./prompt-dialog.tsx")
+      .then((file) => file.prefetchFreePrompt(pattern))
+      .catch(() => undefined); // the dialog asks again
   };
 
   const navigate = useNavigate();
-  const { pathname, search, state } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const wanted =
     (state as { openPrompt?: boolean } | null)?.openPrompt === true ||
     new URLSearchParams(search).get("openPrompt") === "true";
@@ -68,8 +67,9 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
     // Once opened, a reload must not open it again.
     const rest = new URLSearchParams(search);
     rest.delete("openPrompt");
-    void navigate(pathname + (rest.size > 0 ? `?${rest}` : ""), { replace: true, state: null });
-  }, [wanted, show, navigate, pattern, pathname, search]);
+    const to = pathname + (rest.size > 0 ? `?${rest}` : "") + hash;
+    void navigate(to, { replace: true, state: null });
+  }, [wanted, show, navigate, pattern, pathname, search, hash]);
 
   const opening = dialog?.state === "loading";
   return (

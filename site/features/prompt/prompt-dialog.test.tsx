@@ -15,7 +15,8 @@ import {
   PURCHASE_FLAG_VALUE,
   readAccess,
   remember,
-} from "./prompt-access.ts";
+} from "../checkout/prompt-access.ts";
+import { shopMessages } from "../checkout/shop-messages.ts";
 import { PromptDialog } from "./prompt-dialog.tsx";
 import { LONGEST_LINK, OpenInLinks } from "./prompt-view.tsx";
 
@@ -73,11 +74,10 @@ const text = () => page.getByRole("region", { name: "Prompt text" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 describe("the free prompt", () => {
-  // First: what was fetched once is kept.
   it("says if it can't be loaded, keeps the focus, and tries again", async () => {
     shop.answer(FREE_PATH, { status: 503 });
     await open(free);
-    await expect.element(page.getByText(messages.promptNotLoaded.title)).toBeVisible();
+    await expect.element(page.getByText(shopMessages.promptNotLoaded.title)).toBeVisible();
     const before = shop.calls.length;
     button("Try again").element().focus();
     await userEvent.keyboard("{Enter}");
@@ -181,18 +181,18 @@ describe("with a licence", () => {
 describe("in place of the paid text it says why", () => {
   const revoked = "This licence is no longer valid: the payment was refunded.";
   it.each([
-    [null, {}, messages.noLicence, "unlocked"],
-    ["FORGED", { status: 401 }, messages.unknownLicence, "locked"],
+    [null, {}, shopMessages.noLicence, "unlocked"],
+    ["FORGED", { status: 401 }, shopMessages.unknownLicence, "locked"],
     [
       KEY,
       { status: 403, body: problem("licence_for_another_product", "Another.") },
-      messages.otherLicence,
+      shopMessages.otherLicence,
       "locked",
     ],
     [
       KEY,
       { status: 403, body: problem("licence_revoked", revoked) },
-      { title: messages.revokedLicence.title, description: revoked },
+      { title: shopMessages.revokedLicence.title, description: revoked },
       "locked",
     ],
   ])("with the licence %s, answer %j: %j, flag %s", async (licence, answer, words, access) => {

@@ -1,20 +1,22 @@
 // The dialog that shows a prompt and copies it; fetched when a visitor is about to open it.
-import { QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { QueryClientProvider, queryOptions, useQuery } from "@tanstack/react-query";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { type Message, messages } from "../../messages.ts";
+import type { Message } from "../../messages.ts";
 import { queryClient, RETRIES } from "../../rendering/query-client.ts";
+import { LostKey } from "../checkout/lost-key.tsx";
+import { useLicence } from "../checkout/prompt-access.ts";
 import { RestorePurchase } from "../checkout/restore-purchase.tsx";
+import { shopMessages } from "../checkout/shop-messages.ts";
 import {
   fetchFreePrompt,
   fetchPremiumPrompt,
   type PromptRefusal,
   PromptRefused,
 } from "./fetch-prompt.ts";
-import { useLicence } from "./prompt-access.ts";
 import { PromptView } from "./prompt-view.tsx";
 
 export interface PromptDialogProps {
@@ -41,16 +43,25 @@ export function PromptDialog(props: PromptDialogProps) {
   );
 }
 
-function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
+function promptQuery(pattern: Pattern, licence: string | null) {
   const free = pattern.price === "free";
-  const licence = useLicence();
-  const prompt = useQuery({
-    queryKey: ["prompt", pattern.name, licence],
+  return queryOptions({
+    queryKey: ["prompt", pattern.name, free ? null : licence],
     queryFn: () => (free ? fetchFreePrompt(pattern) : fetchPremiumPrompt(pattern, licence)),
     networkMode: "always", // without a network it fails and says so
     retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
     staleTime: free ? Number.POSITIVE_INFINITY : 0,
   });
+}
+
+/** Ahead of need. Never rejects: the dialog asks again. */
+export function prefetchFreePrompt(pattern: Pattern): Promise<void> {
+  return queryClient.prefetchQuery({ ...promptQuery(pattern, null), retry: false });
+}
+
+function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
+  const licence = useLicence();
+  const prompt = useQuery(promptQuery(pattern, licence));
   const refused = prompt.error instanceof PromptRefused ? refusalWords(prompt.error.refusal) : null;
 
   function body() {
@@ -88,15 +99,17 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
 function refusalWords(refusal: PromptRefusal): Message {
   switch (refusal.status) {
     case "no-licence":
-      return messages.noLicence;
+      return shopMessages.noLicence;
     case "unknown":
-      return messages.unknownLicence;
+      return shopMessages.unknownLicence;
     case "other-product":
-      return messages.otherLicence;
+      return shopMessages.otherLicence;
+    case "refused":
+      return { title: shopMessages.promptNotLoaded.title, description: refusal.message };
     case "revoked":
       return {
-        title: messages.revokedLicence.title,
-        description: refusal.reason || messages.revokedLicence.description,
+        title: shopMessages.revokedLicence.title,
+        description: refusal.reason || shopMessages.revokedLicence.description,
       };
   }
 }
@@ -114,6 +127,7 @@ function NoLicence({ words, onBuy, onRestored }: NoLicenceProps) {
       <p className="mt-2 max-w-prose text-sm text-quiet">{words.description}</p>
       <div className="mt-6">
         <RestorePurchase onRestored={onRestored} />
+        <LostKey />
       </div>
       <Button className="mt-6" onClick={onBuy}>
         Buy the prompt, {PREMIUM_PRICE}
@@ -125,8 +139,8 @@ function NoLicence({ words, onBuy, onRestored }: NoLicenceProps) {
 function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   return (
     <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
-      <h3 className="text-xl">{messages.promptNotLoaded.title}</h3>
-      <p className="mt-2 text-sm text-quiet">{messages.promptNotLoaded.description}</p>
+      <h3 className="text-xl">{shopMessages.promptNotLoaded.title}</h3>
+      <p className="mt-2 text-sm text-quiet">{shopMessages.promptNotLoaded.description}</p>
       <Button
         className="mt-6 aria-disabled:opacity-60"
         variant="outline"

@@ -11,7 +11,10 @@ export function PromptLine({ pattern }: { pattern: Pattern }) {
   return (
     <section aria-label="Prompt and install command" className="mt-4 text-sm">
       <div className="flex flex-wrap justify-between gap-x-8 text-pretty text-quiet">
-        <p className="text-ink">{pattern.previewText ?? DEFAULT_PREVIEW_TEXT}</p>
+        <p className="text-ink">
+          {pattern.previewText ?? DEFAULT_PREVIEW_TEXT}{" "}
+          <span className="text-quiet">The rest is under AI Prompt.</span>
+        </p>
         <p>
           {licenceNote(pattern.price)}
           {verified &&

@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Chevron } from "../../components/ui/chevron.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
 import { messages } from "../../messages.ts";
-import { settings } from "../../site-settings.ts";
+import { LicenceKey } from "../checkout/licence-key.tsx";
 import { InstallCommand } from "../code/install-command.tsx";
 import { factsOf } from "../code/pattern-facts.ts";
 import { promptPath } from "./fetch-prompt.ts";
-import { LicenceKey } from "./licence-key.tsx";
 
 export interface PromptViewProps {
   pattern: Pattern;

@@ -14,7 +14,8 @@ const show = (notes = GENERAL) =>
     </>,
   );
 const field = (name: string) => page.getByRole("textbox", { name });
-const result = () => page.getByRole("form").getByRole("status");
+const result = () => page.getByRole("form");
+const announced = () => page.getByRole("form").getByRole("status");
 const copy = () => page.getByRole("button", { name: "Copy plan" });
 
 test("the answer follows the fields, and Start again brings the first one back", async () => {
@@ -24,6 +25,7 @@ test("the answer follows the fields, and Start again brings the first one back",
     .toMatchTextContent("31,234 visitors in each of 2 versions: 63 days");
   await field("Baseline").fill("2,5");
   await expect.element(result()).toMatchTextContent("64,199 visitors");
+  await expect.element(announced()).toMatchTextContent(/^You need 64,199 visitors.*a day\.$/);
   await expect.element(page.getByRole("img", { name: /64,199 at \+10%/ })).toBeVisible();
   await page.getByText("Advanced").click();
   await field("Power").fill("90");
@@ -34,7 +36,7 @@ test("the answer follows the fields, and Start again brings the first one back",
 });
 
 test("a third version adds its own visitors to the days", async () => {
-  await show({ ...GENERAL, design: { ...GENERAL.design, arms: ["A", "B", "C"] } });
+  await show({ ...GENERAL, design: { ...GENERAL.design, versions: ["A", "B", "C"] } });
   await expect.element(result()).toMatchTextContent("in each of 3 versions: 94 days");
 });
 

@@ -1,5 +1,5 @@
 // The sample-size calculator: from a baseline, a gain and visitors a day to the size and the length of a test.
-import { useLayoutEffect, useReducer, useRef } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -19,6 +19,9 @@ import {
   targetOf,
 } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
+
+/** Milliseconds without a change of the result before it's read out. */
+const ANNOUNCED_AFTER_MS = 800;
 
 interface Calculation {
   draft: Draft;
@@ -47,7 +50,7 @@ interface CalculatorProps {
 }
 
 export function Calculator({ notes, name }: CalculatorProps) {
-  const { unit, arms } = notes.design;
+  const { unit, versions } = notes.design;
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -112,7 +115,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         </div>
       </div>
       <div>
-        <Result plan={plan} unit={unit} versions={arms.length} isStale={isStale} />
+        <Result plan={plan} unit={unit} versions={versions.length} isStale={isStale} />
         <div className={cn("mt-8", isStale && "grayscale")}>
           <CostCurve plan={plan} unit={unit} />
         </div>
@@ -131,15 +134,16 @@ interface ResultProps {
 
 function Result({ plan, unit, versions, isStale }: ResultProps) {
   const { perVersion, days } = answerOf(plan, versions);
+  const needed = `${count(perVersion)} ${unit}s`;
+  const rest = `in each of ${versions} versions: ${daysText(days)} at ${count(plan.visitors)} a day.`;
   return (
-    <div role="status">
+    <div>
       <p className="font-display text-2xl text-balance">
         You need{" "}
-        <strong className={cn("font-normal", isStale ? "text-quiet" : "text-lit")}>
-          {count(perVersion)} {unit}s
-        </strong>{" "}
-        in each of {versions} versions: {daysText(days)} at {count(plan.visitors)} a day.
+        <strong className={cn("font-normal", isStale ? "text-quiet" : "text-lit")}>{needed}</strong>{" "}
+        {rest}
       </p>
+      <Announcement text={`You need ${needed} ${rest}`} />
       <p className="mt-3 text-sm text-pretty text-quiet">
         Enough to detect a rise from {share(plan.base)} to {share(targetOf(plan))}.{" "}
         {adviceOnDays(days)}
@@ -149,6 +153,25 @@ function Result({ plan, unit, versions, isStale }: ResultProps) {
         <p className="mt-3 text-sm">Showing the last valid result. Fix the marked field.</p>
       )}
     </div>
+  );
+}
+
+/** Tells screen readers the result once nobody has typed for a while; nothing at first, since it's on the page. */
+function Announcement({ text }: { text: string }) {
+  const [said, setSaid] = useState("");
+  const last = useRef(text);
+  useEffect(() => {
+    if (text === last.current) return;
+    const timer = setTimeout(() => {
+      last.current = text;
+      setSaid(text);
+    }, ANNOUNCED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
   );
 }
 

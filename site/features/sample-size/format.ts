@@ -11,7 +11,7 @@ export const share = (value: number): string => `${shares.format(value)}%`;
 export const daysText = (days: number): string => `${count(days)} ${days === 1 ? "day" : "days"}`;
 
 /** "2 versions, split by visitor. Run until both reach the sample size." */
-export function designText({ arms, unit }: MeasureNotes["design"]): string {
-  const all = arms.length === 2 ? "both" : "all";
-  return `${arms.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
+export function designText({ versions, unit }: MeasureNotes["design"]): string {
+  const all = versions.length === 2 ? "both" : "all";
+  return `${versions.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
 }

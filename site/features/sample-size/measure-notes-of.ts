@@ -1,6 +1,6 @@
 // Fetches how to test a pattern, each compiled to a file of its own.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { perPattern } from "../../rendering/preloadable.ts";
+import { perPattern } from "../../rendering/lazy-with-preload.ts";
 
 const files = import.meta.glob<MeasureNotes>("../../../patterns/*/evidence.yaml", {
   query: "?measure",

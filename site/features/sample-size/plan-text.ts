@@ -11,7 +11,7 @@ export function adviceOnDays(days: number): string {
   if (days < 14) return "Run it for two full weeks, because weekdays differ.";
   if (days < 2 * DAYS_A_YEAR)
     return `Round up to ${count(Math.ceil(days / 7))} full weeks, because weekdays differ.`;
-  return `That's about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
+  return `That’s about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
 }
 
 /** @param name of the pattern, if it's for one */
@@ -22,14 +22,14 @@ export function planText(
   address: string,
 ): string {
   const { design, events, guardrails } = notes;
-  const { perVersion, total, days } = answerOf(plan, design.arms.length);
+  const { perVersion, total, days } = answerOf(plan, design.versions.length);
   const units = `${design.unit}s`;
   const blocks = [
     [`Test plan${name ? `: ${name}` : ""}`],
     [
       `Metric: ${notes.primaryMetric}`,
       designText(design),
-      ...design.arms.map((arm, at) => `${String.fromCharCode(65 + at)}: ${arm}`),
+      ...design.versions.map((version, at) => `${String.fromCharCode(65 + at)}: ${version}`),
       design.advice,
     ],
     [

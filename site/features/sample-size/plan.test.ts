@@ -60,7 +60,11 @@ test.each([
 test("the plan as text", () => {
   const { plan } = readPlan(draft());
   if (!plan) throw new Error("The general plan is valid.");
-  const three = { ...GENERAL.design, arms: ["Form", "Chat", "Choice"], advice: "Log the offer." };
+  const three = {
+    ...GENERAL.design,
+    versions: ["Form", "Chat", "Choice"],
+    advice: "Log the offer.",
+  };
   const notes = { ...GENERAL, design: three, events: [{ name: "done", when: "Sent" }] };
   expect(planText("Glow", notes, plan, "https://lamp.example/sample-size")).toBe(`Test plan: Glow
 

@@ -1,6 +1,6 @@
 // From the calculator's fields to a test plan, or to a sentence for each field that's wrong.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { neededPerArm } from "../../../patterns/sample-size.ts";
+import { neededPerVersion } from "../../../patterns/sample-size.ts";
 
 export type FieldName = "base" | "gain" | "power" | "significance" | "visitors";
 /** The fields as they are written. */
@@ -19,7 +19,7 @@ export const GENERAL: MeasureNotes = {
   guardrails: [],
   design: {
     unit: "visitor",
-    arms: ["The current version", "The new version"],
+    versions: ["The current version", "The new version"],
     advice: "",
   },
   baseRate: 0.05,
@@ -27,7 +27,7 @@ export const GENERAL: MeasureNotes = {
   power: 0.8,
   significance: 0.05,
   gain: 10,
-  perArm: 31_000,
+  perVersion: 31_000,
 };
 
 /** What the calculator starts with. */
@@ -79,7 +79,7 @@ const RULES: Record<FieldName, FieldRule> = {
     fault: (value) =>
       value < 1
         ? "Enter 1 or more."
-        : value > MOST_PEOPLE && "That's more people than there are on Earth.",
+        : value > MOST_PEOPLE && "That’s more people than there are on Earth.",
   },
 };
 export const FIELDS = Object.keys(RULES) as FieldName[];
@@ -115,7 +115,7 @@ export function visitorsPerVersion(plan: Plan): number | null {
   if (target >= 1) return null;
   if (target <= base) return Number.POSITIVE_INFINITY;
   const [power, significance] = [plan.power / 100, plan.significance / 100];
-  return Math.ceil(neededPerArm({ base, target, power, significance }));
+  return Math.ceil(neededPerVersion({ base, target, power, significance }));
 }
 
 /** What a valid plan needs, all versions together in `total`. */

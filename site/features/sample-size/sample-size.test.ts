@@ -1,7 +1,7 @@
 // Holds the formula to published values and to another library.
 import jstat from "jstat";
 import { describe, expect, test } from "vitest";
-import { neededPerArm } from "../../../patterns/sample-size.ts";
+import { neededPerVersion } from "../../../patterns/sample-size.ts";
 
 const within = (actual: number, expected: number) => Math.abs(actual / expected - 1);
 
@@ -20,7 +20,7 @@ describe("published values", () => {
     // A worked example of Lwanga and Lemeshow's formula (WHO, 1991), with z rounded to 1.96 and 0.84.
     { base: 0.12, target: 0.18, power: 0.8, significance: 0.05, published: 555, tolerance: 0.002 },
   ])("$base against $target at power $power needs about $published", (row) => {
-    expect(within(neededPerArm(row), row.published)).toBeLessThan(row.tolerance);
+    expect(within(neededPerVersion(row), row.published)).toBeLessThan(row.tolerance);
   });
 });
 
@@ -39,7 +39,7 @@ describe("another library", () => {
   test.each(rows)(
     "$base against $target, $power, $significance: the power at that size, by jStat, is the one asked for",
     (row) => {
-      const size = neededPerArm(row);
+      const size = neededPerVersion(row);
       // Turned round: how often the z of the pooled test passes its limit, by another normal distribution.
       const { base, target, significance } = row;
       const pooled = (base + target) / 2;
@@ -69,6 +69,6 @@ describe("the formula's limits", () => {
     { significance: 0 },
     { significance: 1 },
   ])("%o is refused", (wrong) => {
-    expect(() => neededPerArm({ ...usual, ...wrong })).toThrow(RangeError);
+    expect(() => neededPerVersion({ ...usual, ...wrong })).toThrow(RangeError);
   });
 });

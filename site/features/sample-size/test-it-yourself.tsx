@@ -3,24 +3,24 @@ import type { ReactNode } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
-import { Link } from "../../components/ui/link.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { count, designText, share } from "./format.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
 
 export function TestItYourself({ pattern }: { pattern: Pattern }) {
   const notes = measureNotesOf(pattern).useValue();
-  const { design, baseRate, gain, perArm } = notes;
+  const { design, baseRate, gain, perVersion } = notes;
   const [base, target] = [100 * baseRate, baseRate * (100 + gain)];
   return (
     <Fold id="measure" title="Test it yourself">
       <dl className="grid max-w-[46rem] gap-y-1 sm:grid-cols-[9rem_1fr] sm:gap-y-3">
         <Row term="Metric">{notes.primaryMetric}</Row>
         <Row term="Design">
-          {designText(design)} Compare: {design.arms.join(" / ")}. {design.advice}
+          {designText(design)} Compare: {design.versions.join(" / ")}. {design.advice}
         </Row>
         <Row term="Sample size">
           To detect +{share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}),
-          each version needs about {count(perArm)} {design.unit}s. {notes.reading}
+          each version needs about {count(perVersion)} {design.unit}s. {notes.reading}
         </Row>
         <Row term="Events to log">
           <ul>

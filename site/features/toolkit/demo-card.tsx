@@ -2,16 +2,16 @@
 import { Suspense, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { Pattern, Scenario } from "../../../patterns/schema.ts";
+import { settings } from "../../built-in-settings.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
-import { Alive } from "../../rendering/early-clicks.tsx";
-import { preloadable } from "../../rendering/preloadable.ts";
-import { settings } from "../../site-settings.ts";
+import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
+import { ReplayEarlyClicks } from "../../rendering/replay-early-clicks.tsx";
 import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
-const PreviewFrame = preloadable<PreviewFrameProps>(() =>
+const PreviewFrame = lazyWithPreload<PreviewFrameProps>(() =>
   import("../playground/preview-frame.tsx").then((file) => file.PreviewFrame),
 );
 
@@ -34,12 +34,11 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
   return (
     <section
       aria-label={`${pattern.title}, live demo`}
-      data-demo
-      data-stage={pattern.stage}
+      data-demo={pattern.theme}
       className={cn(
         "relative isolate overflow-hidden rounded-2xl forced-colors:border",
-        pattern.stage === "night"
-          ? "bg-night text-[#f6ebe4] shadow-[0_24px_48px_-24px_var(--shade)]"
+        pattern.theme === "dark"
+          ? "bg-dark-demo text-on-dark shadow-[0_24px_48px_-24px_var(--shade)]"
           : "bg-raised text-ink",
         className,
       )}
@@ -69,15 +68,15 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
                 initialHeight={height}
               />
             ) : (
-              <Alive>
+              <ReplayEarlyClicks>
                 <Demo scene={settings.sceneUrl} />
-              </Alive>
+              </ReplayEarlyClicks>
             )}
           </Suspense>
         </ChunkBoundary>
       </div>
       {edgeCases && (
-        <Alive>
+        <ReplayEarlyClicks>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form */}
           <div
             role="group"
@@ -95,7 +94,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
                   setHeight(box.current?.offsetHeight);
                   setScenario(one === scenario ? null : one);
                 }}
-                className="min-h-9 rounded-full border border-current/45 px-4 hover:border-current aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-[#2b0f18] forced-colors:aria-pressed:border-[Highlight]"
+                className="min-h-9 rounded-full border border-current/45 px-4 hover:border-current aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent forced-colors:aria-pressed:border-[Highlight]"
               >
                 {one.label}
               </button>
@@ -104,7 +103,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
               {scenario?.watch}
             </p>
           </div>
-        </Alive>
+        </ReplayEarlyClicks>
       )}
     </section>
   );

@@ -1,14 +1,18 @@
 // Each pattern's demo and notes, fetched once and ahead of need.
 import type { Notes } from "../../../patterns/notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
-import { type Preloadable, perPattern, preloadable } from "../../rendering/preloadable.ts";
+import {
+  type LazyWithPreload,
+  lazyWithPreload,
+  perPattern,
+} from "../../rendering/lazy-with-preload.ts";
 
-const demos = new Map<string, Preloadable<DemoProps>>();
+const demos = new Map<string, LazyWithPreload<DemoProps>>();
 
-export function demoOf(pattern: Pattern): Preloadable<DemoProps> {
+export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
   const known = demos.get(pattern.key);
   if (known) return known;
-  const demo = preloadable<DemoProps>(async () => (await pattern.demo()).default);
+  const demo = lazyWithPreload<DemoProps>(async () => (await pattern.demo()).default);
   demos.set(pattern.key, demo);
   return demo;
 }

@@ -2,15 +2,15 @@
 import { memo, Suspense, useState } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
-import { Link } from "../../components/ui/link.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { Link } from "../../rendering/link.tsx";
 import { ClaimComparison } from "../evidence/claim-comparison.tsx";
 import { Note } from "../evidence/note.tsx";
 import { DemoCard } from "./demo-card.tsx";
 import { loadNotes, useNotes } from "./pattern-parts.ts";
 
 /** Both memoised: a demo that is rendered again before it has hydrated loses what was done in it. */
-const Stage = memo(DemoCard);
+const Demo = memo(DemoCard);
 export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern }) {
   const [tries, setTries] = useState(0);
   return (
@@ -26,7 +26,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
           <PanelText pattern={pattern} />
         </Suspense>
       </ChunkBoundary>
-      <Stage pattern={pattern} className="mt-5" />
+      <Demo pattern={pattern} className="mt-5" />
       {/* Hidden if the notes can't be fetched: the part above says so and offers to try again. */}
       <ChunkBoundary key={tries} className="hidden">
         <Suspense>

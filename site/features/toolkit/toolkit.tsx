@@ -1,11 +1,10 @@
 // The behavioural design toolkit: a tab for each pattern, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { catalogue } from "../../../patterns/catalogue.ts";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
-import { useQueryString } from "../../hooks/use-query-string.ts";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
@@ -15,7 +14,7 @@ const FAST_LINE_MS = 100;
 
 export function Toolkit() {
   const navigate = useNavigate();
-  const asked = useQueryString().get("pattern");
+  const asked = new URLSearchParams(useLocation().search).get("pattern");
   const chosen = patternFromQuery(asked);
   const beside = useMediaQuery("(min-width: 64rem)", false);
   const root = useRef<HTMLDivElement>(null);
@@ -82,7 +81,7 @@ export function Toolkit() {
             {/* A border, because forced colours remove backgrounds. */}
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_#f08caa80] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}

@@ -1,0 +1,104 @@
+// The commands of package.json: what each runs, and what has to be there before.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { Refusal, runNpm } from "./npm.mjs";
+import { runChild } from "./run-child.mjs";
+
+interface Command {
+  /** A program of the project and its first arguments. */
+  run: readonly string[];
+  /** Whether it needs the built site. */
+  site?: boolean;
+  browser?: boolean;
+  /** The settings that it takes from `.env`; all if not given. */
+  settings?: RegExp;
+}
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** A live key must meet no test and no half-written page, so some commands take only harmless settings. */
+const MACHINE = /^(CHROMIUM_PATH|TEST_DATABASE_URL)$/;
+const PAGES = /^(PORT|LAMPLIGHT_(AUTHOR|TAGLINE|PROFILE_URL|CONTACT_URL|SCENE_URL))$/;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { run: ["server/main.ts"], site: true },
+  test: { run: ["scripts/test.ts"], settings: MACHINE },
+  check: { run: ["scripts/test.ts"], settings: MACHINE },
+  dev: { run: ["scripts/dev.ts"], settings: PAGES },
+  build: { run: ["scripts/build.ts"] },
+  bench: { run: ["bench/run.ts"], site: true, browser: true, settings: MACHINE },
+  "new-pattern": { run: ["scripts/new-pattern.ts"] },
+  "check-pattern": { run: ["scripts/check-pattern.ts"], browser: true, settings: MACHINE },
+  "check-links": { run: ["scripts/check-links.ts"] },
+  prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
+  orders: { run: ["scripts/orders.ts"] },
+  doctor: { run: ["scripts/doctor.ts"] },
+  backup: { run: ["scripts/back-up.ts"] },
+  restore: { run: ["scripts/back-up.ts", "restore"] },
+};
+
+/** Returns the exit code. */
+export async function runCommand([name = "", ...args]: readonly string[]): Promise<number> {
+  const command = COMMANDS[name];
+  if (!command) {
+    const names = Object.keys(COMMANDS).join(", ");
+    throw new Refusal(`There is no command "${name}": choose from ${names}.`);
+  }
+  if (name === "start" && args.length > 0)
+    throw new Refusal(
+      `npm start takes nothing after it, and was given "${args.join(" ")}": set port and host before it, as in PORT=4300 npm start.`,
+    );
+  process.chdir(ROOT);
+  await installPackages();
+  // After the installation: the programs of packages are not to see it.
+  readSettings(command.settings);
+  if (name === "start") await refuseTakenPort();
+  const code = command.site ? await buildSite() : 0;
+  if (code !== 0) return code;
+  if (command.browser) {
+    const { ensureBrowser } = await import("./browser.mjs");
+    process.env.CHROMIUM_PATH = await ensureBrowser();
+  }
+  return runChild(process.execPath, [...command.run, ...args], {});
+}
+
+/** npm writes its own list last: if it is missing or older than the lock file, packages are missing. */
+async function installPackages(): Promise<void> {
+  const written = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (written("node_modules/.package-lock.json") >= written("package-lock.json")) return;
+  console.log("Installing the packages, which takes up to a minute");
+  await runNpm("npm", ["ci", "--include=dev", "--include=optional"], "the packages");
+}
+
+/** What the environment says goes before `.env`. */
+function readSettings(taken = /./): void {
+  if (!existsSync(".env")) return;
+  try {
+    for (const [name, value] of Object.entries(parseEnv(readFileSync(".env", "utf8"))))
+      if (taken.test(name)) process.env[name] ??= value;
+  } catch (error) {
+    throw new Refusal(`Lamplight cannot read .env: ${(error as Error).message}.`);
+  }
+}
+
+/** Said before the build and not after it; every other address that can't be used is the server's to refuse. */
+async function refuseTakenPort(): Promise<void> {
+  const port = Number(process.env.PORT || 4173);
+  const probe = createServer();
+  const code = await new Promise((resolve) => {
+    probe.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
+    probe.listen({ port, host: process.env.HOST || "127.0.0.1" }, () => resolve(null));
+  }).catch(() => null);
+  probe.close();
+  if (code === "EADDRINUSE")
+    throw new Refusal(
+      `Port ${port} is already in use: stop what is using it, or choose another, as in PORT=4300 npm start.`,
+    );
+}
+
+/** Builds the site if its sources or settings have changed since the last build. Returns the exit code. */
+export async function buildSite(): Promise<number> {
+  const { isBuilt } = await import("./is-built.ts");
+  return isBuilt(ROOT, process.env) ? 0 : runChild(process.execPath, ["scripts/build.ts"], {});
+}

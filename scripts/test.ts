@@ -1,0 +1,196 @@
+// npm test: every check in turn, those after a failure too, and one closing line of counts.
+// npm test -- unit e2e: these parts. npm test path/to/file: the part that runs it.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
+import { ensureBrowser } from "./browser.mjs";
+import { buildSite } from "./commands.ts";
+import { Refusal } from "./npm.mjs";
+import { runChild } from "./run-child.mjs";
+
+interface Part {
+  title: string;
+  /** A program of a package and its arguments. */
+  command: readonly string[];
+  /** That it may take. */
+  minutes: number;
+  /** Whether it runs the tests of a path; undefined if it has no tests. */
+  runs?: (path: string) => boolean;
+  browser?: boolean;
+  /** Whether it needs the built site. */
+  site?: boolean;
+}
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+}
+
+const MOST_FAILURES = 30;
+const TITLE_WIDTH = 60;
+/** What a shell says of a program that was stopped by Ctrl+C. */
+const STOPPED = 130;
+
+const isJourney = (path: string) => /^(\.\/)?(e2e|tests)\b|\.spec\.ts$/.test(path);
+const isFolder = (path: string) => !/\.\w+$/.test(path);
+const vitest = (project: string) => [
+  ...["vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"],
+  ...["--reporter=default", "--reporter=json"],
+];
+
+const PARTS: Readonly<Record<string, Part>> = {
+  types: { title: "Types", command: ["typescript/bin/tsc", "-p", "."], minutes: 3 },
+  lint: { title: "Lint and format", command: ["@biomejs/biome/bin/biome", "ci"], minutes: 2 },
+  unit: {
+    title: "Unit tests",
+    command: vitest("unit"),
+    minutes: 10,
+    runs: (path) => !isJourney(path) && (path.endsWith(".ts") || isFolder(path)),
+  },
+  component: {
+    title: "Component tests",
+    command: vitest("component"),
+    minutes: 10,
+    runs: (path) => !isJourney(path) && (path.endsWith(".tsx") || isFolder(path)),
+    browser: true,
+  },
+  e2e: {
+    title: "Journeys",
+    command: ["@playwright/test/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json"],
+    minutes: 20,
+    runs: isJourney,
+    browser: true,
+    site: true,
+  },
+};
+
+/** The parts that `args` ask for, each with what is handed on to its program. */
+export function chooseParts(args: readonly string[]): [name: string, args: readonly string[]][] {
+  const names = Object.keys(PARTS);
+  const named = args.filter((arg) => names.includes(arg));
+  const rest = args.filter((arg) => !names.includes(arg));
+  if (named.length > 0 || rest.length === 0)
+    return names
+      .filter((name) => named.length === 0 || named.includes(name))
+      .map((name) => [name, rest]);
+  return names
+    .map((name): [string, string[]] => [name, rest.filter((path) => PARTS[name]?.runs?.(path))])
+    .filter(([, paths]) => paths.length > 0);
+}
+
+async function runPart(part: Part, args: readonly string[], report: string): Promise<number> {
+  try {
+    const env = {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      CHROMIUM_PATH: part.browser ? await ensureBrowser() : process.env.CHROMIUM_PATH,
+    };
+    const built = part.site ? await buildSite() : 0;
+    if (built !== 0) return built;
+    const [program = "", ...own] = part.command;
+    const output = program.startsWith("vitest") ? [`--outputFile.json=${report}`] : [];
+    // Playwright ends the server and the browsers that it has started on Ctrl+C only.
+    const limits = { minutes: part.minutes, stopSignal: "SIGINT" } as const;
+    const all = [join("node_modules", program), ...own, ...output, ...args];
+    return await runChild(process.execPath, all, { env, ...limits });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+/** What a runner's report says. A part that failed without a failing test, by a wrong type say, counts as one. */
+export function readCounts(file: string, code: number): Counts {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  try {
+    const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, "utf8"));
+    counts = "stats" in report ? countsOfPlaywright(report) : countsOfVitest(report);
+  } catch {
+    // Types and lint write none, and neither does a runner that broke down.
+  }
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function countsOfPlaywright({ stats, suites, errors }: JSONReport): Counts {
+  const failuresIn = (suite: JSONReportSuite, parents: string[]): string[] => {
+    const titles = [...parents, suite.title];
+    const own = suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ title, tests }) => {
+        const results = tests.flatMap((test) => test.results);
+        return failure([...titles, title], results.find(({ error }) => error)?.error?.message);
+      });
+    return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, titles))];
+  };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap((suite) => failuresIn(suite, [])),
+      ...errors.map(({ message }) => failure(["Playwright"], message)),
+    ],
+  };
+}
+
+function countsOfVitest(report: JsonTestResults): Counts {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const path = relative(process.cwd(), name);
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      // A file that can't be loaded has a message of its own and no tests.
+      if (failed.length === 0) return status === "failed" ? [failure([path], message)] : [];
+      return failed.map((test) => failure([path, test.fullName], test.failureMessages?.[0]));
+    }),
+  };
+}
+
+function failure(titles: readonly string[], message = ""): string {
+  const [line = ""] = stripVTControlCharacters(message).trim().split("\n");
+  return `${titles.join(" › ")}: ${line.slice(0, 200)}`;
+}
+
+const countsLine = ({ passed, failed, skipped }: Omit<Counts, "failures">) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+
+async function main(args: readonly string[]): Promise<number> {
+  const parts = chooseParts(args);
+  if (parts.length === 0) {
+    const names = Object.keys(PARTS).join(", ");
+    console.error(`No test belongs to ${args.join(" ")}: give the path of one, or ${names}.`);
+    return 1;
+  }
+  const folder = mkdtempSync(join(tmpdir(), "lamplight-tests-"));
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const summary: string[] = [];
+  let exitCode = 0;
+  for (const [name, rest] of parts) {
+    const part = PARTS[name] as Part;
+    console.log(`\n── ${part.title} ${"─".repeat(TITLE_WIDTH - part.title.length)}`);
+    const began = performance.now();
+    const report = join(folder, `${name}.json`);
+    const code = await runPart(part, rest, report);
+    const counts = readCounts(report, code);
+    for (const key of ["passed", "failed", "skipped"] as const) total[key] += counts[key];
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    const said = part.runs ? `: ${countsLine(counts)}` : "";
+    summary.push(`  ${code === 0 ? "passed" : "FAILED"}  ${part.title}${said}, ${seconds} s`);
+    summary.push(...counts.failures.slice(0, MOST_FAILURES).map((line) => `          ${line}`));
+    exitCode ||= code;
+    if (code === STOPPED) break;
+  }
+  rmSync(folder, { recursive: true, force: true });
+  console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
+  return exitCode;
+}
+
+if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

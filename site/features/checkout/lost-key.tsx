@@ -1,0 +1,75 @@
+// For buyers who lost their key: the shop mails it, or, if the shop sends no mail, how to reach the owner.
+import { useState } from "react";
+import { settings } from "../../built-in-settings.ts";
+import { callShop, readProblem, waitText } from "./call-shop.ts";
+import { ContactLink } from "./contact-link.tsx";
+import { FieldForm } from "./field-form.tsx";
+import { shopMessages } from "./shop-messages.ts";
+import { useShopInfo } from "./use-shop-info.ts";
+
+export function LostKey() {
+  const shop = useShopInfo();
+  const [sent, setSent] = useState("");
+
+  async function send(email: string): Promise<string | null> {
+    setSent("");
+    if (!email.trim()) return shopMessages.emailEmpty;
+    const answer = await askForKeys(email.trim());
+    if ("fault" in answer) return answer.fault;
+    setSent(answer.sent);
+    return null;
+  }
+
+  if (!shop) return null;
+  return (
+    <section
+      aria-labelledby="lost-key"
+      className="mt-6 w-full border-t border-line pt-5 text-start"
+    >
+      <h3 id="lost-key" className="text-xl">
+        Lost your key?
+      </h3>
+      {shop.lostKeyMail ? (
+        <div className="mt-2">
+          <FieldForm
+            label="E-mail address"
+            hint="Enter the address that you gave when you paid."
+            submit={["Send my key", "Sending…"]}
+            field={{ type: "email", autoComplete: "email", autoCapitalize: "off" }}
+            onSubmit={send}
+          />
+          <p role="status" className="text-sm text-lit not-empty:mt-3">
+            {sent}
+          </p>
+        </div>
+      ) : (
+        <p className="mt-1 text-sm text-quiet">
+          Your payment’s receipt came by e-mail.{" "}
+          <ContactLink>Send it to {settings.author}</ContactLink> to get a new key.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Never rejects. */
+async function askForKeys(email: string): Promise<{ sent: string } | { fault: string }> {
+  try {
+    const answer = await callShop("/api/lost-keys", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email }),
+    });
+    if (answer.ok) {
+      const { message }: { message: string } = await answer.json();
+      return { sent: message };
+    }
+    const { message, waitS } = await readProblem(answer);
+    if (answer.status === 429 || answer.status === 503)
+      return { fault: shopMessages.shopBusy(waitText(waitS)) };
+    return { fault: message || shopMessages.keyUnreachable };
+  } catch (error) {
+    console.error("The key could not be asked for.", error);
+    return { fault: shopMessages.keyUnreachable };
+  }
+}

@@ -1,0 +1,93 @@
+// Code and data that are fetched once, ahead of need if there is a sign of it, and read while rendering.
+import { type ComponentType, createContext, createElement, type ReactElement, use } from "react";
+import type { Pattern } from "../../patterns/schema.ts";
+
+export interface FetchedOnce<Value> {
+  /** Safe to call often. After a failed fetch the next call tries again. */
+  fetch: () => Promise<Value>;
+  /** For components: suspends until the value is here, and throws if it could not be fetched. */
+  useValue: () => Value;
+}
+
+/** Whether a part's HTML came with the page. If its code can't be fetched, that HTML stays and the page says so. */
+export const Prerendered = createContext(false);
+
+export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
+  let current: Promise<Value> | null = null;
+  let state: "pending" | "ready" | "failed" = "pending";
+  let keepingHtml: Promise<Value> | null = null;
+
+  function start(): Promise<Value> {
+    const promise = load();
+    current = promise;
+    state = "pending";
+    keepingHtml = null;
+    promise.then(
+      (value) => {
+        state = "ready";
+        // React reads these two, and then doesn't wait.
+        Object.assign(promise, { status: "fulfilled", value });
+      },
+      () => {
+        state = "failed";
+      },
+    );
+    return promise;
+  }
+  return {
+    fetch: () => (current && state !== "failed" ? current : start()),
+    // A failed fetch stays failed while rendering: a boundary shows it, and its button tries again.
+    useValue() {
+      const promise = current ?? start();
+      if (state === "ready" || !use(Prerendered)) return use(promise);
+      keepingHtml ??= promise.catch(reportAndWait);
+      return use(keepingHtml);
+    },
+  };
+}
+
+/** Shows the page's own line and waits for ever. React leaves prerendered HTML alone while a part suspends. */
+function reportAndWait(): Promise<never> {
+  document.documentElement.dataset.script = "missing";
+  return new Promise(() => {});
+}
+
+/**
+ * One part for each pattern, made when it is first asked for. `load` gives nothing for a pattern that has no such
+ * part; fetching it then rejects.
+ */
+export function perPattern<Value>(
+  load: (pattern: Pattern) => Promise<Value> | undefined,
+): (pattern: Pattern) => FetchedOnce<Value> {
+  const parts = new Map<string, FetchedOnce<Value>>();
+  return (pattern) => {
+    const part =
+      parts.get(pattern.key) ??
+      fetchedOnce(async () => {
+        const loading = load(pattern);
+        if (!loading) throw new Error(`The pattern "${pattern.key}" has no such part.`);
+        return loading;
+      });
+    parts.set(pattern.key, part);
+    return part;
+  };
+}
+
+export interface LazyWithPreload<Props> {
+  (props: Props): ReactElement;
+  /** Fetches the code. Safe to call often; after a failed fetch the next call tries again. */
+  preload: () => Promise<unknown>;
+}
+
+/** Like `React.lazy`, with a handle to fetch the code ahead of need and again after a failure. */
+export function lazyWithPreload<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyWithPreload<Props> {
+  const code = fetchedOnce(load);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per part at module level, as React.lazy is
+  function Loaded(props: Props) {
+    return createElement(code.useValue(), props);
+  }
+  Loaded.preload = code.fetch;
+  return Loaded;
+}

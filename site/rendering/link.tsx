@@ -1,0 +1,39 @@
+// A link to another page of the site. Its page is fetched on intent and shown without a reload.
+import { type ComponentProps, useTransition } from "react";
+import { useHref, useLinkClickHandler, useLocation } from "react-router";
+import { goToTop } from "../components/ui/go-to-top.ts";
+import { preloadPage } from "./lazy-pages.ts";
+
+export interface LinkProps
+  extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {
+  to: string;
+}
+
+export function Link({ to, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation();
+  const href = useHref(to);
+  const [isPending, startTransition] = useTransition();
+  // A second click while the page is on its way adds nothing to the history.
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace: isPending || undefined });
+  const preload = () => {
+    const { pathname, search } = new URL(href, "http://site.invalid");
+    preloadPage({ pathname, search }).catch(() => undefined); // the error screen tells, if it is followed
+  };
+  return (
+    <a
+      aria-current={to === pathname ? "page" : undefined}
+      aria-busy={isPending || undefined}
+      {...rest}
+      href={href}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event) => {
+        startTransition(() => follow(event));
+        // The router doesn't move to the place that is shown already.
+        if (!event.defaultPrevented || href !== pathname + search + hash) return;
+        if (hash) window.location.replace(hash);
+        else goToTop();
+      }}
+    />
+  );
+}
