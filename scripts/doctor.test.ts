@@ -66,7 +66,7 @@ it("a fresh clone works in test mode, and the doctor makes neither a store nor a
   expect(await readdir(join(folder, "data"))).toEqual([]);
 });
 
-it.each([
+it.each<[string, Record<string, string>, string[]]>([
   ["nothing", {}, []],
   ["a wrong setting", { PORT: "abc" }, ["settings"]],
   ["no signing secret", { STRIPE_WEBHOOK_SECRETS: "" }, ["shop"]],
