@@ -34,21 +34,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function run(...argv: string[]) {
-  let out = "";
-  let err = "";
-  const code = await orders(
-    argv,
-    env,
-    (text) => {
-      out += `${text}\n`;
-    },
-    (text) => {
-      err += `${text}\n`;
-    },
-  );
-  return { code, out, err };
-}
+const run = (...argv: string[]) => orders(argv, env);
 
 /** Returns the order's id. @param amount what Stripe says was charged, if it isn't the price */
 async function buy(options: { amount?: number; settle?: boolean; token?: string } = {}) {
@@ -66,30 +52,28 @@ const statusOf = async (id: string) => (await opened.store.readOrder(id))?.statu
 
 describe("looking", () => {
   it("lists orders, with gifts, reviews and double payments marked", async () => {
-    expect((await run("list")).out).toBe("There are no orders.\n");
+    expect((await run("list")).text).toBe("There are no orders.");
     const first = await buy();
     const second = await buy({ token: first.token });
     const differing = await buy({ amount: 300 });
     await run("grant", "--note", "a friend");
-    const { out } = await run("list");
+    const { text: out } = await run("list");
     const lineOf = (id: string) => out.split("\n").find((line) => line.includes(id));
     expect(lineOf(first.id)).toMatch(/\$5\.00 {2}paid.*PAID TWICE/);
     expect(lineOf(second.id)).toContain("PAID TWICE");
     expect(lineOf(differing.id)).toContain("REVIEW");
     expect(out).toContain("gift");
     const reviews = await run("list", "--status", "review");
-    expect(reviews.out.trim().split("\n")).toHaveLength(1);
+    expect(reviews.text.trim().split("\n")).toHaveLength(1);
   });
 
-  it("finds an order by e-mail address, key, session and id, and shows its key and history", async () => {
+  it("finds an order by e-mail address, key, session and id, and shows its key", async () => {
     const { id, session } = await buy();
-    const shown = (await run("show", id)).out;
+    const shown = (await run("show", id)).text;
     const [key = ""] = KEY.exec(shown) ?? [];
     for (const text of ["buyer@example.com", key.toLowerCase(), session, id])
-      expect((await run("find", text)).out, text).toContain(id);
-    expect((await run("find", "nobody@example.com")).out).toBe("No order matches.\n");
-    await run("reissue", id, "--note", "leaked");
-    expect((await run("show", id)).out).toMatch(/reissue: leaked/);
+      expect((await run("find", text)).text, text).toContain(id);
+    expect((await run("find", "nobody@example.com")).text).toBe("No order matches.");
   });
 
   it("exports all orders into a file for the owner alone, with no formula in it", async () => {
@@ -108,39 +92,33 @@ describe("looking", () => {
 describe("changing", () => {
   it("accepts an order in review, and no other", async () => {
     const { id } = await buy({ amount: 300 });
-    expect((await run("show", id)).out).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
-    const { out } = await run("accept", id, "--note", "they paid in euros");
+    expect((await run("show", id)).text).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
+    const { text: out } = await run("accept", id, "--note", "they paid in euros");
     expect(out).toMatch(KEY);
     expect(out).toContain("accept: they paid in euros");
     const again = await run("accept", id, "--note", "x");
     expect(again.code).toBe(1);
-    expect(again.err).toContain("Only orders in review can be accepted");
+    expect(again.text).toContain("only one in review is accepted");
   });
 
-  it("revokes and restores a licence", async () => {
+  it("revokes and restores a licence, and makes a new key", async () => {
     const { id } = await buy();
-    expect((await run("revoke", id, "--reason", "shared in public")).out).toContain(
-      "licence ended: shared in public",
-    );
-    expect((await run("restore", id)).out).toMatch(KEY);
+    expect((await run("revoke", id, "--reason", "shared")).text).toContain("licence ended: shared");
+    expect((await run("restore", id)).text).toMatch(KEY);
     expect((await run("restore", id)).code).toBe(1);
-  });
-
-  it("makes a new key; the old one is another order's no longer", async () => {
-    const { id } = await buy();
-    const [old] = KEY.exec((await run("show", id)).out) ?? [];
-    const [key] = KEY.exec((await run("reissue", id, "--note", "leaked")).out) ?? [];
-    expect(key).not.toBe(old);
-    const product = "ai_prompt_3d_motion";
-    expect((await opened.shop.readLicence(old ?? "", product)).status).toBe("revoked");
-    expect((await opened.shop.readLicence(key ?? "", product)).status).toBe("valid");
+    const [old] = KEY.exec((await run("show", id)).text) ?? [];
+    const shown = (await run("reissue", id, "--note", "leaked")).text;
+    expect(shown).toContain("reissue: leaked");
+    const keys = [old ?? "", KEY.exec(shown)?.[0] ?? ""];
+    const verdicts = keys.map((key) => opened.shop.readLicence(key, "ai_prompt_3d_motion"));
+    expect(await Promise.all(verdicts)).toMatchObject([{ status: "revoked" }, { status: "valid" }]);
   });
 
   it("grants a licence without a payment", async () => {
-    const { out } = await run("grant", "--note", "for the talk");
+    const { text: out } = await run("grant", "--note", "for the talk");
     expect(out).toMatch(KEY);
     expect(out).toContain("gift");
-    expect((await run("grant", "nothing", "--note", "x")).err).toContain("ai_prompt_3d_motion");
+    expect((await run("grant", "nothing", "--note", "x")).text).toContain("ai_prompt_3d_motion");
   });
 
   it("reconciles what no event told of", async () => {
@@ -148,12 +126,12 @@ describe("changing", () => {
     const refunded = await buy();
     stripe.refund(refunded.session);
     const tried = await run("reconcile", "--dry-run");
-    expect(tried.out).toContain("2 orders would change.");
+    expect(tried.text).toContain("2 orders would change.");
     expect(await statusOf(missed.id)).toBe("pending");
-    expect((await run("reconcile", "--days", "1")).out).toContain("2 orders changed.");
+    expect((await run("reconcile", "--days", "1")).text).toContain("2 orders changed.");
     expect(await statusOf(missed.id)).toBe("paid");
-    expect((await run("list")).out).toContain("the payment was refunded");
-    expect((await run("reconcile")).out).toBe("0 orders changed.\n");
+    expect((await run("list")).text).toContain("the payment was refunded");
+    expect((await run("reconcile")).text).toBe("0 orders changed.");
   });
 
   it.each([
@@ -163,15 +141,10 @@ describe("changing", () => {
   ])("changes nothing on a dry run of %s", async (command, more, order) => {
     const { id } = await buy(order);
     const before = await opened.store.readOrder(id);
-    const { code, out } = await run(command, id, ...more, "--dry-run");
+    const { code, text: out } = await run(command, id, ...more, "--dry-run");
     expect([code, out]).toEqual([0, expect.stringMatching(/^Would .*order_/)]);
     expect(await opened.store.readOrder(id)).toEqual(before);
     expect(await opened.store.listAudit(id)).toEqual([]);
-  });
-
-  it("grants nothing on a dry run", async () => {
-    expect((await run("grant", "--note", "x", "--dry-run")).out).toContain("Would grant");
-    expect((await run("list")).out).toBe("There are no orders.\n");
   });
 });
 
@@ -182,18 +155,18 @@ describe("the command line", () => {
     [["forgive"], 2, /There is no command "forgive"/],
     [["show"], 2, /Usage: npm run orders -- show <order>/],
     [["revoke", "order_1"], 2, /--reason "why"/],
-    [["list", "--to", "x"], 2, /Unknown option '--to'/],
+    [["list", "--all"], 2, /Unknown option '--all'/],
     [["list", "--limit", "0"], 1, /from 1 to 1000/],
     [["show", "order_none"], 1, /No order has that id/],
   ])("answers %j with %i", async (argv, code, said) => {
     const result = await run(...argv);
     expect(result.code).toBe(code);
-    expect(result.out + result.err).toMatch(said);
+    expect(result.text).toMatch(said);
   });
 
   it("says where it looked if there is no store, and makes none", async () => {
     env.LAMPLIGHT_DATA = join(folder, "elsewhere");
-    const { code, err } = await run("list");
+    const { code, text: err } = await run("list");
     expect([code, err]).toEqual([1, expect.stringContaining(join(folder, "elsewhere"))]);
   });
 });

@@ -2,7 +2,6 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { type Order, type OrderStatus, revocationReason } from "../server/checkout/order.ts";
 import { type OrderAdmin, OrderRefusal } from "../server/checkout/order-admin.ts";
@@ -15,6 +14,7 @@ import { openShop } from "../server/open-shop.ts";
 const PAGE = 500;
 const OWNER_ONLY = 0o600;
 
+type Env = Record<string, string | undefined>;
 type ListedOrder = Order & { paidTwice?: boolean };
 
 interface Request {
@@ -31,18 +31,12 @@ interface Command {
   /** Also says what is required: `<…>`, and options outside of brackets. */
   usage: string;
   help: string;
-  /** Whether it may change something; then it knows `--dry-run`. */
-  changes?: true;
   run(request: Request): Promise<string>;
 }
 
-function licenceState(order: Order): string {
-  if (order.status !== "paid") return order.status;
-  const reason = revocationReason(order);
-  return reason === null ? "paid" : `paid, licence ended: ${reason}`;
-}
-
 function lineOf(order: ListedOrder): string {
+  const ended = order.status === "paid" ? revocationReason(order) : null;
+  const state = ended === null ? order.status : `paid, licence ended: ${ended}`;
   const marks = [
     order.mode === "test" ? "test" : null,
     order.gift ? "gift" : null,
@@ -50,13 +44,7 @@ function lineOf(order: ListedOrder): string {
     order.status === "review" ? `REVIEW: ${order.reviewReason ?? "see orders show"}` : null,
     order.status === "paid" && order.money !== "kept" ? order.money.replace("_", " ") : null,
   ].filter((mark) => mark !== null);
-  return [
-    order.createdAt.slice(0, 16),
-    order.id,
-    formatMoney(order),
-    licenceState(order),
-    ...marks,
-  ].join("  ");
+  return [order.createdAt.slice(0, 16), order.id, formatMoney(order), state, ...marks].join("  ");
 }
 
 async function details(admin: OrderAdmin, order: Order): Promise<string> {
@@ -84,17 +72,14 @@ async function findOne(admin: OrderAdmin, text: string): Promise<Order> {
   return order;
 }
 
-/** A command for one order: says what it would do on a dry run. */
+/** A command for one order; a dry run says which it found and in which state. */
 function changing(
   verb: string,
-  isPossible: (order: Order) => boolean,
-  onlyIf: string,
-  change: (request: Request, order: string) => Promise<Order | { order: Order; key: string }>,
+  change: (request: Request, order: string) => Promise<Order | { order: Order }>,
 ): Command["run"] {
   return async (request) => {
     const { admin, subject, dryRun } = request;
     const before = await findOne(admin, subject);
-    if (!isPossible(before)) throw new OrderRefusal(`Only ${onlyIf}. This one: ${lineOf(before)}`);
     if (dryRun) return `Would ${verb}: ${lineOf(before)}`;
     const result = await change(request, before.id);
     return details(admin, "order" in result ? result.order : result);
@@ -162,18 +147,11 @@ const commands: Record<string, Command> = {
   accept: {
     usage: 'accept <order> --note "why"',
     help: "Takes a payment in review as it is: the buyer gets the key.",
-    changes: true,
-    run: changing(
-      "accept",
-      ({ status }) => status === "review",
-      "orders in review can be accepted",
-      ({ admin, note }, order) => admin.accept(order, note),
-    ),
+    run: changing("accept", ({ admin, note }, order) => admin.accept(order, note)),
   },
   grant: {
     usage: 'grant [product] --note "for whom"',
     help: "Makes a licence without a payment and prints its key.",
-    changes: true,
     async run({ admin, subject, note, dryRun }) {
       const product = products.find(({ id }) => id === (subject || products[0]?.id));
       if (!product)
@@ -186,40 +164,21 @@ const commands: Record<string, Command> = {
   revoke: {
     usage: 'revoke <order> --reason "why"',
     help: "Ends a licence at once, without a refund. The buyer is shown the reason.",
-    changes: true,
-    run: changing(
-      "revoke the licence of",
-      ({ status, revoked }) => status === "paid" && revoked === null,
-      "paid orders that aren't revoked can be revoked",
-      ({ admin, note }, order) => admin.revoke(order, note),
-    ),
+    run: changing("revoke", ({ admin, note }, order) => admin.revoke(order, note)),
   },
   restore: {
     usage: "restore <order>",
     help: "Takes a revocation back; the same key works again.",
-    changes: true,
-    run: changing(
-      "restore the licence of",
-      ({ revoked }) => revoked !== null,
-      "revoked orders can be restored",
-      ({ admin }, order) => admin.restore(order),
-    ),
+    run: changing("restore", ({ admin }, order) => admin.restore(order)),
   },
   reissue: {
     usage: 'reissue <order> --note "why"',
     help: "Makes a new key and prints it; the old key stops working.",
-    changes: true,
-    run: changing(
-      "make a new key for",
-      (order) => order.status === "paid" && revocationReason(order) === null,
-      "paid orders whose licence counts can get a new key",
-      ({ admin, note }, order) => admin.reissue(order, note),
-    ),
+    run: changing("make a new key for", ({ admin, note }, order) => admin.reissue(order, note)),
   },
   reconcile: {
     usage: "reconcile [--days 30]",
     help: "Reads the orders of the last days from the payment provider again, and applies payments, refunds and disputes that were missed. The server does this once a day.",
-    changes: true,
     async run({ admin, dryRun, values }) {
       const days = wholeNumber("days", values.days ?? "30", 3650);
       const changed = await admin.reconcile({ days, dryRun });
@@ -243,103 +202,83 @@ const commands: Record<string, Command> = {
   },
 };
 
-const overview = `Usage: npm run orders -- <command>
+const overview = `Usage: npm run orders -- <command> [--dry-run]
 
 ${Object.values(commands)
   .map(({ usage, help }) => `  ${usage}\n      ${help}\n`)
-  .join("")}
-Commands that change something take --dry-run. Each takes --help.`;
+  .join("")}`;
 
-function usageOf({ usage, help, changes }: Command): string {
-  return `Usage: npm run orders -- ${usage}${changes ? " [--dry-run]" : ""}\n\n${help}`;
+const text = { type: "string" } as const;
+const OPTIONS = {
+  limit: text,
+  status: text,
+  days: text,
+  to: text,
+  note: text,
+  reason: text,
+  "dry-run": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
+
+async function run(command: Command, request: Omit<Request, "admin">, env: Env): Promise<string> {
+  const config = readConfig(env);
+  if (config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE)))
+    throw new OrderRefusal(
+      `There's no store in ${config.data}. The server makes one when it first starts; if it's elsewhere, set LAMPLIGHT_DATA.`,
+    );
+  const { orderAdmin: admin, close } = await openShop({
+    config,
+    deliver: () => Promise.reject(new Error("The orders command delivers no events.")),
+    now: Date.now,
+    log: {
+      info() {},
+      warn: (_, text) => console.error(text),
+      error: (_, text) => console.error(text),
+    },
+    readOnly: request.dryRun,
+  });
+  try {
+    return await command.run({ ...request, admin });
+  } finally {
+    await close();
+  }
 }
 
-/** Returns the exit code: 0 done, 1 refused or failed, 2 not understood. */
+/** Exit code 0: done, 1: refused or failed, 2: not understood. */
 export async function orders(
   argv: readonly string[],
-  env: Record<string, string | undefined>,
-  print: (text: string) => void,
-  complain: (text: string) => void,
-): Promise<number> {
-  const [name, ...args] = argv;
-  if (!name || name === "--help" || name === "-h") {
-    print(overview);
-    return 0;
-  }
+  env: Env,
+): Promise<{ code: 0 | 1 | 2; text: string }> {
+  const [name = "--help", ...args] = argv;
+  if (name === "--help" || name === "-h") return { code: 0, text: overview };
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) {
-    complain(`There is no command "${name}".\n\n${overview}`);
-    return 2;
-  }
-  const required = command.usage.replace(/\[.*?\]/g, "");
-  const string = { type: "string" } as const;
-  const boolean = { type: "boolean", default: false } as const;
-  const known = Object.fromEntries(
-    [...command.usage.matchAll(/--(\w+)/g)].map(([, option]) => [option, string]),
-  );
-  let parsed: { values: Record<string, unknown>; positionals: string[] };
+  if (!command) return { code: 2, text: `There is no command "${name}".\n\n${overview}` };
+  const usage = `Usage: npm run orders -- ${command.usage} [--dry-run]\n\n${command.help}`;
   try {
-    parsed = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...known,
-        help: { ...boolean, short: "h" },
-        ...(command.changes ? { "dry-run": boolean } : {}),
-      },
-    });
+    const parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const { values, positionals } = parsed;
+    if (values.help) return { code: 0, text: usage };
+    const [subject = "", ...more] = positionals;
+    const note = (values.note ?? values.reason ?? "").trim();
+    const required = command.usage.replace(/\[.*?\]/g, "");
+    if (
+      more.length > 0 ||
+      (required.includes("<") && !subject) ||
+      (required.includes("--") && !note)
+    )
+      return { code: 2, text: usage };
+    const dryRun = values["dry-run"] === true;
+    return { code: 0, text: await run(command, { subject, note, dryRun, values }, env) };
   } catch (error) {
-    complain(`${error instanceof Error ? error.message : error}\n\n${usageOf(command)}`);
-    return 2;
-  }
-  const { values, positionals } = parsed;
-  const text = (option: string) => String(values[option] ?? "").trim();
-  if (values.help) {
-    print(usageOf(command));
-    return 0;
-  }
-  const subject = positionals[0] ?? "";
-  const missing = [...required.matchAll(/--(\w+)/g)].some(([, option = ""]) => !text(option));
-  if (positionals.length > 1 || missing || (required.includes("<") && !subject)) {
-    complain(usageOf(command));
-    return 2;
-  }
-  const dryRun = values["dry-run"] === true;
-  try {
-    const config = readConfig(env);
-    if (config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE)))
-      throw new OrderRefusal(
-        `There's no store in ${config.data}. The server makes one when it first starts; if it's elsewhere, set LAMPLIGHT_DATA.`,
-      );
-    const { orderAdmin: admin, close } = await openShop({
-      config,
-      deliver: () => Promise.reject(new Error("The orders command delivers no events.")),
-      now: Date.now,
-      log: {
-        info() {},
-        warn: (_, message) => complain(message),
-        error: (_, message) => complain(message),
-      },
-      readOnly: dryRun || !command.changes,
-    });
-    try {
-      const note = text("note") || text("reason");
-      print(await command.run({ admin, subject, note, dryRun, values }));
-      return 0;
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    return 1;
+    const said = error instanceof Error ? error.message : String(error);
+    return said.startsWith("Unknown option")
+      ? { code: 2, text: `${said}\n\n${usage}` }
+      : { code: 1, text: said };
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  process.exitCode = await orders(
-    process.argv.slice(2),
-    process.env,
-    (text) => process.stdout.write(`${text}\n`),
-    (text) => console.error(text),
-  );
+if (import.meta.main) {
+  const { code, text } = await orders(process.argv.slice(2), process.env);
+  (code === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = code;
 }

@@ -72,27 +72,20 @@ const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
 const outcomeOf = (number: string) =>
   CARDS.find((card) => digitsOf(card.number) === digitsOf(number))?.outcome;
 
-/** A card is good to the end of its month. */
-function isFuture(expiry: string, now: number): boolean {
-  const [, month, year] = /^(\d{1,2})\s*\/?\s*(?:20)?(\d{2})$/.exec(expiry) ?? [];
-  return (
-    Number(month) >= 1 && Number(month) <= 12 && Date.UTC(2000 + Number(year), Number(month)) > now
-  );
-}
+const EXPIRY = /^(0?[1-9]|1[0-2])\s*\/?\s*(20)?\d{2}$/;
 
-function findProblem({ number, expiry, cvc, email }: Card, now: number): Problem | null {
-  const because = (field: keyof Card, text: string) => ({
+function findProblem({ number, expiry, cvc, email }: Card): Problem | null {
+  const problem = (field: keyof Card, text: string) => ({
     field,
     text: `${text} You haven't been charged.`,
   });
   const outcome = outcomeOf(number);
-  if (!outcome) return because("number", "This isn't one of the test cards below.");
-  if (!isFuture(expiry, now))
-    return because("expiry", "Enter a month and year to come, for example 04 / 30.");
-  if (!/^\d{3,4}$/.test(cvc)) return because("cvc", "Enter any three or four digits.");
+  if (!outcome) return problem("number", "This isn't one of the test cards below.");
+  if (!EXPIRY.test(expiry)) return problem("expiry", "Enter a month and a year.");
+  if (!/^\d{3,4}$/.test(cvc)) return problem("cvc", "Enter any three or four digits.");
   if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
-    return because("email", "This isn't an e-mail address.");
-  return outcome === "declined" ? because("number", "The card was declined.") : null;
+    return problem("email", "This isn't an e-mail address.");
+  return outcome === "declined" ? problem("number", "The card was declined.") : null;
 }
 
 type Html = ReturnType<typeof html>;
@@ -225,7 +218,7 @@ export function paymentPage({ read, pay, publicFiles, now, log }: PaymentPageDep
       ...(posted ? {} : filled),
     };
     if (!posted) return answer(c, form(session, card, null), 200);
-    const problem = findProblem(card, now());
+    const problem = findProblem(card);
     const outcome = outcomeOf(card.number);
     if (problem || !outcome || outcome === "declined") {
       // Number and code are never sent back.
