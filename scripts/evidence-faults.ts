@@ -22,7 +22,8 @@ const SENTENCE_WORDS = 18;
 /** A chart may be 290 px wide, and a letter at 14 px is about 7 px. */
 const LONGEST_PLOT_LABEL = 41;
 
-type Place = [file: string, place: string, name: string];
+/** A file, and what in it is named in the sentence. */
+type Place = [file: string, name: string];
 
 /** Throws one sentence if `notes.md` can't be compiled. */
 export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Say): void {
@@ -31,132 +32,106 @@ export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Sa
   const sections = { ...short.sections, ...page.sections };
   const claimed = claims.flatMap(({ from, to }) => (from === null ? [to] : [from, to]));
   const citedBy = (cites: readonly string[]) => references.filter(({ id }) => cites.includes(id));
-  const citedIn = (html: string) =>
+  const citedIn = (html = "") =>
     references.filter(({ href }) => html.includes(`"${escapeHtml(href)}"`));
+  const yaml = (name: string): Place => ["evidence.yaml", name];
+  const notes = (name: string): Place => ["notes.md", name];
 
+  const checkCount = (
+    [file, name]: Place,
+    count: number,
+    what: string,
+    most: number,
+    least = 0,
+  ) => {
+    const wanted = least === 0 ? `at most ${most}` : least === most ? most : `${least} to ${most}`;
+    if (count < least || count > most) say(file, `${name} has ${count} ${what}, ${wanted} wanted`);
+  };
   /** Says whether `text` or one of its sentences is too long. */
-  const checkLength = ([file, place, name]: Place, text: string, most: number, least = 0) => {
-    const words = wordsIn(text);
-    const wanted = least > 0 ? `${least} to ${most}` : `at most ${most}`;
-    if (words < least || words > most)
-      say(file, place, `${name} has ${words} words, ${wanted} wanted`);
-    for (const sentence of sentencesIn(text).filter((one) => wordsIn(one) > SENTENCE_WORDS))
-      say(
-        file,
-        place,
-        `${name} has a sentence of ${wordsIn(sentence)} words ("${sentence}"), at most ${SENTENCE_WORDS} wanted`,
+  const checkLength = (place: Place, text: string, most: number, least = 0) => {
+    checkCount(place, wordsIn(text), "words", most, least);
+    for (const sentence of sentencesIn(text))
+      checkCount(
+        [place[0], `${place[1]}: "${sentence}"`],
+        wordsIn(sentence),
+        "words",
+        SENTENCE_WORDS,
       );
   };
-
   /** Says each number of `text` that neither the sources nor `others` have. */
   const check = (
-    [file, place, name]: Place,
+    [file, name]: Place,
     text: string,
     sources: readonly Reference[],
-    others: readonly number[] = claimed,
+    others: readonly number[] = [],
   ) => {
-    for (const number of unbacked(text, [...sources.flatMap(numbersOf), ...others])) {
-      const ids = sources.map(({ id }) => id).join(", ") || "none";
-      say(
-        file,
-        place,
-        `${name} has the number ${number}, wanted it in a source that it cites (${ids})`,
-      );
-    }
+    const ids = sources.map(({ id }) => id).join(", ") || "none";
+    for (const number of unbacked(text, [...sources.flatMap(numbersOf), ...others]))
+      say(file, `${name} has the number ${number}, wanted it in a source that it cites (${ids})`);
+  };
+  const checkVendor = ([file, name]: Place, text: string, sources: readonly Reference[]) => {
+    if (sources.some(({ vendor }) => vendor) && !text.includes("vendor"))
+      say(file, `${name} cites a vendor's white paper, wanted the word "vendor" in it`);
   };
 
-  check(["evidence.yaml", "row:", "row.found"], row.found, citedBy(row.cites), []);
-  const reason: Place = ["evidence.yaml", "gradeReason:", "gradeReason"];
-  check(reason, evidence.gradeReason, references);
-  checkLength(reason, evidence.gradeReason, GRADE_REASON_WORDS);
+  check(yaml("row.found"), row.found, citedBy(row.cites));
+  check(yaml("gradeReason"), evidence.gradeReason, references, claimed);
+  checkLength(yaml("gradeReason"), evidence.gradeReason, GRADE_REASON_WORDS);
   for (const cite of row.cites.filter((id) => !(claims[0]?.found ?? nearest).cites.includes(id)))
-    say("evidence.yaml", "row:", `row cites "${cite}", wanted a source of the first claim`);
+    say("evidence.yaml", `row cites "${cite}", wanted a source of the first claim`);
   for (const field of ["nearest", "summary", "backfires", "notFor"] as const) {
     const { text, cites } = evidence[field];
-    const place: Place = ["evidence.yaml", `${field}:`, field];
-    check(place, text, citedBy(cites), []);
-    checkLength(place, text, CARD_WORDS[field]);
+    check(yaml(field), text, citedBy(cites));
+    checkLength(yaml(field), text, CARD_WORDS[field]);
   }
   for (const reference of references) {
-    const { id, finding } = reference;
-    const place: Place = ["evidence.yaml", `key: ${id}`, `the finding of ${id}`];
-    check(place, finding, [reference]);
-    checkLength(place, finding, FINDING_WORDS);
+    const place = yaml(`the finding of ${reference.id}`);
+    check(place, reference.finding, [reference], claimed);
+    checkLength(place, reference.finding, FINDING_WORDS);
   }
   for (const [index, { found, sources }] of compileClaims(evidence).claims.entries()) {
     const { id = "", short = "", statement = "" } = claims[index] ?? {};
-    const ids = sources.map((source) => source.id);
-    check(["evidence.yaml", `id: ${id}`, `claim ${id}`], found, citedBy(ids), []);
-    check(["evidence.yaml", `id: ${id}`, `claim ${id}`], `${short} ${statement}`, []);
-    if (sources.some(({ vendor }) => vendor) && !found.includes("vendor"))
-      say("evidence.yaml", `id: ${id}`, vendorUnsaid(`claim ${id}`));
+    const cited = citedBy(sources.map((source) => source.id));
+    check(yaml(`claim ${id}`), found, cited);
+    check(yaml(`claim ${id}`), `${short} ${statement}`, [], claimed);
+    checkVendor(yaml(`claim ${id}`), found, cited);
   }
-  for (const [index, { title, rows, caption }] of page.charts.entries()) {
-    const { caption: text = "" } = evidence.plots[index] ?? {};
-    const place = `title: ${title}`;
-    check(["evidence.yaml", place, "the caption"], text, citedIn(caption), []);
+  for (const [index, { rows, caption }] of page.charts.entries()) {
+    check(yaml("the caption"), evidence.plots[index]?.caption ?? "", citedIn(caption));
     for (const { label, value } of rows) {
-      check(["evidence.yaml", place, `"${label}"`], `${value} ${label}`, citedIn(caption));
-      const length = label.length + value.length;
-      if (length > LONGEST_PLOT_LABEL)
-        say(
-          "evidence.yaml",
-          place,
-          `"${label}" and "${value}" have ${length} characters, at most ${LONGEST_PLOT_LABEL} wanted`,
-        );
+      check(yaml(`"${label}"`), `${value} ${label}`, citedIn(caption), claimed);
+      const { length } = label + value;
+      checkCount(yaml(`"${label}" with its value`), length, "characters", LONGEST_PLOT_LABEL);
     }
   }
 
-  checkLength(["evidence.yaml", "advice:", "advice"], measure.design.advice, ADVICE_WORDS);
-  const advice = numbersIn(measure.design.advice).map(Number);
+  const { advice } = measure.design;
+  checkLength(yaml("advice"), advice, ADVICE_WORDS);
   for (const name of SECTIONS) {
     const html = sections[name];
     if (!html) {
-      say("notes.md", "## panel", `no section "${name}", wanted ${SECTIONS.join(", ")}`);
+      say("notes.md", `no section "${name}", wanted ${SECTIONS.join(", ")}`);
       continue;
     }
-    const cited = citedIn(html);
-    const place = `## ${name}`;
-    check(["notes.md", place, name], textOf(html), cited, [...claimed, ...advice]);
-    if (cited.some(({ vendor }) => vendor) && !html.includes("vendor"))
-      say("notes.md", place, vendorUnsaid(name));
+    check(notes(name), textOf(html), citedIn(html), [...claimed, ...numbersIn(advice).map(Number)]);
+    checkVendor(notes(name), html, citedIn(html));
   }
-  const {
-    panel = "",
-    intro = "",
-    notes: topics = "",
-    closing = "",
-    implementation = "",
-  } = sections;
-  checkLength(
-    ["notes.md", "## panel", "panel"],
-    textOf(panel),
-    PANEL_WORDS.most,
-    PANEL_WORDS.least,
-  );
-  checkLength(["notes.md", "## intro", "intro"], textOf(intro), INTRO.words);
-  checkLength(["notes.md", "## closing", "closing"], textOf(closing), NOTE_WORDS);
-  for (const topic of blocksOf(topics))
-    checkLength(["notes.md", "## notes", "a note"], topic, NOTE_WORDS);
-  for (const point of blocksOf(implementation))
-    checkLength(["notes.md", "## implementation", "a point"], point, IMPLEMENTATION.words);
-  const counts = [
-    ["intro", sentencesIn(textOf(intro)).length, INTRO.sentences, "sentences"],
-    ["closing", sentencesIn(textOf(closing)).length, CLOSING_SENTENCES, "sentences"],
-    ["implementation", blocksOf(implementation).length, IMPLEMENTATION.points, "points"],
-  ] as const;
-  for (const [name, count, most, what] of counts)
-    if (count > most || (name === "intro" && count < most))
-      say("notes.md", `## ${name}`, `${name} has ${count} ${what}, ${most} wanted`);
-  const cited = citedIn(panel).map(({ id }) => id);
+  const text = (name: NotesSection) => textOf(sections[name] ?? "");
+  checkLength(notes("panel"), text("panel"), PANEL_WORDS.most, PANEL_WORDS.least);
+  checkLength(notes("intro"), text("intro"), INTRO.words);
+  checkLength(notes("closing"), text("closing"), NOTE_WORDS);
+  for (const topic of blocksOf(sections.notes)) checkLength(notes("a note"), topic, NOTE_WORDS);
+  const points = blocksOf(sections.implementation);
+  for (const point of points) checkLength(notes("a point"), point, IMPLEMENTATION.words);
+  checkCount(notes("implementation"), points.length, "points", IMPLEMENTATION.points);
+  const sentences = (name: NotesSection) => sentencesIn(text(name)).length;
+  checkCount(notes("intro"), sentences("intro"), "sentences", INTRO.sentences, INTRO.sentences);
+  checkCount(notes("closing"), sentences("closing"), "sentences", CLOSING_SENTENCES);
+  const cited = citedIn(sections.panel).map(({ id }) => id);
   if (cited.toSorted().join() !== evidence.citeOnPage.toSorted().join()) {
     const wanted = `wanted ${evidence.citeOnPage.join(", ")} as in citeOnPage of evidence.yaml`;
-    say("notes.md", "## panel", `panel cites ${cited.join(", ") || "nothing"}, ${wanted}`);
+    say("notes.md", `panel cites ${cited.join(", ") || "nothing"}, ${wanted}`);
   }
-}
-
-function vendorUnsaid(name: string): string {
-  return `${name} cites a vendor's white paper, wanted the word "vendor" in it`;
 }
 
 /** Numbers of a text that are none of `values`, nor one of them rounded as the text writes it. */
@@ -194,7 +169,7 @@ function sentencesIn(text: string): string[] {
 }
 
 /** Text of each paragraph or point. */
-function blocksOf(html: string): string[] {
+function blocksOf(html = ""): string[] {
   return html
     .split(/<\/(?:p|li)>/)
     .map((block) => textOf(block).trim())

@@ -10,13 +10,14 @@ import { readPattern } from "../generators/read-pattern.ts";
 import { typeCheckFiles } from "../generators/type-check-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import type { Pattern } from "../patterns/schema.ts";
+import { isBuilt } from "./is-built.ts";
 import { createPattern } from "./new-pattern.ts";
 import { findPatternFaults, TO_WRITE } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** What the build needs. */
 const COPIED =
-  "patterns generators site scripts server package.json tsconfig.json vite.config.ts biome.json .gitignore";
+  "patterns generators site scripts server package.json package-lock.json verified.json tsconfig.json vite.config.ts biome.json .gitignore";
 const FIFTY_WORDS = "A lamp lights what matters, and people look there first. ".repeat(5);
 const SLOW = { timeout: 180_000 };
 
@@ -79,8 +80,7 @@ test("the starter has no fault but the texts that its author has to write", asyn
   const source = await readPattern(join(root, "patterns/soft-lamp"));
   expect(await typeCheckFiles([source])).toEqual([]);
   const faults = await faultsOf("soft-lamp", [source.pattern]);
-  const unwritten =
-    /^patterns\/soft-lamp\/([\w.-]+):\d+: found "TO WRITE.*", wanted your own text$/;
+  const unwritten = /^patterns\/soft-lamp\/([\w.-]+): found "TO WRITE.*", wanted your own text$/;
   const files = faults.map((fault) => unwritten.exec(fault)?.[1] ?? fault);
   const counts: Record<string, number> = {};
   for (const name of files) counts[name] = (counts[name] ?? 0) + 1;
@@ -103,6 +103,10 @@ test(
     const { pattern } = await readPattern(join(root, "patterns/soft-lamp"));
     expect(await faultsOf("soft-lamp", [pattern])).toEqual([]);
     await run("scripts/build.ts");
+    expect(isBuilt(root, process.env)).toBe(true);
+    expect(isBuilt(root, { ...process.env, LAMPLIGHT_AUTHOR: "Somebody" })).toBe(false);
+    await edit("soft-lamp", [["notes.md", /$/, "\n"]]);
+    expect(isBuilt(root, process.env)).toBe(false);
     const built = (path: string) => read(`dist/public/${path}`);
     expect(await built("soft-lamp.html")).toContain("<title>Soft Lamp");
     expect(await built("index.html")).toContain("Soft Lamp");
@@ -115,7 +119,7 @@ test(
   },
 );
 
-test("each fault is said with its place, what was found and what is wanted", async () => {
+test("each fault is said with its file, what was found and what is wanted", async () => {
   await createPattern("dim-lamp", root);
   await fill("dim-lamp");
   await edit("dim-lamp", [
@@ -139,21 +143,30 @@ test("each fault is said with its place, what was found and what is wanted", asy
   );
   expect(inFolder).toEqual([
     'patterns/catalogue.ts: no pattern "dim-lamp", wanted a line for it',
-    "evidence.yaml:19: row.found has the number 44, wanted it in a source that it cites (none)",
-    expect.stringMatching(
-      /^evidence.yaml:30: notFor has a sentence of 19 words \(".*"\), at most 18 wanted$/,
-    ),
-    "notes.md:5: intro has the number 35, wanted it in a source that it cites (none)",
-    "notes.md:1: panel has 20 words, 40 to 60 wanted",
-    "pattern.ts:8: summary has 210 characters, at most 160 wanted",
-    "pattern.ts:15: scenarios has 0 entries, 3 wanted",
-    'pattern.ts:14: version is "1.0", wanted three numbers such as 1.0.0',
-    "dim-lamp.tsx:7: DimLamp.children has no doc comment, wanted one line",
+    "evidence.yaml: row.found has the number 44, wanted it in a source that it cites (none)",
+    expect.stringMatching(/^evidence.yaml: notFor: "Lamps .*" has 19 words, at most 18 wanted$/),
+    "notes.md: intro has the number 35, wanted it in a source that it cites (none)",
+    "notes.md: panel has 20 words, 40 to 60 wanted",
+    "pattern.ts: summary has 210 characters, at most 160 wanted",
+    "pattern.ts: scenarios has 0 entries, 3 wanted",
+    'pattern.ts: version is "1.0", wanted three numbers such as 1.0.0',
+    "dim-lamp.tsx: DimLamp.children has no doc comment, wanted one line",
     'pattern.ts: playground names the prop "glow", known: children, light',
-    'dim-lamp.tsx:2: imports "clsx", wanted only react, react-dom, @/lib/utils and its own files',
-    'dim-lamp.tsx:17: found onClick={(, wanted "use client" as the first line',
-    "dim-lamp.tsx:21: --lamp is never set, wanted a value or a fallback",
+    'dim-lamp.tsx: imports "clsx", wanted only react, react-dom, @/lib/utils and its own files',
+    'dim-lamp.tsx: found onClick={(, wanted "use client" as the first line',
+    "dim-lamp.tsx: --lamp is never set, wanted a value or a fallback",
     expect.stringMatching(/^prompt.md: the prompt has \d+ characters .*, at most 3500 wanted$/),
-    "prompt.md:4: Usage has no exported function, wanted one",
+    "prompt.md: Usage has no exported function, wanted one",
   ]);
+});
+
+test("wrong settings are refused in a sentence each before anything is built", async () => {
+  const env = { LAMPLIGHT_PUBLIC_URL: "lamplight.example", LAMPLIGHT_PROFILE_URL: "javascript:1" };
+  const built = promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: root, env });
+  await expect(built).rejects.toMatchObject({
+    stdout: "",
+    stderr: expect.stringMatching(
+      /^Setting LAMPLIGHT_PUBLIC_URL must be [^\n]+\. Setting LAMPLIGHT_PROFILE_URL must be [^\n]+\.\n$/,
+    ),
+  });
 });

@@ -1,4 +1,4 @@
-// Says what is wrong with one pattern, a line for each fault: `file:line: what was found, what is wanted`.
+// Says what is wrong with one pattern, a line for each fault: `file: what was found, what is wanted`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { playgroundData } from "../generators/playground.ts";
@@ -27,8 +27,7 @@ const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
 /** Sentences by which the build finds paid text in a public file. */
 const LEAST_PAID_SENTENCES = 5;
 
-/** Says a fault. `place` tells the line: by an index, or by what is first found there. */
-export type Say = (file: string, place: string | RegExp | number | null, message: string) => void;
+export type Say = (file: string, message: string) => void;
 
 /** @param folder the folder of all patterns */
 export async function findPatternFaults(
@@ -41,12 +40,7 @@ export async function findPatternFaults(
   const texts = new Map<string, string>();
   for (const name of names.filter((name) => /\.(?:tsx?|md|yaml)$/.test(name)))
     texts.set(name, await readFile(join(folder, key, name), "utf8"));
-  const say: Say = (file, place, message) => {
-    const text = texts.get(file) ?? "";
-    const index = indexOf(place, text);
-    const line = text.slice(0, index).split("\n").length;
-    faults.push(`patterns/${key}/${file}${index < 0 ? "" : `:${line}`}: ${message}`);
-  };
+  const say: Say = (file, message) => void faults.push(`patterns/${key}/${file}: ${message}`);
   /** What readers throw are faults, too. */
   const attempt = async <T>(work: () => Promise<T> | T): Promise<T | null> => {
     try {
@@ -58,20 +52,20 @@ export async function findPatternFaults(
   };
 
   for (const [name, text] of texts)
-    for (const { 0: found, index } of text.matchAll(new RegExp(`${TO_WRITE}[^"\n]*`, "g")))
-      say(name, index, `found "${found}", wanted your own text`);
+    for (const [found] of text.matchAll(new RegExp(`${TO_WRITE}[^"\n]*`, "g")))
+      say(name, `found "${found}", wanted your own text`);
   if (!catalogue.some((pattern) => pattern.key === key))
     faults.push(`patterns/catalogue.ts: no pattern "${key}", wanted a line for it`);
 
   const evidence = await attempt(() => readEvidence(key, folder));
   const notes = texts.get("notes.md");
-  if (notes === undefined) say("notes.md", null, "not found, wanted the page's text");
+  if (notes === undefined) say("notes.md", "not found, wanted the page's text");
   else if (evidence) await attempt(() => findEvidenceFaults(evidence, notes, say));
 
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
   for (const name of ["demo.tsx", `${source.pattern.name}.test.tsx`])
-    if (!texts.has(name)) say(name, null, "not found, wanted one");
+    if (!texts.has(name)) say(name, "not found, wanted one");
   checkDescription(key, source.pattern, say);
   checkNames(source, catalogue, say);
   await attempt(() => checkProps(source, say));
@@ -79,48 +73,47 @@ export async function findPatternFaults(
   const { dependencies } = JSON.parse(await readFile(join(folder, "../package.json"), "utf8"));
   for (const [name, range] of Object.entries(source.pattern.dependencies))
     if (dependencies[name] !== range)
-      say("pattern.ts", name, `${name} is ${range}, wanted ${dependencies[name]} of package.json`);
+      say("pattern.ts", `${name} is ${range}, wanted ${dependencies[name]} of package.json`);
   await attempt(() => checkPrompt(source, say));
   return faults;
 }
 
 function checkDescription(key: string, pattern: Pattern, say: Say): void {
   const { name, summary, versions = [], scenarios = [] } = pattern;
-  const sayOf = (field: string, message: string) =>
-    say("pattern.ts", new RegExp(`^  ${field}:`, "m"), message);
-  if (pattern.key !== key) sayOf("key", `key is "${pattern.key}", wanted the folder's name ${key}`);
+  const sayOf = (message: string) => say("pattern.ts", message);
+  if (pattern.key !== key) sayOf(`key is "${pattern.key}", wanted the folder's name ${key}`);
   for (const field of ["key", "name"] as const)
     if (!KEBAB.test(pattern[field]))
-      sayOf(field, `${field} is "${pattern[field]}", wanted lower-case words joined by hyphens`);
+      sayOf(`${field} is "${pattern[field]}", wanted lower-case words joined by hyphens`);
   if (pattern.files[0] !== `${name}.tsx`)
-    sayOf("files", `the first file is ${pattern.files[0]}, wanted ${name}.tsx`);
+    sayOf(`the first file is ${pattern.files[0]}, wanted ${name}.tsx`);
   if (summary.length > LONGEST_SUMMARY)
-    sayOf("summary", `summary has ${summary.length} characters, at most ${LONGEST_SUMMARY} wanted`);
+    sayOf(`summary has ${summary.length} characters, at most ${LONGEST_SUMMARY} wanted`);
   if (scenarios.length !== SCENARIOS)
-    sayOf("scenarios", `scenarios has ${scenarios.length} entries, ${SCENARIOS} wanted`);
+    sayOf(`scenarios has ${scenarios.length} entries, ${SCENARIOS} wanted`);
   for (const { label } of scenarios)
     if (label.split(" ").length > LABEL_WORDS)
-      sayOf("scenarios", `the label "${label}" is long, at most ${LABEL_WORDS} words wanted`);
+      sayOf(`the label "${label}" is long, at most ${LABEL_WORDS} words wanted`);
   for (const { version, date } of versions) {
     if (!/^\d+\.\d+\.\d+$/.test(version))
-      sayOf("versions", `version is "${version}", wanted three numbers such as 1.0.0`);
+      sayOf(`version is "${version}", wanted three numbers such as 1.0.0`);
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
-      sayOf("versions", `date is "${date}", wanted a day such as 2026-11-24`);
+      sayOf(`date is "${date}", wanted a day such as 2026-11-24`);
   }
   const dates = versions.map(({ date }) => date);
   if (dates.join() !== dates.toSorted().toReversed().join())
-    sayOf("versions", `versions are of ${dates.join(", ")}, wanted the newest first`);
+    sayOf(`versions are of ${dates.join(", ")}, wanted the newest first`);
 }
 
 /** Copies of two patterns may meet in one folder. */
 function checkNames({ pattern }: PatternSource, catalogue: readonly Pattern[], say: Say): void {
   for (const other of catalogue.filter(({ key }) => key !== pattern.key)) {
     if (other.name === pattern.name)
-      say("pattern.ts", /^ {2}name:/m, `patterns/${other.key} has this name, wanted another`);
+      say("pattern.ts", `patterns/${other.key} has this name, wanted another`);
     const taken = [...other.files, ...(other.extras ?? [])];
     for (const file of [...pattern.files, ...(pattern.extras ?? [])])
       if (taken.includes(file))
-        say("pattern.ts", `"${file}"`, `patterns/${other.key} has a ${file}, wanted another name`);
+        say("pattern.ts", `patterns/${other.key} has a ${file}, wanted another name`);
   }
 }
 
@@ -128,21 +121,16 @@ function checkProps(source: PatternSource, say: Say): void {
   const { pattern, props } = source;
   const main = `${pattern.name}.tsx`;
   if (props[0]?.component !== pattern.component)
-    say(main, null, `no props of ${pattern.component} found, wanted an exported interface`);
+    say(main, `no props of ${pattern.component} found, wanted an exported interface`);
   for (const { component, rows } of props)
     for (const { name } of rows.filter(({ description }) => description === "")) {
       const file = source.files.find(({ text }) => text.includes(`function ${component}(`));
-      const own = new RegExp(`\\b${name}\\??: `);
-      say(file?.name ?? main, own, `${component}.${name} has no doc comment, wanted one line`);
+      say(file?.name ?? main, `${component}.${name} has no doc comment, wanted one line`);
     }
   playgroundData(source); // throws a sentence for each prop without a control
   const { length } = pattern.playground.props;
   if (length < 1 || length > MOST_CONTROLS)
-    say(
-      "pattern.ts",
-      /^ {2}playground:/m,
-      `playground has ${length} props, 1 to ${MOST_CONTROLS} wanted`,
-    );
+    say("pattern.ts", `playground has ${length} props, 1 to ${MOST_CONTROLS} wanted`);
 }
 
 function checkSource(source: PatternSource, say: Say): void {
@@ -158,41 +146,39 @@ function checkSource(source: PatternSource, say: Say): void {
       if (!known && specifier !== "@/lib/utils")
         say(
           name,
-          `"${specifier}"`,
           `imports "${specifier}", wanted only ${packages.join(", ")}, @/lib/utils and its own files`,
         );
     }
     const isClient = text.startsWith('"use client";\n');
     const [hook] = CLIENT_CODE.exec(text) ?? [];
     if (name.endsWith(".tsx") && isClient && !hook)
-      say(name, /^/, 'found "use client" without state, effect or handler, wanted none');
+      say(name, 'found "use client" without state, effect or handler, wanted none');
     if (name.endsWith(".tsx") && !isClient && hook)
-      say(name, hook, `found ${hook}, wanted "use client" as the first line`);
+      say(name, `found ${hook}, wanted "use client" as the first line`);
     const used = [...text.matchAll(/(?:var|-)\((--[\w-]+)\)/g)].map(
       ([, variable = ""]) => variable,
     );
     for (const variable of new Set(used)) {
       if (!new RegExp(`${variable}["'\`]?\\]?\\s*:`).test(all))
-        say(name, `(${variable})`, `${variable} is never set, wanted a value or a fallback`);
+        say(name, `${variable} is never set, wanted a value or a fallback`);
     }
     if (text.includes("@keyframes") && !/<style[^>]*\bprecedence=/.test(text))
-      say(name, "@keyframes", "found keyframes, wanted them in <style href precedence>");
+      say(name, "found keyframes, wanted them in <style href precedence>");
     if (text.includes("@keyframes") && !text.includes(`@keyframes ${pattern.name}`))
-      say(name, "@keyframes", `wanted keyframes whose name begins with ${pattern.name}`);
+      say(name, `wanted keyframes whose name begins with ${pattern.name}`);
   }
 }
 
 function checkPrompt(source: PatternSource, say: Say): void {
   const { pattern, files, brief } = source;
   const { usage, props } = brief;
-  const sayOfUsage = (message: string) => say("prompt.md", "## Usage", message);
+  const sayOfUsage = (message: string) => say("prompt.md", message);
   const code = [...files.map(({ text }) => text), usage, props ?? ""].join("").length;
   const frame = promptFor(source, "https://lamplight.example").length - code;
   const limit = LONGEST_FRAME + FRAME_OF_FILE * (files.length - 1);
   if (frame > limit)
     say(
       "prompt.md",
-      null,
       `the prompt has ${frame} characters beside source and usage, at most ${limit} wanted`,
     );
   if (!usage.includes(`<${pattern.component}`))
@@ -208,13 +194,6 @@ function checkPrompt(source: PatternSource, say: Say): void {
   if (pattern.price === "premium" && paid <= LEAST_PAID_SENTENCES)
     say(
       "prompt.md",
-      null,
       `the build can look for ${paid} paid sentences in public files, more than ${LEAST_PAID_SENTENCES} wanted`,
     );
-}
-
-function indexOf(place: string | RegExp | number | null, text: string): number {
-  if (typeof place === "number") return place;
-  if (place === null) return -1;
-  return typeof place === "string" ? text.indexOf(place) : text.search(place);
 }

@@ -6,7 +6,7 @@ import { readKey } from "./licence-key.ts";
 import { type Order, type OrderStatus, revocationReason } from "./order.ts";
 import type { Product } from "./product.ts";
 import { DAY_MS } from "./retention.ts";
-import { type SettlementDeps, settle, standingOf } from "./settlement.ts";
+import { describeStatus, type SettlementDeps, settle } from "./settlement.ts";
 import { type AuditEntry, type ListedOrder, newMail, type StoreTransaction } from "./store.ts";
 
 /** The order isn't there, or not in a state for what was asked; the message says so in one sentence. */
@@ -168,11 +168,11 @@ export function createOrderAdmin(
           const state = await provider.readSession(order.session);
           if (!state) continue;
           const read = { ...order, ...evaluatePayment(order, state, promotions) };
-          const before = standingOf(order);
-          if (standingOf(read) === before) continue;
+          const before = describeStatus(order);
+          if (describeStatus(read) === before) continue;
           const settled = dryRun ? null : await settle(deps, order.session, { audited: true });
           const changed = settled?.order ?? read;
-          changes.push({ order: changed, before, after: standingOf(changed) });
+          changes.push({ order: changed, before, after: describeStatus(changed) });
         }
       } while (page.length === PAGE);
       return changes;

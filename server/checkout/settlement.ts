@@ -35,17 +35,12 @@ export interface Settlement {
   order: Order | null;
 }
 
-type Committed =
-  | { outcome: "settled" | "repeated" | "ignored"; order: Order; changed: boolean }
-  /** Somebody settled meanwhile by another reading: ours may be the older one. */
-  | { outcome: "overtaken" }
-  | { outcome: "gone" };
-
-export const standingOf = ({ status, money, reviewReason }: Order): string =>
+/** For the audit and for comparison: what decides whether the licence counts. */
+export const describeStatus = ({ status, money, reviewReason }: Order): string =>
   [status, money === "kept" ? null : money, reviewReason].filter(Boolean).join(", ");
 
 const isSame = (one: Order, other: Order): boolean =>
-  one.session === other.session && standingOf(one) === standingOf(other);
+  one.session === other.session && describeStatus(one) === describeStatus(other);
 
 async function writeMails(
   transaction: StoreTransaction,
@@ -69,23 +64,24 @@ async function writeMails(
     await transaction.addMail(newMail(at, { kind: "licence", order, recipient: email }));
 }
 
+/** Null if somebody settled meanwhile by another reading: ours may be the older one. */
 async function commit(
   deps: SettlementDeps,
   read: Order,
   state: SessionState,
   { event = null, audited = false }: SettlementCause,
-): Promise<Committed> {
+): Promise<(Settlement & { changed: boolean }) | null> {
   const at = new Date(deps.now()).toISOString();
-  return deps.store.transact(async (transaction): Promise<Committed> => {
+  return deps.store.transact(async (transaction) => {
     const current = await transaction.lockOrder(read.id);
-    if (!current) return { outcome: "gone" };
+    if (!current) return { outcome: "ignored", order: null, changed: false };
     // A second session that names the order changes nothing of it.
     const isForeign = current.session !== null && current.session !== state.id;
     const next: Order = isForeign
       ? current
       : { ...current, ...evaluatePayment(current, state, deps.promotions), session: state.id };
     const unchanged = isSame(current, next);
-    if (current.version !== read.version && !unchanged) return { outcome: "overtaken" };
+    if (current.version !== read.version && !unchanged) return null;
     if (event) {
       const { id, type } = event;
       const heard = { id, type, session: state.id, receivedAt: at };
@@ -102,7 +98,7 @@ async function commit(
       await transaction.addLicence({ hash, order: id, generation, issuedAt: at });
     }
     if (audited) {
-      const note = `${standingOf(current)} → ${standingOf(order)}`;
+      const note = `${describeStatus(current)} → ${describeStatus(order)}`;
       await transaction.addAudit({ at, action: "reconcile", order: order.id, note }, order);
     }
     await writeMails(transaction, deps, [current, order], state);
@@ -147,16 +143,15 @@ export async function settle(
       return { outcome: "ignored", order: null };
     }
     const committed = await commit(deps, order, state, cause);
-    if (committed.outcome === "overtaken") continue;
-    if (committed.outcome === "gone") return { outcome: "ignored", order: null };
+    if (!committed) continue;
     const { order: after, outcome, changed } = committed;
-    if (changed) {
+    if (after && changed) {
       const { id, status, money, reviewReason } = after;
       const report = status === "review" ? log.warn : log.info;
       report.call(log, { order: id, status, money, reviewReason }, "order settled");
       onEvent?.({ type: "settlement", status, durationS: (performance.now() - began) / 1000 });
     }
-    if (outcome === "ignored") log.warn({ order: after.id }, "a second session names this order");
+    if (outcome === "ignored") log.warn({ order: order.id }, "a second session names this order");
     return { outcome, order: after };
   }
   throw new StoreUnavailable(`An order changed ${MOST_READINGS} times while it was being settled.`);

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Prerendered } from "./lazy-with-preload.ts";
 import { reloadForFailed } from "./new-deployment.ts";
 
-export interface ChunkBoundaryProps {
+interface ChunkBoundaryProps {
   children: ReactNode;
   /** Fetches the part again before it is rendered again. If that fails too, the page is reloaded. */
   onRetry?: () => Promise<unknown>;

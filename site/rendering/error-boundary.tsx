@@ -6,7 +6,7 @@ import { MessagePage } from "../components/ui/message-page.tsx";
 import { messages } from "../messages.ts";
 import { reloadAfterDeployment, reloadForFailed } from "./new-deployment.ts";
 
-export interface ErrorBoundaryProps {
+interface ErrorBoundaryProps {
   children: ReactNode;
   /** Shown in place of the children. `retry` renders them again. @default the error screen */
   fallback?: (retry: () => void) => ReactNode;

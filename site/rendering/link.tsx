@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { goToTop } from "../components/ui/go-to-top.ts";
 import { preloadPage } from "./lazy-pages.ts";
 
-export interface LinkProps
+interface LinkProps
   extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {
   to: string;
 }

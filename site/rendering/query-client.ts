@@ -2,7 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /** Milliseconds after which unused answers are dropped. Source: specification, section 9. */
-export const CACHE_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 /** Tries after the first. Source: specification, section 9. */
 export const RETRIES = 3;
 

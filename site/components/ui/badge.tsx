@@ -9,9 +9,9 @@ const VARIANTS = {
   outline: "border border-line text-quiet",
 } as const;
 
-export type BadgeVariant = keyof typeof VARIANTS;
+type BadgeVariant = keyof typeof VARIANTS;
 
-export interface BadgeProps extends ComponentProps<"span"> {
+interface BadgeProps extends ComponentProps<"span"> {
   /** @default "default" */
   variant?: BadgeVariant;
 }

@@ -23,10 +23,10 @@ const SIZES = {
   mobile: "h-12 w-full px-5 text-base",
 } as const;
 
-export type ButtonVariant = keyof typeof VARIANTS;
-export type ButtonSize = keyof typeof SIZES;
+type ButtonVariant = keyof typeof VARIANTS;
+type ButtonSize = keyof typeof SIZES;
 
-export interface ButtonProps extends ComponentProps<"button"> {
+interface ButtonProps extends ComponentProps<"button"> {
   /** @default "default" */
   variant?: ButtonVariant;
   /** @default "default" */

@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { isFramedElsewhere } from "./is-framed-elsewhere.ts";
 import { showToast } from "./toast.tsx";
 
-export interface CopyButtonProps
+interface CopyButtonProps
   extends Pick<ComponentProps<typeof Button>, "size" | "variant" | "disabled" | "className"> {
   /** Read when the button is pressed. */
   text: () => string;

@@ -13,7 +13,7 @@ const HEADER = "px-6 pt-6 sm:px-8 [@media(height<500px)]:pt-4";
 const TITLE = "text-2xl leading-none";
 const DESCRIPTION = "mt-2 text-sm leading-snug text-balance text-quiet";
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   description: ReactNode;
   /** Where focus goes on close; it is the button that opened the dialog. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
 import { Chevron } from "./chevron.tsx";
 
-export interface FoldProps {
+interface FoldProps {
   /** Of what is inside: a link to it opens the fold. */
   id?: string;
   title: string;

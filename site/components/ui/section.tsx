@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-export interface SectionProps {
+interface SectionProps {
   /** Also the fragment that leads here; the heading gets `<id>-title`. */
   id: string;
   title: string;

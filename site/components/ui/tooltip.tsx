@@ -3,9 +3,9 @@ import { Tooltip as RadixTooltip } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
 /** Milliseconds a pointer rests before the hint opens. Source: specification, section 9. */
-export const TOOLTIP_OPEN_DELAY_MS = 700;
+const TOOLTIP_OPEN_DELAY_MS = 700;
 /** Milliseconds in which moving to the next control opens its hint at once. Source: specification, section 9. */
-export const TOOLTIP_SKIP_DELAY_MS = 300;
+const TOOLTIP_SKIP_DELAY_MS = 300;
 
 /**
  * Stands once around everything in a window that has hints: each window of `dialog.tsx` has it already. It remembers

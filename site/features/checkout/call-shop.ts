@@ -15,7 +15,7 @@ export function callShop(path: string, init: RequestInit = {}): Promise<Response
   });
 }
 
-export interface ShopProblem {
+interface ShopProblem {
   /** Fixed word for programs; empty if the answer isn't in the server's form. */
   code: string;
   /** One sentence for people; empty as above. */

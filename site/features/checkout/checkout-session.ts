@@ -6,7 +6,7 @@ export const CHECKOUTS_KEY = "prompt_checkouts";
 /** Milliseconds that a checkout is kept: some payment methods take weeks. */
 export const CHECKOUT_KEPT_MS = 30 * 24 * 60 * 60_000;
 
-export interface StartedCheckout {
+interface StartedCheckout {
   session: string;
   /** Secret that the server gave this browser: without it, a session id gets no licence. */
   checkoutToken: string;

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Button } from "../../components/ui/button.tsx";
 
-export interface FieldFormProps {
+interface FieldFormProps {
   label: string;
   hint: ReactNode;
   /** The button's words, and those while it waits. */

@@ -5,7 +5,7 @@ import { shopMessages } from "./shop-messages.ts";
 
 const BODY_CHARACTERS = 30;
 
-export type LicenceText =
+type LicenceText =
   /** As the shop writes it: `LAMP-`, or `LAMPTEST-` for a test, and six groups of five. */
   { licence: string } | { fault: string };
 

@@ -20,7 +20,7 @@ import { useShopInfo } from "./use-shop-info.ts";
 /** Milliseconds for which paying waits to hear of an earlier purchase. */
 const FIND_DEADLINE_MS = 3000;
 
-export interface PaymentDialogProps {
+interface PaymentDialogProps {
   pattern: Pattern;
   onClose: () => void;
   /** An earlier purchase was found or restored, so the prompt can be shown. */

@@ -7,7 +7,7 @@ export const PURCHASE_FLAG_VALUE = "ai_prompt_3d_motion";
 /** Browser-local entry that holds the licence key shown to its buyer. */
 export const LICENCE_KEY = "prompt_licence";
 
-export type PromptAccess = "locked" | "unlocked";
+type PromptAccess = "locked" | "unlocked";
 
 type Entry = typeof PURCHASE_FLAG_KEY | typeof LICENCE_KEY;
 

@@ -28,7 +28,7 @@ export function savePurchase(licence: string, session: string | null = null): vo
   if (session && saved && checkoutToken(session)) forgetCheckout(session);
 }
 
-export type FoundPurchase =
+type FoundPurchase =
   /** `from`: a licence that was saved here, or a checkout whose payment arrived late. */
   | { status: "found"; from: "licence" | "checkout" }
   | { status: "settling" }

@@ -4,7 +4,7 @@ import { FieldForm } from "./field-form.tsx";
 import { checkLicence, readLicenceText, refusalText } from "./licence.ts";
 import { savePurchase } from "./purchase.ts";
 
-export interface RestorePurchaseProps {
+interface RestorePurchaseProps {
   /** Called once the server has accepted the key and it is saved. */
   onRestored: (licence: string) => void;
 }

@@ -8,7 +8,7 @@ import { Link } from "../../rendering/link.tsx";
 /** Milliseconds before the return. Source: specification, section 9. */
 export const RETURN_DELAY_MS = 3000;
 
-export interface ReturnOptions {
+interface ReturnOptions {
   /** The time runs; while false, what is left of it is kept. */
   running: boolean;
   /** Opens the prompt dialog on arrival. @default false */

@@ -4,7 +4,7 @@ import type { PlaygroundProp } from "../../../generators/playground.ts";
 const FIELD =
   "w-full min-w-0 rounded-md border border-quiet bg-ground px-3 py-2 text-sm text-ink hover:border-ink focus-visible:outline-offset-1";
 
-export interface PropControlProps {
+interface PropControlProps {
   prop: PlaygroundProp;
   /** Undefined or null: not set. */
   value: unknown;

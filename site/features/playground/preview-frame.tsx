@@ -11,7 +11,7 @@ import type { PreviewWindow } from "./preview-entry.tsx";
 const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
 
 /** Ground and text of a demo, by its theme. */
-export const DEMO_COLOURS = {
+const DEMO_COLOURS = {
   dark: "bg-dark-demo text-on-dark",
   page: "bg-raised text-ink",
 } as const;

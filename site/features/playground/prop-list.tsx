@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PlaygroundProp } from "../../../generators/playground.ts";
 import { Fold } from "../../components/ui/fold.tsx";
 
-export interface PropListProps {
+interface PropListProps {
   props: readonly PlaygroundProp[];
   /** The control of a prop, below what it does. */
   control?: (prop: PlaygroundProp) => ReactNode;

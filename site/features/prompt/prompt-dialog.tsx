@@ -19,7 +19,7 @@ import {
 } from "./fetch-prompt.ts";
 import { PromptView } from "./prompt-view.tsx";
 
-export interface PromptDialogProps {
+interface PromptDialogProps {
   pattern: Pattern;
   onBuy: () => void;
   onClose: () => void;

@@ -14,7 +14,7 @@ import { InstallCommand } from "../code/install-command.tsx";
 import { factsOf } from "../code/pattern-facts.ts";
 import { promptPath } from "./fetch-prompt.ts";
 
-export interface PromptViewProps {
+interface PromptViewProps {
   pattern: Pattern;
   /** Markdown. */
   text: string;

@@ -15,7 +15,7 @@ const PreviewFrame = lazyWithPreload<PreviewFrameProps>(() =>
   import("../playground/preview-frame.tsx").then((file) => file.PreviewFrame),
 );
 
-export interface DemoCardProps {
+interface DemoCardProps {
   pattern: Pattern;
   /** Chips that show the demo's edge cases. @default false */
   edgeCases?: boolean;
