@@ -69,7 +69,9 @@ export function boot(): void {
   }
 
   addEventListener("click", keepClick, true);
-  new PerformanceObserver((_, observer) => {
+  new PerformanceObserver((list, observer) => {
+    // The first paint may be the bare ground of a page that is still arriving.
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
     observer.disconnect();
     requestAnimationFrame(() => setTimeout(start));
   }).observe({ type: "paint", buffered: true });
