@@ -1,26 +1,14 @@
 // Makes brotli and gzip copies beside every file that text compression helps.
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXT = new Set([
-  ".html",
-  ".js",
-  ".css",
-  ".json",
-  ".svg",
-  ".xml",
-  ".txt",
-  ".md",
-  ".webmanifest",
-  ".wasm",
-  ".glb",
-]);
+const TEXT = /\.(html|js|css|json|svg|xml|txt|md|webmanifest|wasm|glb)$/;
 /** Smaller files gain nothing. Bytes. */
 const LEAST = 256;
-/** Only the runtimes of the 3D service are larger, which a default site does without. The best quality takes seconds for each. Bytes. */
-const LARGE = 1_000_000;
+/** 11 makes files 3% smaller and takes twice as long. */
+const BROTLI_QUALITY = 10;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -31,7 +19,7 @@ const AT_ONCE = 4;
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .values();
   const work = async () => {
@@ -44,7 +32,7 @@ async function compressFile(path: string): Promise<void> {
   const body = await readFile(path);
   if (body.length < LEAST) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: body.length > LARGE ? 9 : 11,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, gz] = await Promise.all([brotli(body, { params }), zip(body, { level: 9 })]);

@@ -36,11 +36,13 @@ export async function writeIcons(publicFolder: string): Promise<void> {
   await write("/manifest.webmanifest", webManifest());
 }
 
-export async function writePictures(
-  root: string,
-  publicFolder: string,
-  publicUrl: string,
-): Promise<void> {
+export async function writeCrawlerFiles(publicFolder: string, publicUrl: string): Promise<void> {
+  const write = writeIn(publicFolder);
+  await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
+  await write("/robots.txt", robotsTxt(publicUrl));
+}
+
+export async function writeSocialPictures(root: string, publicFolder: string): Promise<void> {
   const write = writeIn(publicFolder);
   const claims = new Map(
     (await readAllEvidence(catalogue)).map(({ pattern, evidence: { claims, row } }) => [
@@ -68,7 +70,4 @@ export async function writePictures(
     }
     await write(path, picture);
   }
-  await writeIcons(publicFolder);
-  await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
-  await write("/robots.txt", robotsTxt(publicUrl));
 }

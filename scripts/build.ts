@@ -5,6 +5,8 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as bundle, minifySync } from "vite";
+import { findPremiumText } from "../generators/premium-leak.ts";
+import { readPatterns } from "../generators/read-pattern.ts";
 import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
@@ -12,8 +14,7 @@ import { boot } from "../site/rendering/boot.ts";
 import { compressFiles } from "./build-compress.ts";
 import { writeFonts } from "./build-fonts.ts";
 import { writePages } from "./build-pages.ts";
-import { writePictures } from "./build-pictures.ts";
-import { refusePremiumText } from "./build-premium-check.ts";
+import { writeCrawlerFiles, writeIcons, writeSocialPictures } from "./build-pictures.ts";
 import { copyScenes, isSplineScene } from "./build-scenes.ts";
 import { BUILT_WITH } from "./is-built.ts";
 import { cannotWrite } from "./npm.mjs";
@@ -31,6 +32,18 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const result = await work();
   process.stdout.write(`${((performance.now() - began) / 1000).toFixed(1)} s\n`);
   return result;
+}
+
+async function refusePremiumText(): Promise<void> {
+  const sources = await readPatterns(catalogue);
+  const free = sources.filter(({ pattern }) => pattern.price === "free");
+  for (const source of sources.filter(({ pattern }) => pattern.price === "premium")) {
+    const [leak] = await findPremiumText(publicFolder, source, free);
+    if (leak)
+      throw new Error(
+        `Paid text of ${source.pattern.name} is published in ${leak.file}: ${leak.sentence}`,
+      );
+  }
 }
 
 async function main(settings: SiteSettings): Promise<void> {
@@ -94,7 +107,10 @@ async function main(settings: SiteSettings): Promise<void> {
       author: settings.author,
     }),
   );
-  await step("pictures", () => writePictures(root, publicFolder, settings.publicUrl));
+  await step("icons, files for crawlers", async () => {
+    await writeIcons(publicFolder);
+    await writeCrawlerFiles(publicFolder, settings.publicUrl);
+  });
   const { renderPage } = await import(pathToFileURL(join(out, "prerender/entry-server.js")).href);
   const inline = minifySync("boot.js", `(${boot})()`).code.trim();
   await step("pages", () =>
@@ -102,8 +118,11 @@ async function main(settings: SiteSettings): Promise<void> {
   );
   await rm(join(out, "prerender"), { recursive: true });
   await rm(join(publicFolder, ".vite"), { recursive: true });
-  await step("looking for paid text", () => refusePremiumText(publicFolder));
-  await step("compressing", () => compressFiles(publicFolder));
+  await step("looking for paid text", refusePremiumText);
+  // Compressing has threads of its own, and pictures are compressed already.
+  await step("compressing, pictures", () =>
+    Promise.all([compressFiles(publicFolder), writeSocialPictures(root, publicFolder)]),
+  );
 
   const external = /^https:/.test(settings.sceneUrl) ? [new URL(settings.sceneUrl).origin] : [];
   const backend = settings.backendUrl ? [new URL(settings.backendUrl).origin] : [];

@@ -166,7 +166,7 @@ test("wrong settings are refused in a sentence each before anything is built", a
   await expect(built).rejects.toMatchObject({
     stdout: "",
     stderr: expect.stringMatching(
-      /^Setting LAMPLIGHT_PUBLIC_URL must be [^\n]+\. Setting LAMPLIGHT_PROFILE_URL must be [^\n]+\.\n$/,
+      /^LAMPLIGHT_PUBLIC_URL must be [^\n]+; "lamplight.example" is not\. LAMPLIGHT_PROFILE_URL must be [^\n]+\.\n$/,
     ),
   });
 });

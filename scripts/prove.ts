@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,7 +15,7 @@ import { measureSize } from "../generators/verify-prompts/measure-size.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
 import { type StackResult, verifyStack } from "../generators/verify-prompts/verify-stack.ts";
 import { catalogue } from "../patterns/catalogue.ts";
-import { browserFlags, findBrowser } from "./browser.mjs";
+import { browserFlags, ensureBrowser } from "./browser.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -35,9 +36,8 @@ async function startFileServer() {
     response.writeHead(bytes ? 200 : 404).end(bytes);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || !address) throw new Error("No port is free.");
-  return { siteUrl: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { siteUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
@@ -47,19 +47,11 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 }
 
 async function main(): Promise<number> {
-  refuseUnknown(
-    "stack",
-    positionals,
-    STACKS.map(({ name }) => name),
-  );
-  refuseUnknown(
-    "pattern",
-    values.pattern ?? [],
-    catalogue.map(({ key }) => key),
-  );
-  const executablePath = findBrowser();
-  if (!executablePath)
-    throw new Error("No browser was found: install Chromium, or set CHROMIUM_PATH.");
+  const stackNames = STACKS.map(({ name }) => name);
+  refuseUnknown("stack", positionals, stackNames);
+  const keys = catalogue.map(({ key }) => key);
+  refuseUnknown("pattern", values.pattern ?? [], keys);
+  const executablePath = await ensureBrowser();
   const stacks = STACKS.filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   );
