@@ -1,5 +1,4 @@
 // Starts everything, stops it gently, or says why it can't start.
-import { Hono } from "hono";
 import { createApp, WEBHOOK_PATH } from "./app.ts";
 import { isLoopbackName } from "./checkout/loopback-name.ts";
 import { StoreUnavailable } from "./checkout/shop.ts";
@@ -46,7 +45,8 @@ async function run(config: Config): Promise<void> {
   // Bounded separately: what strangers cause must not keep out what the shop says about money.
   const log = createLog({ write, now: Date.now });
   const shopLog = createLog({ write, now: Date.now });
-  const metrics = createMetrics();
+  const { token: metricsToken, port: metricsPort } = config.metrics;
+  const metrics = metricsToken !== null || metricsPort !== null ? await createMetrics() : null;
   const site = await loadSite(config.dist);
   const publishedFiles = await loadPublishedFiles(config.dist);
   const opened = await openShop({
@@ -59,7 +59,7 @@ async function run(config: Config): Promise<void> {
     },
     now: Date.now,
     log: shopLog,
-    onEvent: metrics.onShopEvent,
+    ...(metrics && { onEvent: metrics.onShopEvent }),
     publicFiles: () => site.files.keys(),
   });
   const { shop, testShopPages } = opened;
@@ -71,14 +71,14 @@ async function run(config: Config): Promise<void> {
     testShopPages,
     ownOrigins: ownOrigins(config),
     metrics,
-    metricsToken: config.metrics.token,
+    metricsToken,
     now: Date.now,
     log,
   });
   const listening = [await listen(app, config)];
-  if (config.metrics.port !== null) {
-    const figures = new Hono().route("/", metricsRoute(metrics, "open"));
-    listening.push(await listen(figures, { host: "127.0.0.1", port: config.metrics.port }));
+  if (metrics && metricsPort !== null) {
+    const figures = metricsRoute(metrics, null);
+    listening.push(await listen(figures, { host: "127.0.0.1", port: metricsPort }));
   }
 
   let stopping = false;
