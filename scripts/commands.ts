@@ -22,7 +22,8 @@ const MACHINE = /^(CHROMIUM_PATH|TEST_DATABASE_URL)$/;
 const PAGES = /^(PORT|LAMPLIGHT_(AUTHOR|TAGLINE|PROFILE_URL|CONTACT_URL|SCENE_URL))$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  start: { run: ["server/main.ts"], site: true },
+  // Less space for objects that live for a moment: 20 MB less at rest.
+  start: { run: ["--max-semi-space-size=1", "server/main.ts"], site: true },
   test: { run: ["scripts/test.ts"], settings: MACHINE },
   check: { run: ["scripts/test.ts"], settings: MACHINE },
   dev: { run: ["scripts/dev.ts"], settings: PAGES },

@@ -34,7 +34,8 @@ export interface AppDeps {
   publicOrigin: string | null;
   /** Proxies in front whose word about a caller's address is believed. */
   trustedProxies: number;
-  metrics: Metrics;
+  /** Null: nothing is counted. */
+  metrics: Metrics | null;
   /** Null: no `/metrics` here. */
   metricsToken: string | null;
   /** Milliseconds since 1970. */
@@ -58,10 +59,11 @@ export function createApp(given: AppDeps): Hono {
 
   const app = new Hono();
   app.onError(answerError(log));
-  app.use(requestId(), measureRequests(metrics), securityHeaders(site.policy, publicOrigin));
+  app.use(requestId(), securityHeaders(site.policy, publicOrigin));
+  if (metrics) app.use(measureRequests(metrics));
   app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
   app.route("/", health(shop, given.now));
-  app.route("/", metricsRoute(metrics, given.metricsToken));
+  if (metrics && given.metricsToken) app.route("/", metricsRoute(metrics, given.metricsToken));
 
   // What is sold. Free things are at some of the same addresses, and /r and /mcp look for themselves.
   const sold = ["/api/checkouts/*", "/api/licence", "/api/premium-prompts/*", "/api/lost-keys"];

@@ -3,7 +3,6 @@ import type { PublishedFiles } from "../generators/published-files.ts";
 import { type AppDeps, createApp } from "./app.ts";
 import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./checkout/shop.ts";
 import { createLog } from "./log.ts";
-import { createMetrics } from "./routes/metrics.ts";
 import { NO_PAGES } from "./routes/security-headers.ts";
 
 export const OWN = "https://lamplight.example";
@@ -95,7 +94,6 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const now = () => clock.ms;
   /** Lines of the log, parsed. */
   const lines: Record<string, unknown>[] = [];
-  const metrics = createMetrics();
   const app = createApp({
     site: {
       files: new Map(),
@@ -113,11 +111,11 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     publicOrigin: OWN,
     // So that a test can come from any address.
     trustedProxies: 1,
-    metrics,
+    metrics: null,
     metricsToken: null,
     now,
     log: createLog({ write: (line) => lines.push(JSON.parse(line)), now }),
     ...given,
   });
-  return { app, shop, lines, clock, metrics };
+  return { app, shop, lines, clock };
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ForgedEvent, ProviderUnavailable } from "./checkout/payment-provider.ts";
 import { StoreUnavailable } from "./checkout/shop.ts";
 import { makeFakeApp } from "./fake-app.ts";
+import { createMetrics } from "./routes/metrics.ts";
 
 const SECRETS = [
   "cs_test_a1B2c3D4e5F6g7H8",
@@ -19,7 +20,7 @@ const HEADERS = {
 };
 
 test.each(SECRETS)("%s is in nothing that is logged or answered", async (secret) => {
-  const fake = makeFakeApp({ metricsToken: "0123456789abcdef" });
+  const fake = makeFakeApp({ metrics: await createMetrics(), metricsToken: "0123456789abcdef" });
   fake.shop.canVerify = true;
   const answers: string[] = [];
   const faults = [

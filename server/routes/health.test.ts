@@ -1,6 +1,7 @@
 // What a watcher is told: whether pages can be served, whether something can be sold, and the figures.
 import { expect, test } from "vitest";
 import { makeFakeApp } from "../fake-app.ts";
+import { createMetrics } from "./metrics.ts";
 
 test("/healthz asks nobody", async () => {
   const { app, shop } = makeFakeApp();
@@ -27,7 +28,8 @@ test("fault 43: /readyz is 503 with the reasons, and the shop is asked once in 1
 
 test("/metrics isn't there unless the owner sets a token, and wants that token", async () => {
   expect((await makeFakeApp().app.request("/metrics")).status).toBe(404);
-  const { app, metrics } = makeFakeApp({ metricsToken: "0123456789abcdef" });
+  const metrics = await createMetrics();
+  const { app } = makeFakeApp({ metrics, metricsToken: "0123456789abcdef" });
   const read = (token: string) =>
     app.request("/metrics", { headers: { authorization: `Bearer ${token}` } });
   expect((await app.request("/metrics")).status).toBe(401);

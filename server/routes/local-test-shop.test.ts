@@ -62,10 +62,9 @@ test.each(OUTSIDE)(
     expect(shop.calls).toEqual([]);
     expect((await ask("/healthz")).status).toBe(200);
     expect((await ask("/api/shop")).status).toBe(200);
-    expect(
-      (await ask("/mcp", { method: "POST", body: MCP_CALL.replace("scene-3d", "theme-toggle") }))
-        .text,
-    ).toContain("# Prompt of theme-toggle");
+    const free = MCP_CALL.replace("scene-3d", "theme-toggle");
+    const answer = await ask("/mcp", { method: "POST", body: free });
+    expect(answer.text).toContain("# Prompt of theme-toggle");
 
     const allowed = shopAt(origin, headers, true);
     for (const [path, init] of SOLD) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { ForgedEvent } from "../checkout/payment-provider.ts";
 import type { EventOutcome } from "../checkout/shop.ts";
 import { makeFakeApp } from "../fake-app.ts";
-import { EVENT_LIMIT_BYTES, MOST_AT_ONCE, MOST_OF_ADDRESS } from "./payment-events.ts";
+import { MOST_AT_ONCE, MOST_OF_ADDRESS } from "./payment-events.ts";
 
 const SIGNATURE = `t=1800000000,v1=${"0a".repeat(32)}`;
 let fake: ReturnType<typeof makeFakeApp>;
@@ -60,10 +60,7 @@ test.each([
 test("fault 4: a signature that the provider doesn't know is 400", async () => {
   fake.shop.fault = new ForgedEvent("no signature matches");
   expect((await send("{}")).status).toBe(400);
-  expect((await send("{}", { "stripe-signature": `${SIGNATURE},v0=1,${SIGNATURE}` })).status).toBe(
-    400,
-  );
-  expect(fake.shop.calls).toHaveLength(2);
+  expect(fake.shop.calls).toHaveLength(1);
 });
 
 test("fault 4: without a signing secret nothing is believed: 503", async () => {
@@ -73,17 +70,6 @@ test("fault 4: without a signing secret nothing is believed: 503", async () => {
   expect(answer.headers.get("retry-after")).toBe("3600");
   expect((await answer.json()).error.code).toBe("no_webhook_secret");
   expect(fake.shop.calls).toEqual([]);
-});
-
-test("fault 31: 256 KiB are taken, a byte more is 413, with a length and without", async () => {
-  expect((await send("x".repeat(EVENT_LIMIT_BYTES))).status).toBe(200);
-  const large = "x".repeat(EVENT_LIMIT_BYTES + 1);
-  const declared = await send(large, { "content-length": String(large.length) });
-  for (const answer of [declared, await send(new Blob([large]).stream())]) {
-    expect(answer.status).toBe(413);
-    expect((await answer.json()).error.code).toBe("body_too_large");
-  }
-  expect(fake.shop.calls).toHaveLength(1);
 });
 
 test("fault 40: nothing is acknowledged before the commit, and beyond the most at once it is 503", async () => {

@@ -79,8 +79,6 @@ test.each([
   ["the public address", `${OWN}/nowhere`, {}],
   ["a call", "https://www.lamplight.example/nowhere", { method: "POST" }],
   ["a health check", "https://www.lamplight.example/healthz", {}],
-  ["the figures", "https://www.lamplight.example/metrics", {}],
-  ["a webhook", "https://www.lamplight.example/api/payment-events", { method: "POST" }],
   ["the API", "https://www.lamplight.example/api/shop", {}],
   ["this machine", `${HERE}/nowhere`, {}],
   ["a proxy's name for its server", "http://lamplight:4173/nowhere", {}],

@@ -91,11 +91,9 @@ test.each([
 test.each([
   "//evil.example/",
   "/%2F/evil.example/",
-  "/motion//",
   "/..//evil.example/",
   "/\\evil.example/",
   "/\t/evil.example/",
-  "/@evil.example/",
   "//evil.example/%6Dotion",
   "/motion%0D%0ASet-Cookie:a=b",
 ])("fault 27: %j is no redirect but a 404", async (path) => {
