@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { KEEP_DAYS, purgeExpired } from "./checkout/retention.ts";
+import { KEEP_DAYS, purgeExpired } from "./checkout/order-admin.ts";
 import type { Config } from "./config.ts";
 import { SECRET_FILE } from "./licence-secret.ts";
 import { type OpenedShop, openShop } from "./open-shop.ts";

@@ -1,7 +1,6 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
-import { deriveLicence, hashKey } from "./licence.ts";
-import { readKey } from "./licence-key.ts";
+import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
@@ -39,7 +38,11 @@ const returnsOf = (origin: string, { page }: Product) => {
 };
 
 /** A new order of `product`, just begun. */
-export function newOrder(product: Product, { mode }: PaymentProvider, nowMs: number): Order {
+export function newOrder(
+  product: Product,
+  { mode }: Pick<PaymentProvider, "mode">,
+  nowMs: number,
+): Order {
   const at = new Date(nowMs).toISOString();
   return {
     id: `order_${randomBytes(16).toString("hex")}`,
@@ -209,7 +212,7 @@ export function createShop(deps: ShopDeps): Shop {
 
     async requestLostKeys(email) {
       if (mail === null) return;
-      const asked = newMail(new Date(now()).toISOString(), { kind: "lost_keys", recipient: email });
+      const asked = newMail(new Date(now()).toISOString(), "lost_keys", { recipient: email });
       await store.transact((transaction) => transaction.addMail(asked));
     },
 

@@ -16,7 +16,7 @@ import {
   type ShopEvent,
   StoreUnavailable,
 } from "../checkout/shop.ts";
-import type { Mail, Store } from "../checkout/store.ts";
+import type { Store } from "../checkout/store.ts";
 import { type StoreKind, storeKinds } from "./fixture-stores.ts";
 import type { OpenedStore } from "./open-store.ts";
 
@@ -68,10 +68,10 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   };
   const count = async (table: "orders" | "licences" | "events" | "audit") =>
     (await opened.db.selectFrom(table).selectAll().execute()).length;
-  const takeMails = async (): Promise<Partial<Mail>[]> => {
+  const takeMails = async (): Promise<string[]> => {
     const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100);
     for (const { id } of mails) await store.removeMail(id);
-    return mails.map(({ kind, topic, recipient }) => ({ kind, topic, recipient }));
+    return mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
   };
   const keyIn = (state: CheckoutState) => (state.status === "paid" ? state.licence : null) ?? "";
   /** A checkout that was paid and settled; the key is what its buyer sees. */
@@ -163,7 +163,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       });
       expect(order?.reviewReason).toContain(reason);
       expect(await count("licences")).toBe(0);
-      expect(await takeMails()).toEqual([{ kind: "owner", topic: "review", recipient: null }]);
+      expect(await takeMails()).toEqual(["review null"]);
       expect(events.filter(({ type }) => type === "settlement")).toHaveLength(1);
     });
 
@@ -177,8 +177,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       await admin().accept(id, "a rounding of the bank's");
       const key = keyIn(await shop.readCheckout(session, token));
       expect(await verdictOn(key)).toBe("valid");
-      const mail = { kind: "licence", topic: null, recipient: "buyer@example.com" };
-      expect(await takeMails()).toEqual([mail]);
+      expect(await takeMails()).toEqual(["licence buyer@example.com"]);
       await expect(admin().accept(id, "")).rejects.toThrow("only one in review is accepted");
       provider.change(session, { money: "refunded" });
       await tell("evt_2", session);
@@ -205,19 +204,13 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
 
   it("queues the buyer's and the owner's mails with the settlement, once, and none without mail", async () => {
     const { session } = await buy();
-    expect(
-      (await takeMails()).sort((one, other) => one.kind?.localeCompare(other.kind ?? "") ?? 0),
-    ).toEqual([
-      { kind: "licence", topic: null, recipient: "buyer@example.com" },
-      { kind: "owner", topic: "sale", recipient: null },
-    ]);
+    expect(await takeMails()).toEqual(["licence buyer@example.com", "sale null"]);
     provider.change(session, { money: "disputed" });
     await tell("evt_dispute", session);
     await tell("evt_dispute_again", session);
-    expect(await takeMails()).toEqual([{ kind: "owner", topic: "dispute", recipient: null }]);
+    expect(await takeMails()).toEqual(["dispute null"]);
     await shop.requestLostKeys("anybody@example.com");
-    const asked = { kind: "lost_keys", topic: null, recipient: "anybody@example.com" };
-    expect(await takeMails()).toEqual([asked]);
+    expect(await takeMails()).toEqual(["lost_keys anybody@example.com"]);
     shop = shopWith({ mail: null });
     await buy();
     await shop.requestLostKeys("anybody@example.com");
