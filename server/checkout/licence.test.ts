@@ -7,9 +7,7 @@ const order = { id: "order_1", mode: "live", product: "lamp", generation: 1 } as
 const { key } = deriveLicence(secret, order);
 
 describe("deriveLicence", () => {
-  it("gives the same order the same key, of groups that hold no look-alike letters", () => {
-    expect(deriveLicence(secret, { ...order }).key).toBe(key);
-    expect(key).toMatch(/^LAMP(-[0-9A-HJKMNP-TV-Z]{5}){6}$/);
+  it("gives the same order the same key", () => {
     // Recorded: another key for the same order would take the licence from whoever has this one.
     expect(key).toBe("LAMP-W948R-X8P0E-H6W70-77PFD-52ES9-KDQ1J");
   });
@@ -62,12 +60,8 @@ describe("readKey", () => {
   it("notices every slip of one character and every exchange of two neighbours", () => {
     const body = key.replaceAll("-", "");
     for (let at = "LAMP".length; at < body.length; at += 1) {
-      const [before, now = "", next = "", after] = [
-        body.slice(0, at),
-        body[at],
-        body[at + 1],
-        body.slice(at + 2),
-      ];
+      const [before, after] = [body.slice(0, at), body.slice(at + 2)];
+      const [now = "", next = ""] = body.slice(at, at + 2);
       for (const other of "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         if (other !== now) expect(readKey(before + other + next + after)).toBeNull();
       if (now !== next && next) expect(readKey(before + next + now + after)).toBeNull();
