@@ -237,7 +237,7 @@ describe("an event", () => {
     ];
     for (const header of forged)
       await expect(provider().readEvent(body, header)).rejects.toThrow(ForgedEvent);
-    const changed = Buffer.from(body.toString().replaceAll(",", ", "));
+    const changed = Buffer.from(Buffer.from(body).toString().replaceAll(",", ", "));
     await expect(provider().readEvent(changed, signature)).rejects.toThrow(ForgedEvent);
   });
 
@@ -247,17 +247,12 @@ describe("an event", () => {
     await expect(reading).rejects.toThrow(ProviderUnavailable);
   });
 
-  it.each([
-    ["fault 5", -300, true],
-    ["fault 5", -301, false],
-    ["fault 6", 300, true],
-    ["fault 6", 301, false],
-  ])("%s: signed %s s from now is taken: %s", async (_, offsetS, isTaken) => {
+  it("fault 5 and 6: is taken up to 300 s late or early, and no more", async () => {
     const { body } = fake.signed(fake.event("lamp.lit", {}));
-    const header = signAsStripe(body, Math.floor(nowMs / 1000) + offsetS);
-    const reading = provider().readEvent(body, header);
-    if (isTaken) await expect(reading).resolves.toBeTruthy();
-    else await expect(reading).rejects.toThrow(ForgedEvent);
+    const read = (offsetS: number) =>
+      provider().readEvent(body, signAsStripe(body, Math.floor(nowMs / 1000) + offsetS));
+    for (const offsetS of [-300, 300]) await expect(read(offsetS)).resolves.toBeTruthy();
+    for (const offsetS of [-301, 301]) await expect(read(offsetS)).rejects.toThrow(ForgedEvent);
   });
 
   it.each([0, -1, Number.NaN, 0.5])("fault 7: can't have a tolerance of %s", (toleranceS) => {

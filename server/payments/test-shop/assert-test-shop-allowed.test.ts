@@ -7,7 +7,7 @@ describe("fault 44: the test shop", () => {
     [null, "127.0.0.1"],
     [null, "::1"],
     [null, "localhost"],
-    ["http://[::1]:4173", "127.0.0.1"],
+    ["http://[::1]:4173", "0.0.0.0"],
     ["http://lamp.localhost", "127.0.0.1"],
   ])("may stand at %s on %s", (publicOrigin, host) => {
     expect(() => assertTestShopAllowed({ publicOrigin, host, allowed: false })).not.toThrow();
