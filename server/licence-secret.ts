@@ -32,12 +32,6 @@ async function makeSecret(folder: string, path: string): Promise<void> {
   }
 }
 
-/**
- * `make` one and keep it; `lend` one that nothing keeps, if a store without licences is only read; or `refuse`,
- * because a store's licences were made with another one.
- */
-export type WhenMissing = "make" | "lend" | "refuse";
-
 function checked(text: string, source: string): Uint8Array {
   const bytes = new TextEncoder().encode(text);
   if (bytes.length < LEAST_SECRET_BYTES)
@@ -56,18 +50,19 @@ export async function loadLicenceSecret({
 }: {
   given: string | null;
   folder: string;
-  whenMissing?: WhenMissing;
+  /** `lend`: one that nothing keeps, for reading only. `refuse`: licences were made with the missing one. */
+  whenMissing?: "make" | "lend" | "refuse";
 }): Promise<Uint8Array> {
   if (given !== null) return checked(given.trim(), "LAMPLIGHT_LICENCE_SECRET");
   const path = join(folder, SECRET_FILE);
   try {
     let text = await readSecret(path);
-    if (text === null && whenMissing === "lend") return randomBytes(LEAST_SECRET_BYTES);
-    if (text === null && whenMissing === "refuse")
-      throw new Error(
-        `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md if it is lost.`,
-      );
     if (text === null) {
+      if (whenMissing === "lend") return randomBytes(LEAST_SECRET_BYTES);
+      if (whenMissing === "refuse")
+        throw new Error(
+          `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md if it is lost.`,
+        );
       await makeSecret(folder, path);
       text = (await readSecret(path)) ?? "";
     }

@@ -2,10 +2,9 @@
 import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
 import { deriveLicence } from "./checkout/licence.ts";
-import { createOrderAdmin, type OrderAdmin } from "./checkout/order-admin.ts";
+import { createOrderAdmin, DAY_MS, type OrderAdmin, purgeExpired } from "./checkout/order-admin.ts";
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
-import { DAY_MS, purgeExpired } from "./checkout/retention.ts";
 import type { Log, Shop, ShopEvent } from "./checkout/shop.ts";
 import type { Store } from "./checkout/store.ts";
 import { type Config, openableUrl } from "./config.ts";

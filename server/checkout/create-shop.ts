@@ -1,13 +1,12 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
-import { deriveLicence, hashKey } from "./licence.ts";
-import { readKey } from "./licence-key.ts";
+import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
 import { type SettlementDeps, settle } from "./settlement.ts";
 import type { CheckoutState, LicenceVerdict, Shop } from "./shop.ts";
-import { newMail, type Store } from "./store.ts";
+import { newMail } from "./store.ts";
 
 /** What can't be a session of any provider never reaches one. */
 const SESSION = /^[A-Za-z0-9_-]{8,255}$/;
@@ -39,7 +38,11 @@ const returnsOf = (origin: string, { page }: Product) => {
 };
 
 /** A new order of `product`, just begun. */
-export function newOrder(product: Product, { mode }: PaymentProvider, nowMs: number): Order {
+export function newOrder(
+  product: Product,
+  { mode }: Pick<PaymentProvider, "mode">,
+  nowMs: number,
+): Order {
   const at = new Date(nowMs).toISOString();
   return {
     id: `order_${randomBytes(16).toString("hex")}`,
@@ -77,26 +80,6 @@ export async function keyOf(
     "the licence was made with another licence secret and can't be shown: re-issue it",
   );
   return null;
-}
-
-async function findObstacles(
-  store: Store,
-  provider: PaymentProvider,
-  toleranceS: number,
-): Promise<string[]> {
-  const [written, asked] = await Promise.allSettled([store.checkWrites(), provider.check()]);
-  const obstacles: string[] = [];
-  if (written.status === "rejected")
-    obstacles.push(`The database can't be written: ${written.reason?.message}.`);
-  if (asked.status === "rejected") obstacles.push("The payment provider can't be reached.");
-  const skewS = asked.status === "fulfilled" ? (asked.value.clockSkewS ?? 0) : 0;
-  if (Math.abs(skewS) > toleranceS)
-    obstacles.push(
-      `This machine's clock is ${Math.abs(skewS)} s ${skewS > 0 ? "ahead of" : "behind"} the payment provider's, so its events are refused: set the clock.`,
-    );
-  if (!provider.canVerify)
-    obstacles.push("No signing secret is set, so no payment event can be verified.");
-  return obstacles;
 }
 
 export function createShop(deps: ShopDeps): Shop {
@@ -181,12 +164,8 @@ export function createShop(deps: ShopDeps): Shop {
       const outcome = isKnown ? (await settle(deps, session, { event })).outcome : "ignored";
       // A test event from the provider's dashboard proves to the owner that the webhook works.
       if (outcome === "ignored") {
-        const heard = {
-          id: event.id,
-          type: event.type,
-          session: "",
-          receivedAt: new Date(now()).toISOString(),
-        };
+        const { id, type } = event;
+        const heard = { id, type, session: "", receivedAt: new Date(now()).toISOString() };
         await store.transact((transaction) => transaction.rememberEvent(heard));
       }
       return outcome;
@@ -209,10 +188,24 @@ export function createShop(deps: ShopDeps): Shop {
 
     async requestLostKeys(email) {
       if (mail === null) return;
-      const asked = newMail(new Date(now()).toISOString(), { kind: "lost_keys", recipient: email });
+      const asked = newMail(new Date(now()).toISOString(), "lost_keys", { recipient: email });
       await store.transact((transaction) => transaction.addMail(asked));
     },
 
-    findObstacles: () => findObstacles(store, provider, deps.toleranceS),
+    async findObstacles() {
+      const [written, asked] = await Promise.allSettled([store.checkWrites(), provider.check()]);
+      const obstacles: string[] = [];
+      if (written.status === "rejected")
+        obstacles.push(`The database can't be written: ${written.reason?.message}.`);
+      if (asked.status === "rejected") obstacles.push("The payment provider can't be reached.");
+      const skewS = asked.status === "fulfilled" ? (asked.value.clockSkewS ?? 0) : 0;
+      if (Math.abs(skewS) > deps.toleranceS)
+        obstacles.push(
+          `This machine's clock is ${Math.abs(skewS)} s ${skewS > 0 ? "ahead of" : "behind"} the payment provider's, so its events are refused: set the clock.`,
+        );
+      if (!provider.canVerify)
+        obstacles.push("No signing secret is set, so no payment event can be verified.");
+      return obstacles;
+    },
   };
 }

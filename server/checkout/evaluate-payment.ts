@@ -41,12 +41,11 @@ export function evaluatePayment(
   promotions: boolean,
 ): Evaluation {
   const { status, money, received, reviewReason } = order;
-  const mismatch = sessionMismatch(order, state);
   const isPaid = state.status === "complete" && state.payment !== "unpaid";
-  if (status === "paid") {
-    const followed = isPaid && mismatch === null ? state.money : money;
-    return { status, money: followed, received, reviewReason };
-  }
+  // Also if the owner has accepted a session with a mismatch: a refund ends its licence all the same.
+  if (status === "paid")
+    return { status, money: isPaid ? state.money : money, received, reviewReason };
+  const mismatch = sessionMismatch(order, state);
   if (isPaid) {
     const reason = mismatch ?? amountMismatch(order, state, promotions);
     if (reason === null)

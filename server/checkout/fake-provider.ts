@@ -15,7 +15,6 @@ export interface FakeProvider extends PaymentProvider {
   /** As the provider sees them; tests change them. */
   sessions: Map<string, SessionState>;
   requests: CheckoutRequest[];
-  /** Readings so far. */
   readings: number;
   /** While true, nothing can be asked. */
   isDown: boolean;
@@ -46,25 +45,14 @@ export function makeFakeProvider(mode: Mode = "test"): FakeProvider {
     async createSession(request) {
       assertUp();
       fake.requests.push(request);
-      const id = `cs_${mode}_${request.order.replace("order_", "")}`;
-      if (!fake.sessions.has(id))
-        fake.sessions.set(id, {
-          id,
-          order: request.order,
-          product: request.product.id,
-          mode,
-          kind: "payment",
-          status: "open",
-          payment: "unpaid",
-          refused: false,
-          amount: request.product.amount,
-          addedTax: 0,
-          discount: 0,
-          currency: request.product.currency,
-          quantity: 1,
-          money: "kept",
-          email: null,
-        });
+      const { order, product } = request;
+      const { id: name, amount, currency } = product;
+      const id = `cs_${mode}_${order.replace("order_", "")}`;
+      fake.sessions.set(id, {
+        ...{ id, order, product: name, mode, kind: "payment", money: "kept", email: null },
+        ...{ status: "open", payment: "unpaid", refused: false },
+        ...{ amount, currency, quantity: 1, addedTax: 0, discount: 0 },
+      });
       return { id, url: `https://pay.example/${id}` };
     },
     async readSession(id) {

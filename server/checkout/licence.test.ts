@@ -1,16 +1,13 @@
 // A key follows from the secret and from all that decides what it is worth; it survives a person's typing, and a slip is noticed.
 import { describe, expect, it } from "vitest";
-import { deriveLicence } from "./licence.ts";
-import { KEY_BYTES, readKey, writeKey } from "./licence-key.ts";
+import { deriveLicence, readKey, writeKey } from "./licence.ts";
 
 const secret = new TextEncoder().encode("a secret of at least 32 characters");
 const order = { id: "order_1", mode: "live", product: "lamp", generation: 1 } as const;
 const { key } = deriveLicence(secret, order);
 
 describe("deriveLicence", () => {
-  it("gives the same order the same key, of groups that hold no look-alike letters", () => {
-    expect(deriveLicence(secret, { ...order }).key).toBe(key);
-    expect(key).toMatch(/^LAMP(-[0-9A-HJKMNP-TV-Z]{5}){6}$/);
+  it("gives the same order the same key", () => {
     // Recorded: another key for the same order would take the licence from whoever has this one.
     expect(key).toBe("LAMP-W948R-X8P0E-H6W70-77PFD-52ES9-KDQ1J");
   });
@@ -29,7 +26,7 @@ describe("deriveLicence", () => {
   it("tells every one of 130 bits apart", () => {
     const keys = new Set<string>();
     for (let bit = 0; bit < 130; bit += 1) {
-      const bytes = new Uint8Array(KEY_BYTES);
+      const bytes = new Uint8Array(17);
       bytes[bit >> 3] = 0x80 >> (bit & 7);
       keys.add(writeKey("live", bytes));
     }
@@ -53,7 +50,7 @@ describe("readKey", () => {
     expect(readKey(test)).toEqual({ key: test, mode: "test" });
     expect(readKey(test.replace("LAMPTEST", "LAMP"))).toBeNull();
     // "TEST" in base 32 is 26, 14, 25, 26: the bits 11010 01110 11001 11010.
-    const bytes = new Uint8Array(KEY_BYTES);
+    const bytes = new Uint8Array(17);
     bytes.set([0b11010011, 0b10110011, 0b10100000]);
     const tricky = writeKey("live", bytes);
     expect(tricky).toMatch(/^LAMP-TEST/);
@@ -63,12 +60,8 @@ describe("readKey", () => {
   it("notices every slip of one character and every exchange of two neighbours", () => {
     const body = key.replaceAll("-", "");
     for (let at = "LAMP".length; at < body.length; at += 1) {
-      const [before, now = "", next = "", after] = [
-        body.slice(0, at),
-        body[at],
-        body[at + 1],
-        body.slice(at + 2),
-      ];
+      const [before, after] = [body.slice(0, at), body.slice(at + 2)];
+      const [now = "", next = ""] = body.slice(at, at + 2);
       for (const other of "0123456789ABCDEFGHJKMNPQRSTVWXYZ")
         if (other !== now) expect(readKey(before + other + next + after)).toBeNull();
       if (now !== next && next) expect(readKey(before + next + now + after)).toBeNull();

@@ -1,13 +1,11 @@
 // What the owner does with orders by hand: find, accept, grant, revoke, restore, re-issue, reconcile. Each change is audited.
 import { keyOf, newOrder } from "./create-shop.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
-import { deriveLicence, hashKey } from "./licence.ts";
-import { readKey } from "./licence-key.ts";
+import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, type OrderStatus, revocationReason } from "./order.ts";
 import type { Product } from "./product.ts";
-import { DAY_MS } from "./retention.ts";
-import { describeStatus, type SettlementDeps, settle } from "./settlement.ts";
-import { type AuditEntry, type ListedOrder, newMail, type StoreTransaction } from "./store.ts";
+import { describeStatus, issueLicence, type SettlementDeps, settle } from "./settlement.ts";
+import { type AuditEntry, type ListedOrder, newMail, type Store } from "./store.ts";
 
 /** The order isn't there, or not in a state for what was asked; the message says so in one sentence. */
 export class OrderRefusal extends Error {
@@ -43,19 +41,20 @@ export interface OrderAdmin {
   reconcile(options: { days: number; dryRun: boolean }): Promise<Reconciled[]>;
 }
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longer than any provider goes on trying to deliver an event, or a slow payment takes. */
+export const KEEP_DAYS = 90;
 const PAGE = 200;
+
+/** Deletes the orders that came to nothing and the ids of events; orders with money are the books. Returns how many orders. */
+export function purgeExpired(store: Store, nowMs: number): Promise<number> {
+  return store.purge(new Date(nowMs - KEEP_DAYS * DAY_MS).toISOString());
+}
 
 export function createOrderAdmin(
   deps: SettlementDeps & { products: readonly Product[] },
 ): OrderAdmin {
   const { store, provider, products, secret, now, promotions } = deps;
-
-  async function issue(transaction: StoreTransaction, order: Order): Promise<void> {
-    if (order.status !== "paid" || revocationReason(order) !== null) return;
-    const { id, generation, updatedAt: issuedAt } = order;
-    const { hash } = deriveLicence(secret, order);
-    await transaction.addLicence({ hash, order: id, generation, issuedAt });
-  }
 
   /** `change` gets the order as it is and must do nothing but compute. */
   function update(
@@ -71,10 +70,10 @@ export function createOrderAdmin(
       const version = current.version + 1;
       const order = { ...current, ...change(current), version, updatedAt: at };
       await transaction.saveOrder(order);
-      await issue(transaction, order);
+      await issueLicence(transaction, secret, order);
       await transaction.addAudit({ at, action, order: id, note }, order);
       if (email !== null)
-        await transaction.addMail(newMail(at, { kind: "licence", order: id, recipient: email }));
+        await transaction.addMail(newMail(at, "licence", { order: id, recipient: email }));
       return order;
     });
   }
@@ -84,7 +83,7 @@ export function createOrderAdmin(
       throw new OrderRefusal(`Order ${id} is ${status}: only a paid one has a licence.`);
   }
 
-  const admin: OrderAdmin = {
+  return {
     list: (options) => store.listOrders(options),
     history: (order) => store.listAudit(order),
     keyOf: (order) => keyOf(deps, order),
@@ -126,7 +125,7 @@ export function createOrderAdmin(
       const order: Order = { ...newOrder(product, provider, now()), status: "paid", gift: true };
       await store.transact(async (transaction) => {
         await transaction.addOrder(order);
-        await issue(transaction, order);
+        await issueLicence(transaction, secret, order);
         const entry = { at: order.createdAt, action: "grant", order: order.id, note } as const;
         await transaction.addAudit(entry, order);
       });
@@ -178,5 +177,4 @@ export function createOrderAdmin(
       return changes;
     },
   };
-  return admin;
 }

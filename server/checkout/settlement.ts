@@ -4,7 +4,7 @@ import { deriveLicence } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import type { PaymentProvider, ProviderEvent, SessionState } from "./payment-provider.ts";
 import { type EventOutcome, type Log, type ShopEvent, StoreUnavailable } from "./shop.ts";
-import { newMail, type Store, type StoreTransaction } from "./store.ts";
+import { type Mail, newMail, type Store, type StoreTransaction } from "./store.ts";
 
 /** Readings in a row that others may overtake before the caller is asked to come back. */
 const MOST_READINGS = 20;
@@ -23,13 +23,13 @@ export interface SettlementDeps {
   onEvent?: (event: ShopEvent) => void;
 }
 
-export interface SettlementCause {
-  event?: ProviderEvent | null;
+interface SettlementCause {
+  event?: ProviderEvent;
   /** Writes an audit line if the order changes. */
   audited?: boolean;
 }
 
-export interface Settlement {
+interface Settlement {
   outcome: EventOutcome;
   /** As it is now; null if the session belongs to no order of this store. */
   order: Order | null;
@@ -42,26 +42,36 @@ export const describeStatus = ({ status, money, reviewReason }: Order): string =
 const isSame = (one: Order, other: Order): boolean =>
   one.session === other.session && describeStatus(one) === describeStatus(other);
 
+const hasLicence = (order: Order): boolean =>
+  order.status === "paid" && revocationReason(order) === null;
+
+/** Keeps the hash of the order's key if its licence counts. */
+export async function issueLicence(
+  transaction: StoreTransaction,
+  secret: Uint8Array,
+  order: Order,
+): Promise<void> {
+  if (!hasLicence(order)) return;
+  const { id, generation, updatedAt: issuedAt } = order;
+  const { hash } = deriveLicence(secret, order);
+  await transaction.addLicence({ hash, order: id, generation, issuedAt });
+}
+
 async function writeMails(
   transaction: StoreTransaction,
-  { mail }: SettlementDeps,
+  mail: { owner: boolean },
   [before, after]: [Order, Order],
   { email }: SessionState,
 ): Promise<void> {
   const { id: order, updatedAt: at, status, money } = after;
   const isNew = before.status !== status;
   const isDispute = money !== before.money && (money === "disputed" || money === "dispute_lost");
-  const topics = [
-    isNew && status === "paid" && ("sale" as const),
-    isNew && status === "review" && ("review" as const),
-    isDispute && ("dispute" as const),
-  ];
-  for (const topic of topics)
-    if (topic && mail?.owner)
-      await transaction.addMail(newMail(at, { kind: "owner", topic, order }));
-  const isSold = isNew && status === "paid" && revocationReason(after) === null;
-  if (isSold && mail && email !== null)
-    await transaction.addMail(newMail(at, { kind: "licence", order, recipient: email }));
+  const write = (kind: Mail["kind"], recipient: string | null = null) =>
+    transaction.addMail(newMail(at, kind, { order, recipient }));
+  if (mail.owner && isNew && status === "paid") await write("sale");
+  if (mail.owner && isNew && status === "review") await write("review");
+  if (mail.owner && isDispute) await write("dispute");
+  if (isNew && hasLicence(after) && email !== null) await write("licence", email);
 }
 
 /** Null if somebody settled meanwhile by another reading: ours may be the older one. */
@@ -69,7 +79,7 @@ async function commit(
   deps: SettlementDeps,
   read: Order,
   state: SessionState,
-  { event = null, audited = false }: SettlementCause,
+  { event, audited = false }: SettlementCause,
 ): Promise<(Settlement & { changed: boolean }) | null> {
   const at = new Date(deps.now()).toISOString();
   return deps.store.transact(async (transaction) => {
@@ -92,16 +102,12 @@ async function commit(
       return { outcome: isForeign ? "ignored" : "settled", order: current, changed: false };
     const order = { ...next, version: current.version + 1, updatedAt: at };
     await transaction.saveOrder(order);
-    if (order.status === "paid" && revocationReason(order) === null) {
-      const { id, generation } = order;
-      const { hash } = deriveLicence(deps.secret, order);
-      await transaction.addLicence({ hash, order: id, generation, issuedAt: at });
-    }
+    await issueLicence(transaction, deps.secret, order);
     if (audited) {
       const note = `${describeStatus(current)} → ${describeStatus(order)}`;
       await transaction.addAudit({ at, action: "reconcile", order: order.id, note }, order);
     }
-    await writeMails(transaction, deps, [current, order], state);
+    if (deps.mail) await writeMails(transaction, deps.mail, [current, order], state);
     return { outcome: "settled", order, changed: true };
   });
 }

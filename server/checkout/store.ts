@@ -35,23 +35,21 @@ export interface AuditEntry {
 /** A mail that waits to be sent. Its row, and the address in it, are deleted once it is sent. */
 export interface Mail {
   id: string;
-  kind: "licence" | "lost_keys" | "owner";
+  /** The first two go to a buyer, the others to the owner. */
+  kind: "licence" | "lost_keys" | "sale" | "review" | "dispute";
   order: string | null;
   /** Null for the owner. */
   recipient: string | null;
-  /** What the owner is told of; null for a buyer. */
-  topic: "sale" | "review" | "dispute" | "webhook" | null;
-  attempts: number;
   dueAt: string;
   createdAt: string;
 }
 
 export function newMail(
   at: string,
-  mail: Pick<Mail, "kind"> & Partial<Pick<Mail, "order" | "recipient" | "topic">>,
+  kind: Mail["kind"],
+  { order = null, recipient = null }: Partial<Pick<Mail, "order" | "recipient">> = {},
 ): Mail {
-  const nothing = { order: null, recipient: null, topic: null };
-  return { id: randomUUID(), ...nothing, ...mail, attempts: 0, dueAt: at, createdAt: at };
+  return { id: randomUUID(), kind, order, recipient, dueAt: at, createdAt: at };
 }
 
 /** Reads and writes of one transaction: all of them are committed, or none. */

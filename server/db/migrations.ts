@@ -33,8 +33,8 @@ const initial = (schema: string): string[] => [
     "order" text not null, version integer not null, at text not null, action text not null,
     note text not null, primary key ("order", version))`,
   `create table ${schema}outbox (
-    id text primary key not null, kind text not null, "order" text, recipient text, topic text,
-    attempts integer not null, due_at text not null, created_at text not null)`,
+    id text primary key not null, kind text not null, "order" text, recipient text,
+    due_at text not null, created_at text not null)`,
   `create table ${schema}test_sessions (
     id text primary key not null, order_id text not null unique, product text not null,
     title text not null, amount integer not null, currency text not null,

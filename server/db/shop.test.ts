@@ -16,7 +16,7 @@ import {
   type ShopEvent,
   StoreUnavailable,
 } from "../checkout/shop.ts";
-import type { Mail, Store } from "../checkout/store.ts";
+import type { Store } from "../checkout/store.ts";
 import { type StoreKind, storeKinds } from "./fixture-stores.ts";
 import type { OpenedStore } from "./open-store.ts";
 
@@ -68,10 +68,10 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   };
   const count = async (table: "orders" | "licences" | "events" | "audit") =>
     (await opened.db.selectFrom(table).selectAll().execute()).length;
-  const takeMails = async (): Promise<Partial<Mail>[]> => {
+  const takeMails = async (): Promise<string[]> => {
     const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100);
     for (const { id } of mails) await store.removeMail(id);
-    return mails.map(({ kind, topic, recipient }) => ({ kind, topic, recipient }));
+    return mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
   };
   const keyIn = (state: CheckoutState) => (state.status === "paid" ? state.licence : null) ?? "";
   /** A checkout that was paid and settled; the key is what its buyer sees. */
@@ -163,22 +163,21 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       });
       expect(order?.reviewReason).toContain(reason);
       expect(await count("licences")).toBe(0);
-      expect(await takeMails()).toEqual([{ kind: "owner", topic: "review", recipient: null }]);
+      expect(await takeMails()).toEqual(["review null"]);
       expect(events.filter(({ type }) => type === "settlement")).toHaveLength(1);
     });
 
     it("is taken as paid once the owner accepts it, and a refund still ends it", async () => {
       const { session, token } = await shop.startCheckout(ORIGIN, null);
       provider.pay(session);
-      provider.change(session, { amount: 450, email: "buyer@example.com" });
+      provider.change(session, { amount: 450, kind: "other", email: "buyer@example.com" });
       await tell("evt_1", session);
       await takeMails();
       const { id = "" } = (await store.readOrderBySession(session)) ?? {};
       await admin().accept(id, "a rounding of the bank's");
       const key = keyIn(await shop.readCheckout(session, token));
       expect(await verdictOn(key)).toBe("valid");
-      const mail = { kind: "licence", topic: null, recipient: "buyer@example.com" };
-      expect(await takeMails()).toEqual([mail]);
+      expect(await takeMails()).toEqual(["licence buyer@example.com"]);
       await expect(admin().accept(id, "")).rejects.toThrow("only one in review is accepted");
       provider.change(session, { money: "refunded" });
       await tell("evt_2", session);
@@ -205,19 +204,13 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
 
   it("queues the buyer's and the owner's mails with the settlement, once, and none without mail", async () => {
     const { session } = await buy();
-    expect(
-      (await takeMails()).sort((one, other) => one.kind?.localeCompare(other.kind ?? "") ?? 0),
-    ).toEqual([
-      { kind: "licence", topic: null, recipient: "buyer@example.com" },
-      { kind: "owner", topic: "sale", recipient: null },
-    ]);
+    expect(await takeMails()).toEqual(["licence buyer@example.com", "sale null"]);
     provider.change(session, { money: "disputed" });
     await tell("evt_dispute", session);
     await tell("evt_dispute_again", session);
-    expect(await takeMails()).toEqual([{ kind: "owner", topic: "dispute", recipient: null }]);
+    expect(await takeMails()).toEqual(["dispute null"]);
     await shop.requestLostKeys("anybody@example.com");
-    const asked = { kind: "lost_keys", topic: null, recipient: "anybody@example.com" };
-    expect(await takeMails()).toEqual([asked]);
+    expect(await takeMails()).toEqual(["lost_keys anybody@example.com"]);
     shop = shopWith({ mail: null });
     await buy();
     await shop.requestLostKeys("anybody@example.com");
@@ -234,15 +227,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(provider.readings).toBe(readings);
     expect(await count("licences")).toBe(1);
     expect(await count("events")).toBe(1);
-  });
-
-  it("fault 2: makes one licence of two events for one session in the same moment", async () => {
-    const { session } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const outcomes = await Promise.all([tell("evt_1", session), tell("evt_2", session)]);
-    expect(outcomes).toEqual(["settled", "settled"]);
-    expect(await count("licences")).toBe(1);
-    expect(await count("events")).toBe(2);
   });
 
   it("fault 3: believes a refund whose event comes before the payment's", async () => {
@@ -368,21 +352,11 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     const { session, token } = await shop.startCheckout(ORIGIN, null);
     provider.pay(session);
     const away = new StoreUnavailable("disk full");
+    const fail = () => Promise.reject(away);
     const faults: Partial<Store>[] = [
-      { readOrderBySession: () => Promise.reject(away) },
-      {
-        transact: (work) =>
-          store.transact(async (transaction) => {
-            await work(transaction);
-            throw away;
-          }),
-      },
-      {
-        transact: (work) =>
-          store.transact((transaction) =>
-            work({ ...transaction, addMail: () => Promise.reject(away) }),
-          ),
-      },
+      { readOrderBySession: fail },
+      { transact: (work) => store.transact((transaction) => work(transaction).then(fail)) },
+      { transact: (work) => store.transact((its) => work({ ...its, addMail: fail })) },
     ];
     for (const fault of faults) {
       const failing = shopWith({ store: { ...store, ...fault } });
@@ -392,9 +366,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(await tell("evt_1", session)).toBe("settled");
     const key = keyIn(await shop.readCheckout(session, token));
     expect(await verdictOn(key)).toBe("valid");
-    const failing = shopWith({
-      store: { ...store, readLicenceByHash: () => Promise.reject(away) },
-    });
+    const failing = shopWith({ store: { ...store, readLicenceByHash: fail } });
     await expect(failing.readLicence(key, PRODUCT)).rejects.toThrow(StoreUnavailable);
   });
 
@@ -438,7 +410,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(log.at(-1)).toContain("a paid session belongs to no order of this store");
   });
 
-  it("fault 39: gives webhook, success page and 50 callers at once the same licence", async () => {
+  it("fault 2 and 39: gives three events, the success page and 50 callers at once the same licence", async () => {
     const { session, token } = await shop.startCheckout(ORIGIN, null);
     provider.pay(session);
     const states = await Promise.all(
@@ -550,8 +522,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     });
 
     it("is refused in a sentence what makes no sense", async () => {
-      const { session } = await shop.startCheckout(ORIGIN, null);
-      const { id: pending = "" } = (await store.readOrderBySession(session)) ?? {};
+      await shop.startCheckout(ORIGIN, null);
+      const pending = provider.requests[0]?.order ?? "";
       await expect(admin().reissue(pending, "")).rejects.toThrow("is pending: only a paid one");
       await expect(admin().revoke("order_none", "why")).rejects.toThrow(OrderRefusal);
       const { order, session: paid } = await buy();

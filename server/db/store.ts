@@ -169,22 +169,19 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         const free = dialect === "postgres" ? first.forUpdate().skipLocked() : first;
         return begun
           .updateTable("outbox")
-          .set(({ eb }) => ({
-            dueAt: new Date(Date.parse(now) + leaseMs).toISOString(),
-            attempts: eb("attempts", "+", 1),
-          }))
+          .set({ dueAt: new Date(Date.parse(now) + leaseMs).toISOString() })
           .where("id", "in", free)
           .returningAll()
           .execute();
       }),
-    removeMail: (id) =>
-      transaction(async (begun) => {
-        await begun.deleteFrom("outbox").where("id", "=", id).execute();
-      }),
-    postponeMail: (id, dueAt) =>
-      transaction(async (begun) => {
-        await begun.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute();
-      }),
+    removeMail: async (id) => {
+      await transaction((begun) => begun.deleteFrom("outbox").where("id", "=", id).execute());
+    },
+    postponeMail: async (id, dueAt) => {
+      await transaction((begun) =>
+        begun.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute(),
+      );
+    },
     purge: (before) =>
       transaction(async (begun) => {
         // These hold nobody's money and no licence.

@@ -1,11 +1,17 @@
 // Mails as a real SMTP server receives them.
+import { mkdtemp, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CamelCasePlugin } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
 import type { Shop } from "../checkout/shop.ts";
-import type { Mail } from "../checkout/store.ts";
+import { type Mail, newMail, type Store } from "../checkout/store.ts";
+import { type OpenedStore, openStore } from "../db/open-store.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
 import { startOutbox } from "./outbox.ts";
 import { watchWebhook } from "./webhook-watch.ts";
@@ -13,52 +19,35 @@ import { watchWebhook } from "./webhook-watch.ts";
 const BUYER = "buyer@example.com";
 const OWNER = "owner@example.com";
 const HOUR_MS = 60 * 60 * 1000;
-const silent = { info() {}, warn() {}, error() {} };
-const order: Order = {
-  id: "order_1",
-  session: "cs_1",
-  product: "ai_prompt_3d_motion",
-  mode: "live",
-  amount: 500,
-  currency: "usd",
-  tokenHash: "",
-  buyer: "",
-  status: "paid",
-  money: "kept",
-  received: null,
-  reviewReason: null,
-  revoked: null,
-  gift: false,
-  generation: 1,
-  version: 1,
-  createdAt: "2027-01-02T03:04:05.000Z",
-  updatedAt: "2027-01-02T03:04:05.000Z",
-};
-const row: Mail = {
-  id: "mail_1",
-  kind: "licence",
-  order: order.id,
-  recipient: BUYER,
-  topic: null,
-  attempts: 0,
-  dueAt: "2027-01-02T03:04:05.000Z",
-  createdAt: "2027-01-02T03:04:05.000Z",
-};
+const BEGAN = "2027-01-02T03:04:05.000Z";
+const paid = { status: "paid", createdAt: BEGAN } as const;
 
 let server: SMTPServer;
 let mailer: Mailer;
 let received: { to: string[]; text: string }[];
 let refusing: boolean;
+let isAway: boolean;
+let folder: string;
+let opened: OpenedStore;
+let store: Store;
+let logged: string[];
+const write = (fields: object) => {
+  logged.push(JSON.stringify(fields));
+};
+const log = { info: write, warn: write, error: write };
 let now: number;
 
 beforeEach(async () => {
   received = [];
-  refusing = false;
-  now = Date.parse(row.createdAt);
+  [refusing, isAway, logged] = [false, false, []];
+  folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
+  opened = await openStore({ url: null, folder });
+  ({ store } = opened);
+  now = Date.parse(BEGAN);
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: (_, __, done) => done(refusing ? new Error("mailbox is full") : null),
+    onRcptTo: ({ address }, _, done) => done(refusing ? new Error(`${address} is full`) : null),
     async onData(stream, { envelope }, done) {
       let text = "";
       for await (const chunk of stream) text += chunk;
@@ -77,114 +66,94 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   mailer.close();
+  await opened.close();
+  await rm(folder, { recursive: true });
   await new Promise<void>((closed) => {
     server.close(closed);
   });
 });
 
-/** An outbox over rows in memory. */
-function outbox(
-  rows: Mail[],
-  orders = [order],
-  more: { findSessions?: () => Promise<string[]> } = {},
-) {
+/** An outbox on the store, with mails and orders in it. */
+async function outboxOf(mails: Mail[], orders = [fixtureOrder(paid)]) {
+  await store.transact(async (transaction) => {
+    for (const order of orders) await transaction.addOrder(order);
+    for (const mail of mails) await transaction.addMail(mail);
+  });
+  const findSessions = async () => {
+    if (isAway) throw new ProviderUnavailable("away");
+    return orders.map(({ session }) => session ?? "");
+  };
+  const keyOf = async ({ id, status }: Order) => (status === "paid" ? `LAMP-KEY-OF-${id}` : null);
   return startOutbox({
-    store: {
-      claimMails: async (at, leaseMs, limit) => {
-        const due = rows.filter(({ dueAt }) => dueAt <= at).slice(0, limit);
-        for (const one of due) one.dueAt = new Date(Date.parse(at) + leaseMs).toISOString();
-        return due;
-      },
-      removeMail: async (id) => {
-        rows.splice(
-          rows.findIndex((one) => one.id === id),
-          1,
-        );
-      },
-      postponeMail: async (id, dueAt) => {
-        for (const one of rows) if (one.id === id) one.dueAt = dueAt;
-      },
-      readOrder: async (id) => orders.find((one) => one.id === id) ?? null,
-      readOrderBySession: async (id) => orders.find(({ session }) => session === id) ?? null,
-    },
-    mailer,
-    orderAdmin: {
-      keyOf: async ({ id, status }) => (status === "paid" ? `LAMP-KEY-OF-${id}` : null),
-    },
-    provider: {
-      findSessions: more.findSessions ?? (async () => orders.map(({ session }) => session ?? "")),
-    },
+    ...{ store, mailer, owner: OWNER, now: () => now, log },
+    orderAdmin: { keyOf },
+    provider: { findSessions },
     shopOrigin: "https://lamplight.example",
-    owner: OWNER,
-    now: () => now,
-    log: silent,
   });
 }
+const rows = () =>
+  opened.db.withPlugin(new CamelCasePlugin()).selectFrom("outbox").selectAll().execute();
+const licence = newMail(BEGAN, "licence", { order: "order_1", recipient: BUYER });
+const lostKeys = newMail(BEGAN, "lost_keys", { recipient: BUYER });
 
 describe("the outbox", () => {
   it("mails the key once the order is paid, and forgets the address", async () => {
-    const rows = [{ ...row }];
-    const box = outbox(rows);
+    const box = await outboxOf([licence]);
     await Promise.all([box.run(), box.run()]);
     await box.stop();
-    expect(rows).toEqual([]);
+    expect(await rows()).toEqual([]);
     expect(received).toEqual([
       { to: [BUYER], text: expect.stringContaining("LAMP-KEY-OF-order_1") },
     ]);
-    expect(received[0]?.text).toMatch(/^Message-ID: <mail_1@example\.com>/im);
+    expect(received[0]?.text).toContain(`Message-ID: <${licence.id}@example.com>`);
     expect(received[0]?.text).toContain("https://lamplight.example");
   });
 
   it("mails all keys of an address, but not those that no longer count", async () => {
-    const orders: Order[] = [
-      order,
-      { ...order, id: "order_2", session: "cs_2" },
-      { ...order, id: "order_3", session: "cs_3", status: "review" },
+    const orders = [
+      fixtureOrder(paid),
+      fixtureOrder({ ...paid, id: "order_2", session: "cs_test_2" }),
+      fixtureOrder({ id: "order_3", session: "cs_test_3", status: "review" }),
     ];
-    const rows: Mail[] = [{ ...row, kind: "lost_keys", order: null }];
-    await outbox(rows, orders).run();
-    expect(rows).toEqual([]);
-    expect(received[0]?.to).toEqual([BUYER]);
-    expect(received[0]?.text.match(/LAMP-KEY-OF-order_\d/g)).toEqual([
-      "LAMP-KEY-OF-order_1",
-      "LAMP-KEY-OF-order_2",
-    ]);
+    await (await outboxOf([lostKeys], orders)).run();
+    expect(received.map(({ to }) => to)).toEqual([[BUYER]]);
+    const keys = received[0]?.text.match(/LAMP-KEY-OF-order_\d/g);
+    expect(keys).toEqual(["LAMP-KEY-OF-order_1", "LAMP-KEY-OF-order_2"]);
   });
 
   it("sends nothing to an address that has bought nothing", async () => {
-    const rows: Mail[] = [{ ...row, kind: "lost_keys", order: null }];
-    await outbox(rows, []).run();
-    expect([rows, received]).toEqual([[], []]);
+    await (await outboxOf([lostKeys], [])).run();
+    expect([await rows(), received]).toEqual([[], []]);
   });
 
   it.each([
     ["sale", /Sold for \$5\.00/],
     ["review", /orders -- accept order_1/],
     ["dispute", /disputes the payment/],
-  ] as const)("tells the owner of a %s", async (topic, text) => {
-    await outbox([{ ...row, kind: "owner", topic, recipient: null }]).run();
+  ] as const)("tells the owner of a %s", async (kind, text) => {
+    await (await outboxOf([newMail(BEGAN, kind, { order: "order_1" })])).run();
     expect(received).toEqual([{ to: [OWNER], text: expect.stringMatching(text) }]);
   });
 
   it("tries again later if the mail server refuses or the provider is away, with longer pauses", async () => {
     refusing = true;
-    const away = () => Promise.reject(new ProviderUnavailable("away"));
-    const rows: Mail[] = [{ ...row }, { ...row, id: "mail_2", kind: "lost_keys", order: null }];
-    const box = outbox(rows, [order], { findSessions: away });
+    isAway = true;
+    const box = await outboxOf([licence, lostKeys]);
+    const pauses = async () => (await rows()).map(({ dueAt }) => Date.parse(dueAt) - now);
     await box.run();
-    const pauses = () => rows.map(({ dueAt }) => Date.parse(dueAt) - now);
-    expect(pauses()).toEqual([60_000, 60_000]);
+    expect(await pauses()).toEqual([60_000, 60_000]);
     now += 2 * HOUR_MS;
     await box.run();
-    expect(pauses()).toEqual([2 * HOUR_MS, 2 * HOUR_MS]);
+    expect(await pauses()).toEqual([2 * HOUR_MS, 2 * HOUR_MS]);
     now += 3 * 24 * HOUR_MS;
     await box.run();
-    expect(rows, "dropped after three days, with the address").toEqual([]);
+    expect(await rows(), "dropped after three days, with the address").toEqual([]);
     expect(received).toEqual([]);
+    expect(logged.join()).not.toContain(BUYER);
   });
 
   it("treats an address with a comma as one recipient", async () => {
-    await outbox([{ ...row, recipient: "a@example.com, b@example.com" }]).run();
+    await (await outboxOf([{ ...licence, recipient: "a@example.com, b@example.com" }])).run();
     expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
   });
 });
@@ -202,7 +171,7 @@ describe("the webhook watch", () => {
       mailer,
       owner: OWNER,
       now: () => now,
-      log: silent,
+      log,
     });
     async function watch(next: boolean) {
       ok = next;
@@ -223,5 +192,9 @@ describe("the webhook watch", () => {
     now += 24 * HOUR_MS;
     await watch(false);
     await expect.poll(() => received).toHaveLength(2);
+    refusing = true;
+    now += 24 * HOUR_MS;
+    await watch(false);
+    await expect.poll(() => logged).toEqual(['{"code":"EENVELOPE"}']);
   });
 });

@@ -14,10 +14,7 @@ const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
 export interface OutboxDeps {
-  store: Pick<
-    Store,
-    "claimMails" | "removeMail" | "postponeMail" | "readOrder" | "readOrderBySession"
-  >;
+  store: Store;
   mailer: Mailer;
   orderAdmin: Pick<OrderAdmin, "keyOf">;
   provider: Pick<PaymentProvider, "findSessions">;
@@ -48,14 +45,11 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
     }
     const order = mail.order === null ? null : await store.readOrder(mail.order);
     if (!order) return null;
-    if (mail.kind === "owner")
-      return owner && mail.topic && mail.topic !== "webhook"
-        ? { to: owner, ...ownerMail(mail.topic, order) }
-        : null;
+    if (mail.kind !== "licence")
+      return owner === null ? null : { to: owner, ...ownerMail(mail.kind, order) };
     const key = await orderAdmin.keyOf(order);
-    return key && mail.recipient
-      ? { to: mail.recipient, ...keysMail([{ order, key }], shopOrigin, false) }
-      : null;
+    if (key === null || mail.recipient === null) return null;
+    return { to: mail.recipient, ...keysMail([{ order, key }], shopOrigin, false) };
   }
 
   async function send(mail: Mail): Promise<void> {

@@ -79,30 +79,20 @@ function sessionParams(
 }
 
 /** Where an event leads: to a session it names, to one found through a payment, or nowhere. */
-function eventSubject(event: Stripe.Event): { session: string } | { payment: string } | null {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired":
-      return { session: event.data.object.id };
-    case "charge.refunded":
-    case "charge.refund.updated":
-    case "refund.created":
-    case "refund.updated":
-    case "refund.failed":
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.closed":
-    case "charge.dispute.funds_withdrawn":
-    case "charge.dispute.funds_reinstated": {
-      const intent = event.data.object.payment_intent;
-      const payment = typeof intent === "string" ? intent : intent?.id;
-      return payment ? { payment } : null;
-    }
-    default:
-      return null;
-  }
+function eventSubject({
+  type,
+  data,
+}: Stripe.Event): { session: string } | { payment: string } | null {
+  const object = data.object as
+    | Stripe.Checkout.Session
+    | Stripe.Charge
+    | Stripe.Refund
+    | Stripe.Dispute;
+  if (type.startsWith("checkout.session.")) return { session: object.id };
+  if (!/^(charge\.(refund|dispute)|refund\.)/.test(type)) return null;
+  const intent = object.payment_intent;
+  const payment = typeof intent === "string" ? intent : intent?.id;
+  return payment ? { payment } : null;
 }
 
 /** What went wrong, for the log: never Stripe's own sentence, which may repeat part of a key. */

@@ -132,6 +132,8 @@ describe("reading a session", () => {
     // The same tax, included in the price.
     session.amount_total = 400;
     expect(await read()).toMatchObject({ amount: 400, addedTax: 0 });
+    Object.assign(session, { payment_status: "bartered" });
+    await expect(read()).rejects.toThrow(ProviderUnavailable);
   });
 
   it.each([
@@ -187,12 +189,6 @@ describe("reading a session", () => {
     await expect(money()).rejects.toThrow("named no dispute");
   });
 
-  it("is unavailable rather than guessed if a state is unknown", async () => {
-    const id = await opened();
-    Object.assign(fake.payment(id).session, { payment_status: "bartered" });
-    await expect(provider().readSession(id)).rejects.toThrow(ProviderUnavailable);
-  });
-
   it("fault 19: asks Stripe nothing about an id that can't be one, and knows nothing of a strange one", async () => {
     expect(await provider().readSession("cs_test_../../customers")).toBeNull();
     expect(fake.requests).toHaveLength(0);
@@ -201,9 +197,9 @@ describe("reading a session", () => {
 
   it("finds the paid sessions of an e-mail address", async () => {
     const id = await opened();
+    expect(await provider().findSessions("lamp@example.com")).toEqual([]);
     fake.pay(id, { email: "lamp@example.com" });
     expect(await provider().findSessions("lamp@example.com")).toEqual([id]);
-    expect(await provider().findSessions("nobody@example.com")).toEqual([]);
   });
 });
 
@@ -241,7 +237,7 @@ describe("an event", () => {
     ];
     for (const header of forged)
       await expect(provider().readEvent(body, header)).rejects.toThrow(ForgedEvent);
-    const changed = Buffer.from(body.toString().replaceAll(",", ", "));
+    const changed = Buffer.from(Buffer.from(body).toString().replaceAll(",", ", "));
     await expect(provider().readEvent(changed, signature)).rejects.toThrow(ForgedEvent);
   });
 
@@ -251,17 +247,12 @@ describe("an event", () => {
     await expect(reading).rejects.toThrow(ProviderUnavailable);
   });
 
-  it.each([
-    ["fault 5", -300, true],
-    ["fault 5", -301, false],
-    ["fault 6", 300, true],
-    ["fault 6", 301, false],
-  ])("%s: signed %s s from now is taken: %s", async (_, offsetS, isTaken) => {
+  it("fault 5 and 6: is taken up to 300 s late or early, and no more", async () => {
     const { body } = fake.signed(fake.event("lamp.lit", {}));
-    const header = signAsStripe(body, Math.floor(nowMs / 1000) + offsetS);
-    const reading = provider().readEvent(body, header);
-    if (isTaken) await expect(reading).resolves.toBeTruthy();
-    else await expect(reading).rejects.toThrow(ForgedEvent);
+    const read = (offsetS: number) =>
+      provider().readEvent(body, signAsStripe(body, Math.floor(nowMs / 1000) + offsetS));
+    for (const offsetS of [-300, 300]) await expect(read(offsetS)).resolves.toBeTruthy();
+    for (const offsetS of [-301, 301]) await expect(read(offsetS)).rejects.toThrow(ForgedEvent);
   });
 
   it.each([0, -1, Number.NaN, 0.5])("fault 7: can't have a tolerance of %s", (toleranceS) => {
