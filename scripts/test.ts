@@ -36,7 +36,7 @@ const TITLE_WIDTH = 60;
 /** What a shell says of a program that was stopped by Ctrl+C. */
 const STOPPED = 130;
 
-const isJourney = (path: string) => /^(\.\/)?(e2e|tests)\b|\.spec\.ts$/.test(path);
+const isJourney = (path: string) => /^(\.\/)?tests\b|\.spec\.ts$/.test(path);
 const isFolder = (path: string) => !/\.\w+$/.test(path);
 const vitest = (project: string) => [
   ...["vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests"],

@@ -1,10 +1,10 @@
 // Every page: complete without script, quiet with it, and found under its addresses.
 import { readFileSync } from "node:fs";
 import { catalogue } from "../patterns/catalogue.ts";
-import { goDown } from "./go-down.ts";
-import { holdBack } from "./hold-back.ts";
-import { expect, sitePaths, test } from "./journey.ts";
-import { hydrated } from "./page-readiness.ts";
+import { goDown } from "./support/go-down.ts";
+import { holdBack } from "./support/hold-back.ts";
+import { expect, sitePaths, test } from "./support/journey.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ expectedErrors: /status of 404/ });
 

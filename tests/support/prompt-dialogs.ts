@@ -1,6 +1,6 @@
 // The dialogs that a prompt button opens, as the tests of access and stillness open them.
 import { expect, type Page } from "@playwright/test";
-import { shopMessages } from "../site/features/checkout/shop-messages.ts";
+import { shopMessages } from "../../site/features/checkout/shop-messages.ts";
 
 export interface PromptDialog {
   name: string;

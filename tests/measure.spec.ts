@@ -1,6 +1,6 @@
 // "Test it yourself" on each component's page, and the calculator that it leads to.
 import { catalogue } from "../patterns/catalogue.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./support/journey.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -1,9 +1,9 @@
 // The evidence: from a claim to its study, from a pattern to its claim, and all of it without script.
 import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { expect, test } from "./journey.ts";
-import { animationsEnded } from "./page-readiness.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { expect, test } from "./support/journey.ts";
+import { animationsEnded } from "./support/page-readiness.ts";
 
 const entries = await readAllEvidence(catalogue);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>

@@ -9,8 +9,8 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { catalogue } from "../patterns/catalogue.ts";
-import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./checkout-steps.ts";
-import { expect, test } from "./journey.ts";
+import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./support/checkout-steps.ts";
+import { expect, test } from "./support/journey.ts";
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));

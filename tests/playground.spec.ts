@@ -1,9 +1,9 @@
 // A visitor tries a component's props and edge cases on the built site, under its strict content policy.
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { expect, test } from "./journey.ts";
-import { hydrated, THEMES, turnTo } from "./page-readiness.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { expect, test } from "./support/journey.ts";
+import { hydrated, THEMES, turnTo } from "./support/page-readiness.ts";
 
 /** Milliseconds that a preview may take to open on a machine that is busy with other tests. */
 const OPEN_TIMEOUT_MS = 20_000;

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { changedPixels } from "./changed-pixels.ts";
-import { expect, sitePaths, test } from "./journey.ts";
-import { fontsLoaded, hydrated, THEMES, type Theme, turnTo } from "./page-readiness.ts";
-import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
-import { stay } from "./stay.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { changedPixels } from "./support/changed-pixels.ts";
+import { expect, sitePaths, test } from "./support/journey.ts";
+import { fontsLoaded, hydrated, THEMES, type Theme, turnTo } from "./support/page-readiness.ts";
+import { DIALOGS, openDialog, openItsPage } from "./support/prompt-dialogs.ts";
+import { stay } from "./support/stay.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },

@@ -16,8 +16,8 @@ import {
   promptDialog,
   sessionOfReturn,
   TEST_CARD,
-} from "./checkout-steps.ts";
-import { test } from "./journey.ts";
+} from "./support/checkout-steps.ts";
+import { test } from "./support/journey.ts";
 
 // Three seconds on the way back, eight until late money is there.
 test.describe.configure({ timeout: 120_000 });
