@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { access, constants, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
@@ -24,7 +24,6 @@ export interface Finding {
   says: string;
 }
 
-const LEGAL_PAGES = ["terms", "privacy"];
 const UNEDITED = "<!-- edit-me -->";
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
@@ -32,6 +31,9 @@ const WEBHOOK = "/api/payment-events";
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 const mind = (about: string, says: string): Finding => ({ state: "mind", about, says });
 const stop = (about: string, says: string): Finding => ({ state: "stop", about, says });
+
+/** What stops a live shop is only worth a word in test mode. */
+const severe = ({ stripe }: Config) => (stripe?.mode === "live" ? stop : mind);
 
 const sentenceOf = (error: unknown) =>
   withoutSecrets(error instanceof Error ? error.message : String(error));
@@ -52,53 +54,38 @@ function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): F
   );
 }
 
-function examineAddress({ publicOrigin, stripe }: Config): Finding {
+function examineAddress(config: Config): Finding[] {
   const about = "public address";
-  const severe = stripe?.mode === "live" ? stop : mind;
-  if (publicOrigin === null) {
-    const says = "it isn't set, so only this machine can use the shop. Set LAMPLIGHT_PUBLIC_URL.";
-    return stripe?.mode === "live" ? stop(about, says) : ok(about, says);
-  }
-  const { hostname, protocol } = new URL(publicOrigin);
-  if (isLoopbackName(hostname))
-    return severe(
-      about,
-      `${publicOrigin} is this machine. Set LAMPLIGHT_PUBLIC_URL to the address that visitors use.`,
-    );
-  if (protocol === "http:")
-    return severe(
-      about,
-      `${publicOrigin} is not encrypted, so anybody on the way can read a licence key. Put HTTPS in front.`,
-    );
-  return ok(about, `${publicOrigin}.`);
-}
-
-function examineProxy({ publicOrigin, trustedProxies }: Config): Finding[] {
+  const { publicOrigin: origin, trustedProxies } = config;
+  if (origin === null)
+    return [severe(config)(about, "LAMPLIGHT_PUBLIC_URL isn't set: only this machine can buy.")];
+  if (isLoopbackName(new URL(origin).hostname))
+    return [severe(config)(about, `${origin} is this machine. Set LAMPLIGHT_PUBLIC_URL.`)];
+  const unsafe = `${origin} is not encrypted, so others can read keys on the way. Put HTTPS in front.`;
+  if (origin.startsWith("http:")) return [severe(config)(about, unsafe)];
+  if (trustedProxies > 0) return [ok(about, `${origin}.`)];
   // This server speaks no TLS, so with https something is in front of it.
-  if (!publicOrigin?.startsWith("https://") || trustedProxies > 0) return [];
-  const says =
+  const shared =
     "the proxy in front isn't trusted, so all visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY=1.";
-  return [mind("proxy", says)];
+  return [ok(about, `${origin}.`), mind("proxy", shared)];
 }
 
-function examineContact(env: Env, { stripe }: Config): Finding {
-  const missing = ["LAMPLIGHT_AUTHOR", "LAMPLIGHT_CONTACT_URL"].filter(
-    (name) => !env[name]?.trim(),
-  );
-  if (missing.length === 0) return ok("contact", "buyers can reach you.");
-  const says = `the pages don't say who sells here and how to reach you. Set ${missing.join(" and ")}, and build again.`;
-  return stripe?.mode === "live" ? stop("contact", says) : mind("contact", says);
+function examineContact(env: Env, config: Config): Finding {
+  const names = ["LAMPLIGHT_AUTHOR", "LAMPLIGHT_CONTACT_URL"].filter((name) => !env[name]?.trim());
+  if (names.length === 0) return ok("contact", "buyers can reach you.");
+  const says = `the pages don't say who sells here. Set ${names.join(" and ")}, and build again.`;
+  return severe(config)("contact", says);
 }
 
-async function examineLegalPages({ stripe }: Config, folder: string): Promise<Finding> {
-  const files = LEGAL_PAGES.map((name) => join(folder, `${name}.md`));
-  const texts = await Promise.all(
-    files.map((file) => readFile(file, "utf8").catch(() => UNEDITED)),
-  );
-  const unedited = LEGAL_PAGES.filter((_, index) => texts[index]?.includes(UNEDITED));
+async function examineLegalPages(config: Config, folder: string): Promise<Finding> {
+  const unedited: string[] = [];
+  for (const name of ["terms.md", "privacy.md"]) {
+    const text = await readFile(join(folder, name), "utf8").catch(() => UNEDITED);
+    if (text.includes(UNEDITED)) unedited.push(`site/legal/${name}`);
+  }
   if (unedited.length === 0) return ok("terms", "edited by you.");
-  const says = `nobody has edited ${unedited.map((name) => `site/legal/${name}.md`).join(" and ")}. Read them, change what isn't true for you, remove the line ${UNEDITED}, and build again.`;
-  return stripe?.mode === "live" ? stop("terms", says) : mind("terms", says);
+  const says = `nobody has edited ${unedited.join(" and ")}. Change what isn't true for you, remove the line ${UNEDITED}, and build again.`;
+  return severe(config)("terms", says);
 }
 
 async function examineMail({ mail }: Config): Promise<Finding> {
@@ -120,15 +107,16 @@ async function examineMail({ mail }: Config): Promise<Finding> {
   }
 }
 
-async function examineSite({ dist, publicOrigin, stripe }: Config): Promise<Finding> {
+async function examineSite(config: Config): Promise<Finding> {
   const about = "built site";
+  const { dist, publicOrigin } = config;
   try {
     const { pages } = await loadSite(dist);
     const { siteUrl } = await loadPublishedFiles(dist);
     if (publicOrigin === null || new URL(siteUrl).origin === publicOrigin)
       return ok(about, `${pages.size} pages in ${dist}.`);
     const says = `it was built for ${siteUrl}, and LAMPLIGHT_PUBLIC_URL is ${publicOrigin}. Build again with that setting.`;
-    return stripe?.mode === "live" ? stop(about, says) : mind(about, says);
+    return severe(config)(about, says);
   } catch (error) {
     return stop(about, sentenceOf(error));
   }
@@ -224,8 +212,7 @@ export async function examine(env: Env, legal = join(PROJECT, "site/legal")): Pr
   const mode = examineMode(config);
   return [
     mode,
-    examineAddress(config),
-    ...examineProxy(config),
+    ...examineAddress(config),
     examineContact(env, config),
     await examineLegalPages(config, legal),
     await examineSite(config),
@@ -235,7 +222,7 @@ export async function examine(env: Env, legal = join(PROJECT, "site/legal")): Pr
   ];
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+if (import.meta.main) {
   const findings = await examine(process.env);
   for (const { state, about, says } of findings)
     console.log(`${state === "stop" ? "STOP" : state.padEnd(4)}  ${about}: ${says}`);

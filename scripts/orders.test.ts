@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { readConfig } from "../server/config.ts";
-import { type OpenedShop, openShop } from "../server/open-shop.ts";
+import type { OpenedShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
+import { openFixtureShop } from "./fixture-shop.ts";
 import { orders } from "./orders.ts";
 
 let folder: string;
@@ -21,12 +21,7 @@ beforeEach(async () => {
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_API_BASE: stripe.url,
   };
-  opened = await openShop({
-    config: readConfig(env),
-    deliver: async () => {},
-    now: Date.now,
-    log: { info() {}, warn() {}, error() {} },
-  });
+  opened = await openFixtureShop(env);
 });
 afterEach(async () => {
   await opened.close();

@@ -6,6 +6,7 @@ import { canonicalHost, warnOfProxy } from "./routes/canonical-host.ts";
 import { createCheckout, readCheckout } from "./routes/checkout.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { health } from "./routes/health.ts";
+import { licence } from "./routes/licence.ts";
 import { localTestShop, openShop, requireAllowed } from "./routes/local-test-shop.ts";
 import { lostKeys } from "./routes/lost-keys.ts";
 import { mcp } from "./routes/mcp.ts";
@@ -63,13 +64,14 @@ export function createApp(given: AppDeps): Hono {
   app.route("/", metricsRoute(metrics, given.metricsToken));
 
   // What is sold. Free things are at some of the same addresses, and /r and /mcp look for themselves.
-  const sold = ["/api/checkouts/*", "/api/premium-prompts/*", "/api/lost-keys"];
+  const sold = ["/api/checkouts/*", "/api/licence", "/api/premium-prompts/*", "/api/lost-keys"];
   const testPages = new Set(testShopPages?.routes.map(({ path }) => path));
   for (const path of [FUNCTION_PATH, ...sold, ...testPages]) app.use(path, requireAllowed(refusal));
   app.route(FUNCTION_PATH, createCheckout(deps));
-  for (const path of ["/api/checkouts/:session", "/api/premium-prompts/:name"])
+  for (const path of ["/api/checkouts/:session", "/api/licence", "/api/premium-prompts/:name"])
     app.use(path, sameOrigin("GET"), guesses);
   app.route("/api/checkouts", readCheckout(deps));
+  app.route("/api/licence", licence(deps));
   app.route("/api/premium-prompts", premiumPrompts(deps));
   app.use("/api/lost-keys", sameOrigin("POST"));
   app.route("/api/lost-keys", lostKeys(deps));

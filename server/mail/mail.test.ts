@@ -132,7 +132,7 @@ describe("the outbox", () => {
       { to: [BUYER], text: expect.stringContaining("LAMP-KEY-OF-order_1") },
     ]);
     expect(received[0]?.text).toMatch(/^Message-ID: <mail_1@example\.com>/im);
-    expect(received[0]?.text).toContain("https://lamplight.example/motion");
+    expect(received[0]?.text).toContain("https://lamplight.example");
   });
 
   it("mails all keys of an address, but not those that no longer count", async () => {

@@ -7,85 +7,59 @@ interface Text {
   text: string;
 }
 
-const productOf = ({ product }: Order) => products.find(({ id }) => id === product);
-const titleOf = (order: Order) => productOf(order)?.title ?? order.product;
-const testNote = ({ mode }: Order) =>
-  mode === "test"
-    ? "\nThis was a test. No money moved, and the key works in test mode only.\n"
-    : "";
+const testNote = ({ mode }: Order) => (mode === "test" ? " (a test, no money moved)" : "");
+const titleOf = ({ product }: Order) => products.find(({ id }) => id === product)?.title ?? product;
 
 export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string => {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 };
 
-export const licenceMail = (order: Order, key: string, shopOrigin: string): Text => ({
-  subject: "Your Lamplight licence key",
-  text: `Thank you for buying ${titleOf(order)}.
+export interface FoundKey {
+  order: Order;
+  key: string;
+}
 
-Your licence key:
+const IGNORE = "If that wasn't you, you can ignore this mail. Nobody else has received the keys.";
 
-    ${key}
+/** After a payment, or if someone has asked for lost keys. */
+export function keysMail(found: readonly FoundKey[], shopOrigin: string, isLost: boolean): Text {
+  const keys = found.map(
+    ({ order, key }) =>
+      `${titleOf(order)}, bought on ${order.createdAt.slice(0, 10)}${testNote(order)}:\n\n    ${key}\n`,
+  );
+  const intro = isLost
+    ? `Someone asked ${shopOrigin} for the keys that were bought with this address. ${IGNORE}`
+    : "Thank you for your purchase. This key opens the prompt in any browser:";
+  return {
+    subject: found.length === 1 ? "Your Lamplight licence key" : "Your Lamplight licence keys",
+    text: `${intro}
 
-To open the prompt in any browser, go to ${shopOrigin}${productOf(order)?.page ?? "/"},
-press "AI Prompt" and enter the key. Please keep this mail: we don't store your address.
-${testNote(order)}
-Order ${order.id}
+${keys.join("\n")}
+Enter it at ${shopOrigin} under "AI Prompt". Please keep this mail: we don't store your address.
 `,
-});
-
-export const lostKeysMail = (
-  found: readonly { order: Order; key: string }[],
-  shopOrigin: string,
-): Text => ({
-  subject: found.length === 1 ? "Your Lamplight licence key" : "Your Lamplight licence keys",
-  text: `Someone asked ${shopOrigin} for the keys that were bought with this address.
-
-${found.map(({ order, key }) => `${titleOf(order)}, bought on ${order.createdAt.slice(0, 10)}:\n\n    ${key}\n`).join("\n")}
-If that wasn't you, you can ignore this mail. Nobody else has received the keys.
-`,
-});
-
-const commandFor = (order: Order) => `npm run orders -- show ${order.id}`;
+  };
+}
 
 export function ownerMail(topic: "sale" | "review" | "dispute", order: Order): Text {
-  const price = formatMoney(order);
-  const mode = order.mode === "test" ? " (test mode)" : "";
+  const price = `${formatMoney(order)}${testNote(order)}`;
   const received = order.received ? formatMoney(order.received) : "an unknown amount";
-  switch (topic) {
-    case "sale":
-      return {
-        subject: `Sold for ${price}${mode}`,
-        text: `${titleOf(order)} was sold for ${price}${mode}.\n\nOrder ${order.id}\n${commandFor(order)}\n`,
-      };
-    case "review":
-      return {
-        subject: `A payment needs your decision${mode}`,
-        text: `A buyer ordered ${titleOf(order)} for ${price}, and ${received} arrived.
-${order.reviewReason ?? ""}
-
-The buyer has been told that you're looking at it, and has no key yet. To see the order:
-
-    ${commandFor(order)}
-
-To accept the payment and hand out the key:
-
-    npm run orders -- accept ${order.id} --note "why"
-
-Or refund it in your payment provider's dashboard.
-`,
-      };
-    case "dispute":
-      return {
-        subject: `A payment is disputed${mode}`,
-        text: `The buyer's bank disputes the payment of ${price} for ${titleOf(order)}.
-Answer it in your payment provider's dashboard before its deadline. The licence stays valid
-while the dispute is open and ends if you lose it.
-
-    ${commandFor(order)}
-`,
-      };
-  }
+  const mails: Record<typeof topic, [subject: string, text: string]> = {
+    sale: [`Sold for ${price}`, `${titleOf(order)} was sold.`],
+    review: [
+      "A payment needs your decision",
+      `A buyer ordered ${titleOf(order)} for ${price}, and ${received} arrived. ${order.reviewReason ?? ""}
+The buyer has been told that you're looking at it, and has no key yet. Refund the payment at your
+payment provider, or accept it: npm run orders -- accept ${order.id} --note "why"`,
+    ],
+    dispute: [
+      "A payment is disputed",
+      `The buyer's bank disputes the payment of ${price} for ${titleOf(order)}. Answer it at your payment
+provider before its deadline. The licence stays valid until the dispute is lost.`,
+    ],
+  };
+  const [subject, text] = mails[topic];
+  return { subject, text: `${text}\n\nThe order: npm run orders -- show ${order.id}\n` };
 }
 
 export const webhookMail = (since: string): Text => ({

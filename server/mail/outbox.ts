@@ -4,7 +4,7 @@ import type { PaymentProvider } from "../checkout/payment-provider.ts";
 import type { Log } from "../checkout/shop.ts";
 import type { Mail, Store } from "../checkout/store.ts";
 import type { Mailer } from "./mailer.ts";
-import { licenceMail, lostKeysMail, ownerMail } from "./messages.ts";
+import { type FoundKey, keysMail, ownerMail } from "./messages.ts";
 
 const POLL_MS = 5000;
 const LEASE_MS = 120_000;
@@ -36,14 +36,15 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
   async function write(mail: Mail): Promise<{ to: string; subject: string; text: string } | null> {
     if (mail.kind === "lost_keys") {
       // The same text for the search and the mail, so that a look-alike address gets nobody else's keys.
-      const to = mail.recipient?.toLowerCase() ?? "";
-      const found = [];
+      const to = mail.recipient?.toLowerCase();
+      if (!to) return null;
+      const found: FoundKey[] = [];
       for (const session of await provider.findSessions(to)) {
         const order = await store.readOrderBySession(session);
         const key = order && (await orderAdmin.keyOf(order));
         if (key) found.push({ order, key });
       }
-      return found.length > 0 ? { to, ...lostKeysMail(found, shopOrigin) } : null;
+      return found.length > 0 ? { to, ...keysMail(found, shopOrigin, true) } : null;
     }
     const order = mail.order === null ? null : await store.readOrder(mail.order);
     if (!order) return null;
@@ -53,7 +54,7 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
         : null;
     const key = await orderAdmin.keyOf(order);
     return key && mail.recipient
-      ? { to: mail.recipient, ...licenceMail(order, key, shopOrigin) }
+      ? { to: mail.recipient, ...keysMail([{ order, key }], shopOrigin, false) }
       : null;
   }
 

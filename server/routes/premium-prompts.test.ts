@@ -100,3 +100,11 @@ test.each(["scene-3d.md", "spotlight-text", "..%2Fscene-3d", "__proto__"])(
     expect(fake.shop.calls).toEqual([]);
   },
 );
+
+test("a key that a buyer types says which product it opens, or is refused as for the text", async () => {
+  const answer = await ask("GOOD", {}, "/api/licence");
+  expect(await answer.json()).toEqual({ product: "ai_prompt_3d_motion", mode: "test" });
+  expect((await ask("GOO", {}, "/api/licence")).status).toBe(401);
+  fake.shop.licences.set("GOOD", { status: "revoked", reason: "the payment was refunded" });
+  expect((await ask("GOOD", {}, "/api/licence")).status).toBe(403);
+});

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgedEvent, type ProviderEvent } from "../../checkout/payment-provider.ts";
 import { products } from "../../checkout/product.ts";
 import { type OpenedStore, openStore } from "../../db/open-store.ts";
+import { assertTestShopAllowed } from "./assert-test-shop-allowed.ts";
 import { createTestShop } from "./create-test-shop.ts";
 
 const [product] = products;
@@ -209,5 +210,26 @@ describe("a payment", () => {
       vi.setSystemTime(Date.now() + seconds * 1000);
       await expect(read(post.body, post.signature)).rejects.toThrow(ForgedEvent);
     }
+  });
+});
+
+describe("fault 44: in test mode the shop", () => {
+  it.each([
+    [null, "127.8.0.1"],
+    [null, "::1"],
+    ["http://localhost:4173", "0.0.0.0"],
+    ["http://lamp.localhost", "127.0.0.1"],
+  ])("starts at %s on %s", (publicOrigin, host) => {
+    expect(() => assertTestShopAllowed({ publicOrigin, host, allowed: false })).not.toThrow();
+  });
+
+  it.each([
+    ["https://localhost.evil.example", "127.0.0.1"],
+    [null, "0.0.0.0"],
+    [null, "192.168.1.4"],
+  ])("refuses to start at %s on %s, unless the owner allows it", (publicOrigin, host) => {
+    const place = { publicOrigin, host };
+    expect(() => assertTestShopAllowed({ ...place, allowed: false })).toThrow(/live key to sell/);
+    expect(() => assertTestShopAllowed({ ...place, allowed: true })).not.toThrow();
   });
 });
