@@ -107,7 +107,7 @@ test("faults 17 and 45: in another browser a stolen session opens nothing, the k
   await expect(elsewhere.getByRole("heading", { name: "Paid in another browser" })).toBeVisible();
   expect(await kept(elsewhere)).toEqual(NOTHING);
   const guessed = await elsewhere.request.get(`/api/checkouts/${session}`, {
-    headers: { "x-checkout-claim": "A".repeat(43) },
+    headers: { "X-Checkout-Token": "A".repeat(43) },
   });
   expect(await guessed.json()).toEqual({ status: "paid" });
 

@@ -15,7 +15,11 @@ import { sceneReady } from "./support/scene.ts";
 
 /** Milliseconds between two pictures: longer than the slowest cycle, the hero's 5 s. */
 const APART_MS = 6000;
+/** A tall window, so that a page takes few pictures. */
+const WINDOW = { width: 1280, height: 2400 };
 const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/success"];
+
+test.use({ viewport: WINDOW });
 
 /** Opens a page with a clock that the test turns, and scrolls all the way down, so that every part has loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {

@@ -4,22 +4,11 @@ import type { Page } from "@playwright/test";
 /** Milliseconds: the return from a payment waits 3000, a toast goes after 6000. */
 const LONG_MS = 3000;
 
-export interface StayOptions {
-  /** A page that is loaded again goes on as ever. @default false */
-  untilReload?: boolean;
-}
-
 /** Call before the page is opened: its timers of 3 s and more never ring. */
-export async function stay(page: Page, { untilReload = false }: StayOptions = {}): Promise<void> {
-  await page.addInitScript(
-    ([long, untilReload]) => {
-      const [entry] = performance.getEntriesByType("navigation");
-      if (untilReload && entry instanceof PerformanceNavigationTiming && entry.type === "reload")
-        return;
-      const ring = window.setTimeout;
-      window.setTimeout = ((handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
-        delay >= long ? 0 : ring(handler, delay, ...rest)) as typeof window.setTimeout;
-    },
-    [LONG_MS, untilReload] as const,
-  );
+export async function stay(page: Page): Promise<void> {
+  await page.addInitScript((long) => {
+    const ring = window.setTimeout;
+    window.setTimeout = ((handler: TimerHandler, delay = 0, ...rest: unknown[]) =>
+      delay >= long ? 0 : ring(handler, delay, ...rest)) as typeof window.setTimeout;
+  }, LONG_MS);
 }
