@@ -30,7 +30,7 @@ function ownData(): string {
 process.env.E2E_DATA ??= ownData();
 
 export default defineConfig({
-  testDir: "e2e",
+  testDir: "tests",
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -14,7 +14,7 @@ import { PaymentDialog } from "./payment-dialog.tsx";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "./prompt-access.ts";
 import { shopMessages } from "./shop-messages.ts";
 
-// The real one leaves the page; e2e/buy.spec.ts lets it.
+// The real one leaves the page; tests/buy.spec.ts lets it.
 vi.mock("./create-checkout.ts", () => ({ createCheckout: vi.fn() }));
 vi.mock("../../components/ui/is-framed-elsewhere.ts", () => ({ isFramedElsewhere: vi.fn() }));
 

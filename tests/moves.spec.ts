@@ -1,7 +1,7 @@
 // Moves between pages of the site, without a reload.
-import { holdBack } from "./hold-back.ts";
-import { expect, test } from "./journey.ts";
-import { hydrated, turnTo } from "./page-readiness.ts";
+import { holdBack } from "./support/hold-back.ts";
+import { expect, test } from "./support/journey.ts";
+import { hydrated, turnTo } from "./support/page-readiness.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

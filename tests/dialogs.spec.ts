@@ -1,7 +1,7 @@
 // The prompt and payment dialogs in a real page: keyboard, focus, small windows, code that comes late.
 import type { Page } from "@playwright/test";
 import { messages } from "../site/messages.ts";
-import { expect, freePatterns, test } from "./journey.ts";
+import { expect, freePatterns, test } from "./support/journey.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
-import { catalogue } from "../patterns/catalogue.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { changedPixels } from "./changed-pixels.ts";
-import { expect, sitePaths, test } from "./journey.ts";
-import { fontsLoaded, hydrated, THEMES, type Theme, turnTo } from "./page-readiness.ts";
-import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
-import { stay } from "./stay.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { changedPixels } from "./support/changed-pixels.ts";
+import { expect, patternKeys, sitePaths, test } from "./support/journey.ts";
+import { expectToFit, hydrated, THEMES, type Theme, turnTo } from "./support/page-readiness.ts";
+import { DIALOGS, openDialog, openItsPage } from "./support/prompt-dialogs.ts";
+import { stay } from "./support/stay.ts";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
@@ -14,16 +13,21 @@ test.use({
 });
 
 const UNKNOWN = "/success?session_id=cs_unknown";
-const PATHS = [...sitePaths, UNKNOWN, "/no-such-page"];
-const EMBEDS = catalogue.map(({ key }) => `/embed/${key}`);
+/** The patterns' own pages are checked with all unfolded, in playground.spec.ts. */
+const PATHS = [
+  ...sitePaths.filter((path) => !patternKeys.includes(path.slice(1))),
+  UNKNOWN,
+  "/no-such-page",
+];
 
 for (const path of PATHS) {
-  test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
+  test(`${path} fits every width, and axe finds nothing in both themes`, async ({ page }) => {
     await page.route("**/api/checkouts/**", (route) =>
       route.fulfill({ status: 404, json: { error: { code: "unknown_session" } } }),
     );
     await stay(page);
     await page.goto(path);
+    await expectToFit(page);
     for (const theme of THEMES) {
       await turnTo(page, theme);
       if (path.startsWith("/success")) {
@@ -37,17 +41,18 @@ for (const path of PATHS) {
   });
 }
 
-for (const path of EMBEDS) {
-  test(`axe finds nothing on ${path}, in both themes`, async ({ page }) => {
+for (const key of patternKeys) {
+  test(`/embed/${key} fits every width, and axe finds nothing in both themes`, async ({ page }) => {
     for (const theme of THEMES) {
-      await page.goto(theme === "light" ? `${path}?theme=light` : path);
+      await page.goto(`/embed/${key}?theme=${theme}`);
       await hydrated(page);
       expect(await axeFindings(page), theme).toEqual([]);
     }
+    await expectToFit(page);
   });
 }
 
-for (const { key } of catalogue) {
+for (const key of patternKeys) {
   test(`axe finds nothing in the panel of ${key}, in both themes`, async ({ page }) => {
     await page.goto(`/?pattern=${key}`);
     for (const theme of THEMES) {
@@ -94,22 +99,6 @@ test("the first Tab reaches a link past the header", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
-
-for (const path of [...PATHS, ...EMBEDS]) {
-  test(`${path} scrolls sideways at no width`, async ({ page }) => {
-    await page.goto(path);
-    await hydrated(page);
-    await fontsLoaded(page);
-    for (const width of [1920, 1280, 768, 360, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      const over = () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-      await expect.poll(over, `${width} px`).toBe(0);
-    }
-  });
-}
 
 test("moving to a page and back again, the focus stands at its beginning", async ({ page }) => {
   await page.goto("/");
@@ -185,22 +174,21 @@ test("the focus ring in a dark demo is as light in both themes", async ({ page }
   await expect(button).toHaveCSS("outline-color", "rgb(240, 140, 170)");
 });
 
-for (const [width, path, strip, last] of [
-  [360, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
-  [768, "/", "[role=tablist]", "[role=tab] >> nth=-1"],
-] as const) {
-  test(`at ${width} px the end of the strip on ${path} stands clear of the fade when it has the focus`, async ({
+for (const width of [360, 768]) {
+  test(`at ${width} px the last tab stands clear of the strip's fade when it has the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(path);
+    await page.goto("/");
     await hydrated(page);
-    const end = page.locator(last);
-    if (path === "/") await end.click();
-    else await end.focus();
+    const last = page.getByRole("tab").last();
+    await last.click();
     const edge = async () => {
-      const [box, tab] = [await page.locator(strip).boundingBox(), await end.boundingBox()];
-      return tab && box && (tab.x + tab.width - box.x) / box.width;
+      const [strip, tab] = [
+        await page.getByRole("tablist").boundingBox(),
+        await last.boundingBox(),
+      ];
+      return tab && strip && (tab.x + tab.width - strip.x) / strip.width;
     };
     await expect.poll(edge).toBeLessThanOrEqual(0.851);
   });

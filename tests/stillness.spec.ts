@@ -1,16 +1,25 @@
 // Reduced motion: nothing on any page or in any dialog moves.
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
-import { changedPixels } from "./changed-pixels.ts";
-import { goDown } from "./go-down.ts";
-import { expect, test } from "./journey.ts";
-import { animationsEnded, fontsLoaded, hydrated, runningAnimations } from "./page-readiness.ts";
-import { DIALOGS, openDialog, openItsPage } from "./prompt-dialogs.ts";
-import { sceneReady } from "./scene.ts";
+import { changedPixels } from "./support/changed-pixels.ts";
+import { goDown } from "./support/go-down.ts";
+import { expect, test } from "./support/journey.ts";
+import {
+  animationsEnded,
+  fontsLoaded,
+  hydrated,
+  runningAnimations,
+} from "./support/page-readiness.ts";
+import { DIALOGS, openDialog, openItsPage } from "./support/prompt-dialogs.ts";
+import { sceneReady } from "./support/scene.ts";
 
 /** Milliseconds between two pictures: longer than the slowest cycle, the hero's 5 s. */
 const APART_MS = 6000;
+/** A tall window, so that a page takes few pictures. */
+const WINDOW = { width: 1280, height: 2400 };
 const PATHS = ["/", ...catalogue.map(({ key }) => `/${key}`), "/evidence", "/success"];
+
+test.use({ viewport: WINDOW });
 
 /** Opens a page with a clock that the test turns, and scrolls all the way down, so that every part has loaded. */
 async function openWhole(page: Page, path: string): Promise<void> {

@@ -1,7 +1,7 @@
 // The theme, and what a visitor does before the script has arrived.
 import type { Page } from "@playwright/test";
-import { holdBack } from "./hold-back.ts";
-import { expect, test } from "./journey.ts";
+import { holdBack } from "./support/hold-back.ts";
+import { expect, test } from "./support/journey.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -2,8 +2,8 @@
 import type { FrameLocator } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
-import { test } from "./another-site.ts";
-import { expect } from "./journey.ts";
+import { test } from "./support/another-site.ts";
+import { expect } from "./support/journey.ts";
 
 test.use({
   launchOptions: {

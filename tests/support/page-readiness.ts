@@ -45,25 +45,19 @@ export async function fontsLoaded(page: Page): Promise<void> {
   });
 }
 
-/** Fonts of nearly every machine; the site's fallback fonts are measured for them. */
-const USUAL_FONTS = [
-  'local("Arial"), local("Liberation Sans")',
-  'local("Times New Roman"), local("Liberation Serif")',
-];
-
-/** Without the usual fonts, text moves when the web fonts arrive. */
-export function hasUsualFonts(page: Page): Promise<boolean> {
-  return page.evaluate(
-    (sources) =>
-      Promise.all(sources.map((source) => new FontFace("usual", source).load())).then(
-        () => true,
-        () => false,
-      ),
-    USUAL_FONTS,
-  );
+/** No width of a window makes the page scroll sideways. */
+export async function expectToFit(page: Page): Promise<void> {
+  await hydrated(page);
+  await fontsLoaded(page);
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  for (const width of [320, 360, 768, 1920, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(over, `${width} px`).toBe(0);
+  }
 }
-
-export const NO_USUAL_FONTS = "this machine has no font with the metrics of Arial or of Times";
 
 /** Presses the header's switch once the page has hydrated. Open a page without a header in its theme instead. */
 export async function turnTo(page: Page, theme: Theme): Promise<void> {

@@ -8,9 +8,9 @@ import {
   promptButton,
   promptDialog,
   sessionOfReturn,
-} from "./checkout-steps.ts";
-import { test as base } from "./journey.ts";
-import { type StripeSite, startStripeSite } from "./stripe-site.ts";
+} from "./support/checkout-steps.ts";
+import { test as base } from "./support/journey.ts";
+import { type StripeSite, startStripeSite } from "./support/stripe-site.ts";
 
 const test = base.extend<object, { site: StripeSite }>({
   site: [

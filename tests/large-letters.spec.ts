@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
-import { goDown } from "./go-down.ts";
-import { expect, sitePaths, test } from "./journey.ts";
-import { fontsLoaded, hydrated } from "./page-readiness.ts";
-import { stay } from "./stay.ts";
+import { goDown } from "./support/go-down.ts";
+import { expect, sitePaths, test } from "./support/journey.ts";
+import { fontsLoaded, hydrated } from "./support/page-readiness.ts";
+import { stay } from "./support/stay.ts";
 
 const FONT_PX = 32;
 

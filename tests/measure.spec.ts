@@ -1,13 +1,18 @@
 // "Test it yourself" on each component's page, and the calculator that it leads to.
 import { catalogue } from "../patterns/catalogue.ts";
-import { expect, test } from "./journey.ts";
+import { expect, test } from "./support/journey.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every component's page says how to test it", async ({ page }) => {
-    for (const { key } of catalogue) {
+  test("every component's page has its heading and its way back, and says how to test it", async ({
+    page,
+  }) => {
+    for (const { key, heading } of catalogue) {
       await page.goto(`/${key}`);
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      const back = page.getByRole("link", { name: "Back to Portfolio" });
+      await expect(back).toHaveAttribute("href", "/");
       await page.getByText("Test it yourself", { exact: true }).click();
       const part = page.locator("#measure");
       await expect(part.getByText(/each version needs about [\d,]+ /)).toBeVisible();

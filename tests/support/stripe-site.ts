@@ -9,9 +9,9 @@ import {
   FAKE_WEBHOOK_SECRET,
   type FakeStripe,
   startFakeStripe,
-} from "../server/payments/fake-stripe.ts";
+} from "../../server/payments/fake-stripe.ts";
 
-const MAIN = fileURLToPath(new URL("../server/main.ts", import.meta.url));
+const MAIN = fileURLToPath(new URL("../../server/main.ts", import.meta.url));
 const SECRET_KEY = "sk_test_journey0123456789";
 const PATIENCE_MS = 20_000;
 

@@ -1,6 +1,6 @@
 // The way to the payment and back, as a visitor goes it, and what their browser then holds.
 import type { Page } from "@playwright/test";
-import { messages } from "../site/messages.ts";
+import { messages } from "../../site/messages.ts";
 import { expect as usual } from "./journey.ts";
 
 /** The way is long, and the machine may be busy. */

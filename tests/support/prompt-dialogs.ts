@@ -1,8 +1,8 @@
 // The dialogs that a prompt button opens, as the tests of access and stillness open them.
 import { expect, type Page } from "@playwright/test";
-import { shopMessages } from "../site/features/checkout/shop-messages.ts";
+import { shopMessages } from "../../site/features/checkout/shop-messages.ts";
 
-export interface PromptDialog {
+interface PromptDialog {
   name: string;
   path: string;
   button: string;
@@ -13,16 +13,14 @@ export interface PromptDialog {
   flag?: boolean;
 }
 
-export const FREE_PROMPT: PromptDialog = {
-  name: "free-prompt",
-  path: "/progress-bars",
-  button: "AI Prompt, Free",
-  role: "dialog",
-  shows: "Copy to Clipboard",
-};
-
 export const DIALOGS: readonly PromptDialog[] = [
-  FREE_PROMPT,
+  {
+    name: "free-prompt",
+    path: "/progress-bars",
+    button: "AI Prompt, Free",
+    role: "dialog",
+    shows: "Copy to Clipboard",
+  },
   {
     name: "payment",
     path: "/motion",

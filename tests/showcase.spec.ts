@@ -1,8 +1,8 @@
 // `/`: what a visitor sees first, the toolkit and its tabs, and what every page has around it.
 import { catalogue } from "../patterns/catalogue.ts";
-import { expect, patternKeys, test } from "./journey.ts";
-import { sceneReady } from "./scene.ts";
-import { texturedScene } from "./textured-scene.ts";
+import { expect, patternKeys, test } from "./support/journey.ts";
+import { sceneReady } from "./support/scene.ts";
+import { texturedScene } from "./support/textured-scene.ts";
 
 const ACCENT = "rgb(240, 140, 170)"; // #F08CAA
 

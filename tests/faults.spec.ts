@@ -1,7 +1,7 @@
 // What a visitor meets if the network, a deployment or the browser fails.
-import { axeFindings } from "./axe-findings.ts";
-import { expect, test } from "./journey.ts";
-import { hydrated, turnTo } from "./page-readiness.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { expect, test } from "./support/journey.ts";
+import { hydrated, turnTo } from "./support/page-readiness.ts";
 
 test.use({
   expectedErrors:

@@ -9,12 +9,11 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { catalogue } from "../patterns/catalogue.ts";
-import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./checkout-steps.ts";
-import { expect, test } from "./journey.ts";
+import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./support/checkout-steps.ts";
+import { expect, freePatterns, test } from "./support/journey.ts";
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));
-const free = catalogue.filter(({ price }) => price === "free");
 const [paid] = catalogue.filter(({ price }) => price === "premium");
 if (!paid) throw new Error("Nothing is sold.");
 
@@ -85,10 +84,10 @@ async function expectWhole(pattern: (typeof catalogue)[number]): Promise<void> {
 
 test("free patterns install by address, without key or account", async ({ baseURL }) => {
   await freshProject({});
-  await add(free.map(({ name }) => `${baseURL}/r/${name}.json`));
-  for (const pattern of free) await expectWhole(pattern);
+  await add(freePatterns.map(({ name }) => `${baseURL}/r/${name}.json`));
+  for (const pattern of freePatterns) await expectWhole(pattern);
   const sheet = await readFile(join(project, "src/index.css"), "utf8");
-  for (const { css = {} } of free)
+  for (const { css = {} } of freePatterns)
     for (const selector of Object.keys(css)) expect(sheet).toContain(`${selector} {`);
 });
 
@@ -105,7 +104,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   const header = { Authorization: "Bearer $" + "{LAMPLIGHT_LICENCE}" };
   await freshProject({ "@lamplight": { url: `${baseURL}/r/{name}.json`, headers: header } });
   const refused = await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: "none" }).catch(said);
-  expect(refused).toContain("This is not a licence of this shop.");
+  expect(refused).toContain("This isn't a licence of this shop.");
   const unasked = await add([`${baseURL}/r/${paid.name}.json`]).catch(said);
   expect(unasked).toContain("is sold, and the request has no licence.");
   expect(unasked).toMatch(new RegExp(`Buy it at \\S+/${paid.key}`));

@@ -2,9 +2,10 @@
 
 import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { messages } from "../site/messages.ts";
-import { holdBack } from "./hold-back.ts";
-import { expect, test } from "./journey.ts";
-import { hydrated } from "./page-readiness.ts";
+import { expect } from "./support/checkout-steps.ts";
+import { holdBack } from "./support/hold-back.ts";
+import { test } from "./support/journey.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 test("a visitor who has gone on to another page is not taken back while it is fetched", async ({
   page,

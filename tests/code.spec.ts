@@ -1,6 +1,6 @@
 // The code on each page, as a visitor reads and copies it; none of it is fetched before, and the paid one never.
-import { expect, freePatterns, test } from "./journey.ts";
-import { hydrated } from "./page-readiness.ts";
+import { expect, freePatterns, test } from "./support/journey.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 

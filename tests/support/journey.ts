@@ -1,6 +1,6 @@
 // What the journeys share: a page that reports its own errors, and the addresses of the site.
 import { test as base, expect } from "@playwright/test";
-import { catalogue } from "../patterns/catalogue.ts";
+import { catalogue } from "../../patterns/catalogue.ts";
 
 export const patternKeys = catalogue.map(({ key }) => key);
 export const freePatterns = catalogue.filter(({ price }) => price === "free");

@@ -16,8 +16,8 @@ import {
   promptDialog,
   sessionOfReturn,
   TEST_CARD,
-} from "./checkout-steps.ts";
-import { test } from "./journey.ts";
+} from "./support/checkout-steps.ts";
+import { test } from "./support/journey.ts";
 
 // Three seconds on the way back, eight until late money is there.
 test.describe.configure({ timeout: 120_000 });
@@ -107,7 +107,7 @@ test("faults 17 and 45: in another browser a stolen session opens nothing, the k
   await expect(elsewhere.getByRole("heading", { name: "Paid in another browser" })).toBeVisible();
   expect(await kept(elsewhere)).toEqual(NOTHING);
   const guessed = await elsewhere.request.get(`/api/checkouts/${session}`, {
-    headers: { "x-checkout-claim": "A".repeat(43) },
+    headers: { "X-Checkout-Token": "A".repeat(43) },
   });
   expect(await guessed.json()).toEqual({ status: "paid" });
 

@@ -1,9 +1,9 @@
 // The evidence: from a claim to its study, from a pattern to its claim, and all of it without script.
 import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
-import { axeFindings } from "./axe-findings.ts";
-import { expect, test } from "./journey.ts";
-import { animationsEnded } from "./page-readiness.ts";
+import { axeFindings } from "./support/axe-findings.ts";
+import { expect, test } from "./support/journey.ts";
+import { animationsEnded } from "./support/page-readiness.ts";
 
 const entries = await readAllEvidence(catalogue);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>
@@ -71,29 +71,25 @@ test("the download holds every source, and the page says when they were checked"
   await expect(page.getByText("Last checked")).toBeVisible();
 });
 
-for (const path of ["/evidence", "/visual-salience"])
-  test(`${path}, all unfolded at 320 px, fits and axe finds nothing in either theme`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto(path);
-    for (const fold of await page
-      .locator("#evidence summary, #sources summary, details:has(> #sources) > summary")
-      .all())
-      await fold.click();
-    const over = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    await expect.poll(over).toBe(0);
-    for (const theme of [/dark/, /light/]) {
-      if (theme.source === "light") await page.getByRole("switch").first().click();
-      await expect(page.locator("html")).toHaveClass(theme);
-      await animationsEnded(page);
-      expect(await axeFindings(page)).toEqual([]);
-    }
-  });
+test("all unfolded at 320 px, the page fits and axe finds nothing in either theme", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/evidence");
+  for (const fold of await page.locator("#evidence summary").all()) await fold.click();
+  const over = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(over).toBe(0);
+  for (const theme of [/dark/, /light/]) {
+    if (theme.source === "light") await page.getByRole("switch").first().click();
+    await expect(page.locator("html")).toHaveClass(theme);
+    await animationsEnded(page);
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});
 
 for (const media of [{ media: "print" }, { forcedColors: "active", colorScheme: "light" }] as const)
   test(`a chart can be read in ${"media" in media ? "print" : "forced colours"} from the dark theme`, async ({
