@@ -100,19 +100,6 @@ test("the first Tab reaches a link past the header", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
 });
 
-test("moving to a page and back again, the focus stands at its beginning", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page); // before, a link is the browser's own
-  const main = page.getByRole("main");
-  await page.getByRole("link", { name: "Evidence" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: /What is claimed/ })).toBeVisible();
-  await expect(main).toBeFocused();
-  await page.getByRole("link", { name: "Lamplight" }).first().focus();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
-  await expect(main).toBeFocused();
-});
-
 /** The middle of an element, eight pixels wide and high; `from`: what is taken as its middle's height. */
 async function middleOf(page: Page, element: Locator, from: "middle" | "foot"): Promise<Buffer> {
   await element.scrollIntoViewIfNeeded();
@@ -173,23 +160,3 @@ test("the focus ring in a dark demo is as light in both themes", async ({ page }
   await button.focus();
   await expect(button).toHaveCSS("outline-color", "rgb(240, 140, 170)");
 });
-
-for (const width of [360, 768]) {
-  test(`at ${width} px the last tab stands clear of the strip's fade when it has the focus`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto("/");
-    await hydrated(page);
-    const last = page.getByRole("tab").last();
-    await last.click();
-    const edge = async () => {
-      const [strip, tab] = [
-        await page.getByRole("tablist").boundingBox(),
-        await last.boundingBox(),
-      ];
-      return tab && strip && (tab.x + tab.width - strip.x) / strip.width;
-    };
-    await expect.poll(edge).toBeLessThanOrEqual(0.851);
-  });
-}

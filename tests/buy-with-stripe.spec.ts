@@ -34,15 +34,6 @@ test.beforeEach(({ site }) => {
 const press = (page: Page, button: string) =>
   page.getByRole("button", { name: button, exact: true }).click();
 
-test("a declined card pays nothing, and cancelling leads back", async ({ page }) => {
-  await goToPayment(page);
-  await press(page, "Decline");
-  await expect(page.getByRole("alert")).toContainText("declined");
-  await page.getByRole("link", { name: "Cancel" }).click();
-  await expect(page).toHaveURL(/\/motion$/);
-  expect(await kept(page)).toMatchObject({ flag: null, licence: null });
-});
-
 test("without any event the page still learns of the payment, by asking", async ({
   page,
   site,

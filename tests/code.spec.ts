@@ -1,26 +1,8 @@
 // The code on each page, as a visitor reads and copies it; none of it is fetched before, and the paid one never.
-import { expect, freePatterns, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
-
-for (const pattern of freePatterns) {
-  test(`every file of ${pattern.heading} can be read, and is the one in the prompt`, async ({
-    page,
-  }) => {
-    await page.goto(`/${pattern.key}`);
-    await page.getByRole("button", { name: "Show the code" }).click();
-    const [main = ""] = pattern.files;
-    await expect(page.getByRole("tab", { name: main, exact: true })).toBeFocused();
-    await expect(page.getByRole("tab")).toHaveText([...pattern.files, ...(pattern.extras ?? [])]);
-    await page.getByRole("button", { name: `Copy ${main}`, exact: true }).click();
-    await expect(page.getByText(`${main} is on the clipboard.`).first()).toBeVisible();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toContain(`Lamplight ${pattern.name} `);
-    const prompt = await (await page.request.get(`/prompts/${pattern.name}.md`)).text();
-    expect(prompt).toContain(copied.trimEnd());
-  });
-}
 
 test("nothing of the code, props and edge cases is fetched before a visitor asks", async ({
   page,

@@ -26,20 +26,6 @@ test("a newcomer copies a free prompt from the home page", async ({ page }) => {
   expect(copied).toBe(await served.text());
 });
 
-test("the prompt dialog is a modal: focus goes in, stays in, and comes back", async ({ page }) => {
-  await page.goto("/theme-toggle");
-  await free(page).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Free AI Prompt" });
-  await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toBeVisible();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press("Tab");
-    expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(free(page)).toBeFocused();
-});
-
 for (const [width, height] of [
   [320, 256],
   [640, 360],
@@ -67,21 +53,6 @@ for (const [width, height] of [
     });
   }
 }
-
-test("an icon's hint opens after 700 ms and not before", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/theme-toggle");
-  await free(page).click();
-  const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
-  await expect(close).toBeVisible();
-  // From here on time passes only when the test says so, however busy the machine is.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  await close.hover();
-  await page.clock.runFor(690);
-  await expect(page.getByRole("tooltip")).toHaveCount(0);
-  await page.clock.runFor(20);
-  await expect(page.getByRole("tooltip")).toHaveText("Close (Esc)");
-});
 
 test("while the dialog's code loads the button is busy, then the dialog opens once", async ({
   page,

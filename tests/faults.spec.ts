@@ -110,21 +110,6 @@ test("a demo that can't be fetched leaves the rest alone, and Try again brings i
   await expect(page.getByText("Interactive 3D")).toBeVisible();
 });
 
-test("a demo that only a reload can bring comes with Try again, in its tab", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
-  await page.route(DEMO, (route) => route.abort());
-  await page.getByRole("tab", { name: "Progress Bar" }).click();
-  // As in a browser that remembers a module that failed.
-  await page.route("**/?pattern=*", async (route) => {
-    if (route.request().resourceType() === "document") await page.unroute(DEMO);
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Step 1 of 4").first()).toBeVisible();
-  await expect(page).toHaveURL(/pattern=progress-bars/);
-});
-
 test("a dialog whose code can't be fetched says so, and Try again brings it", async ({ page }) => {
   await page.goto("/theme-toggle");
   const button = page.getByRole("button", { name: /^AI Prompt/ }).first();
@@ -142,45 +127,4 @@ test("a dialog whose code can't be fetched says so, and Try again brings it", as
     if (!(await dialog.isVisible())) await button.click({ timeout: 1000 });
     await expect(dialog).toBeVisible({ timeout: 3000 });
   }).toPass();
-});
-
-test("a prompt that can't be fetched says so after four tries, and Try again brings it", async ({
-  page,
-}) => {
-  await page.clock.install();
-  let asked = 0;
-  await page.route("**/prompts/*.md", (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.goto("/progress-bars");
-  await page
-    .getByRole("button", { name: /^AI Prompt/ })
-    .first()
-    .click();
-  const again = page.getByRole("dialog").getByRole("button", { name: "Try again" });
-  await expect(async () => {
-    await page.clock.fastForward(4_000);
-    await expect(again).toBeVisible({ timeout: 250 });
-  }).toPass();
-  expect(asked).toBeGreaterThanOrEqual(4);
-  await page.unroute("**/prompts/*.md");
-  await again.click();
-  await expect(page.getByRole("button", { name: "Copy to Clipboard" })).toBeVisible();
-});
-
-test("without storage the paid dialog still opens", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("denied", "SecurityError");
-      },
-    });
-  });
-  await page.goto("/motion");
-  await page
-    .getByRole("button", { name: /^AI Prompt/ })
-    .first()
-    .click();
-  await expect(page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" })).toBeVisible();
 });

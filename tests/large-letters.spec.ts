@@ -46,18 +46,6 @@ for (const path of [
   });
 }
 
-test("the prompt dialog can be read and used to its end", async ({ page }) => {
-  await open(page, "/progress-bars");
-  const button = page.getByRole("button", { name: /AI Prompt/ }).first();
-  await button.click();
-  const dialog = page.getByRole("dialog");
-  const text = dialog.getByRole("region", { name: "Prompt text" });
-  await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(60);
-  await dialog.getByText(/^Optimized for/).hover();
-  await page.mouse.wheel(0, 10_000);
-  await expect(dialog.getByRole("button", { name: "Copy to Clipboard" })).toBeVisible();
-});
-
 test("the header keeps its links apart", async ({ page }) => {
   await open(page, "/theme-toggle");
   const links = page.getByRole("navigation", { name: "Site" }).locator("a:visible, button");

@@ -37,20 +37,6 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(20);
 });
 
-test("a double click adds one entry to the history and reloads nothing", async ({ page }) => {
-  await page.goto("/");
-  await hydrated(page);
-  const loads: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "document") loads.push(request.url());
-  });
-  const entries = await page.evaluate(() => history.length);
-  await page.getByRole("banner").getByRole("link", { name: "Evidence" }).dblclick();
-  await expect(page).toHaveTitle(/^Evidence/);
-  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
-  expect(loads).toEqual([]);
-});
-
 test("while a page is on its way its link is busy and the old page stays", async ({ page }) => {
   const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.goto("/");
@@ -62,14 +48,6 @@ test("while a page is on its way its link is busy and the old page stays", async
   release();
   await expect(page).toHaveTitle(/^Evidence/);
   await expect(link).not.toHaveAttribute("aria-busy");
-});
-
-test("a link to the page itself leads to its top", async ({ page }) => {
-  await page.goto("/evidence");
-  await hydrated(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Evidence" }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.getByRole("main")).toBeFocused();
 });
 
 test("a link to a part of another page leads to that part", async ({ page }) => {

@@ -1,5 +1,3 @@
-// Every page: complete without script, quiet with it, and found under its addresses.
-import { readFileSync } from "node:fs";
 import { goDown } from "./support/go-down.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, sitePaths, test } from "./support/journey.ts";
@@ -35,26 +33,6 @@ for (const path of [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-
     expect(await context.cookies()).toEqual([]);
   });
 }
-
-test("the policy allows no inline script without a hash, no eval, and frames around embeds only", async ({
-  request,
-}) => {
-  const page = (await request.get("/")).headers();
-  const policy = page["content-security-policy"] ?? "";
-  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? "";
-  expect(scripts).toContain("'sha256-");
-  expect(scripts).not.toMatch(/unsafe-inline|unsafe-eval'|\*/);
-  expect(policy).toContain("frame-ancestors 'none'");
-  const embed = (await request.get("/embed/progress-bars")).headers();
-  expect(embed["content-security-policy"]).toContain("frame-ancestors *");
-});
-
-test("the premium prompt is at no public address", async ({ request }) => {
-  const prompt = new URL("../dist/private/prompts/scene-3d.md", import.meta.url);
-  expect(readFileSync(prompt, "utf8").length).toBeGreaterThan(2000);
-  expect((await request.get("/prompts/scene-3d.md")).status()).toBe(401);
-  expect((await request.get("/private/prompts/scene-3d.md")).status()).toBe(404);
-});
 
 test("icons, manifest, pictures, Markdown twins, feed and sitemap are there", async ({
   request,

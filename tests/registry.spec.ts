@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { catalogue } from "../patterns/catalogue.ts";
 import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./support/checkout-steps.ts";
@@ -91,12 +90,6 @@ test("free patterns install by address, without key or account", async ({ baseUR
     for (const selector of Object.keys(css)) expect(sheet).toContain(`${selector} {`);
 });
 
-test("by name, where components.json knows the namespace", async ({ baseURL }) => {
-  await freshProject({ "@lamplight": `${baseURL}/r/{name}.json` });
-  await add(["@lamplight/theme-toggle"]);
-  expect(await installed("theme-toggle.tsx")).toContain("export function ThemeToggle");
-});
-
 test("the paid pattern says why it is not given, and installs with a licence", async ({
   page,
   baseURL,
@@ -130,24 +123,5 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   );
   const answer = await client.callTool({ name: "get_prompt", arguments: { name: paid.name } });
   expect(JSON.stringify(answer)).toContain(`components/ui/${paid.name}.tsx`);
-  await client.close();
-});
-
-test("the CLI's own MCP server lists our registry", async ({ baseURL }) => {
-  await freshProject({ "@lamplight": `${baseURL}/r/{name}.json` });
-  const client = new Client({ name: "journey", version: "1.0.0" });
-  await client.connect(
-    new StdioClientTransport({
-      command: process.execPath,
-      args: [CLI, "mcp"],
-      cwd: project,
-      stderr: "ignore",
-    }),
-  );
-  const answer = await client.callTool({
-    name: "list_items_in_registries",
-    arguments: { registries: ["@lamplight"] },
-  });
-  for (const { name } of catalogue) expect(JSON.stringify(answer)).toContain(name);
   await client.close();
 });

@@ -1,8 +1,6 @@
 // `/`: what a visitor sees first, the toolkit and its tabs, and what every page has around it.
 import { catalogue } from "../patterns/catalogue.ts";
 import { expect, patternKeys, test } from "./support/journey.ts";
-import { sceneReady } from "./support/scene.ts";
-import { texturedScene } from "./support/textured-scene.ts";
 
 const ACCENT = "rgb(240, 140, 170)"; // #F08CAA
 
@@ -106,21 +104,4 @@ test("the cycling sentence is at most 500 px wide", async ({ page }) => {
   await page.goto("/embed/text-cycle-loop");
   const sentence = page.locator("p", { hasText: "deserves better tools" });
   await expect.poll(async () => (await sentence.boundingBox())?.width).toBe(500);
-});
-
-test("a scene with textures is drawn with them under the site's own policy", async ({ page }) => {
-  test.slow();
-  await page.route("**/scenes/*.glb", (route) =>
-    route.fulfill({ contentType: "model/gltf-binary", body: texturedScene() }),
-  );
-  await page.addInitScript(() => {
-    const { texSubImage2D } = WebGL2RenderingContext.prototype;
-    WebGL2RenderingContext.prototype.texSubImage2D = function (...args: unknown[]) {
-      if (args.at(-1) instanceof ImageBitmap) document.documentElement.dataset.textured = "";
-      return Reflect.apply(texSubImage2D, this, args);
-    };
-  });
-  await page.goto("/embed/motion");
-  await sceneReady(page);
-  await expect(page.locator("html")).toHaveAttribute("data-textured");
 });

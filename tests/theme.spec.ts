@@ -3,15 +3,6 @@ import type { Page } from "@playwright/test";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/journey.ts";
 
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the site is dark", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator("html")).toHaveClass(/dark/);
-  });
-});
-
 test("the switch turns the page cream; a reload forgets it, a move between pages doesn't", async ({
   page,
 }) => {
@@ -65,20 +56,6 @@ test.describe("before the script has arrived", () => {
     release();
     await expect(page.getByRole("dialog", { name: "Free AI Prompt" })).toBeVisible();
     await expect(page.locator("html")).toHaveClass(/light/);
-  });
-
-  test("a click on a tab is kept", async ({ page }) => {
-    const release = await openEarly(page, "/");
-    await page.getByRole("tab", { name: "Progress Bar" }).click();
-    release();
-    await expect(page.getByText("Step 1 of 4")).toBeVisible();
-  });
-
-  test("what was done in a demo is kept", async ({ page }) => {
-    const release = await openEarly(page, "/?pattern=progress-bars");
-    await page.getByRole("button", { name: "Next step" }).click();
-    release();
-    await expect(page.getByText("Step 2 of 4")).toBeVisible();
   });
 
   test("what was typed is kept, and can be sent", async ({ page }) => {
