@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   e2e: {
     title: "Journeys",
     command: ["@playwright/test/cli.js", "test", "--pass-with-no-tests", "--reporter=list,json"],
-    minutes: 20,
+    minutes: 40,
     runs: isJourney,
     browser: true,
     site: true,

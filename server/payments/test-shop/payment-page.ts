@@ -23,22 +23,22 @@ a { color: inherit; text-decoration-color: var(--lit); text-underline-offset: .2
 :focus-visible { outline: 2px solid var(--lit); outline-offset: 3px; border-radius: 4px }
 header { background: var(--raised); padding: .8rem 1.25rem; text-align: center }
 header strong { color: var(--lit) }
-main { background: radial-gradient(13rem 12rem at 13rem 0, rgb(240 140 170 / .35), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; gap: 2.5rem 4rem }
+main { background: radial-gradient(13rem 12rem at 13rem 0, rgb(240 140 170 / .35), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem 4rem }
 section { display: grid; gap: 1rem; align-content: start; justify-items: start }
 .price { font-size: 2.6rem }
 .hint { color: var(--quiet); font-size: .95rem }
 form, form div { display: grid; gap: .35rem }
-form { grid-template-columns: 1fr 1fr; gap: 1.35rem 1rem; align-items: start }
+form { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.35rem 1rem; align-items: start }
 form > :not(:nth-child(2), :nth-child(3)) { grid-column: 1 / -1 }
 label { font-weight: 600 }
-input { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: .6rem; padding: .7rem .9rem }
+input { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: .6rem; padding: .7rem .9rem; width: 100% }
 input[aria-invalid] { border: 2px solid var(--alarm) }
 .wrong { color: var(--alarm) }
 button { font: inherit; font-weight: 600; border: 1px solid transparent; border-radius: 99px; min-height: 3rem; background: #f08caa; color: #0d080b; cursor: pointer }
 ul { list-style: none; padding: 0 }
 li { border-top: 1px solid var(--quiet); padding: .7rem 0; display: grid; grid-template-columns: 1fr auto; align-items: center }
 li a { grid-area: 1 / 2 / 3 }
-@media (min-width: 52rem) { main:has(form) { grid-template-columns: 1fr 26rem } }
+@media (min-width: 52rem) { main:has(form) { grid-template-columns: minmax(0, 1fr) 26rem } }
 `;
 
 type Outcome = "pays" | "declined" | "late" | "refused";

@@ -117,8 +117,8 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
         <li>{licenceNote("premium")}</li>
       </ul>
       <p className="mt-3 text-sm text-quiet">
-        Your licence key stays under the prompt and unlocks it in other browsers. The payment
-        provider mails you a receipt. By paying you accept the{" "}
+        You’ll get a licence key, shown under the prompt. It unlocks the prompt in other browsers.
+        Your receipt comes from the payment provider. By paying you accept the{" "}
         <LegalLink to="/terms">terms</LegalLink>. What we store is in the{" "}
         <LegalLink to="/privacy">privacy notice</LegalLink>.
       </p>

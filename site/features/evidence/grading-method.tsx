@@ -12,18 +12,19 @@ export function GradingMethod() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="note">
           <p>
-            <strong>Claim.</strong> Did anyone measure this very figure, for this outcome?
+            <strong>Claim.</strong> Has a study measured this figure for this outcome?
           </p>
           <ul className="text-sm">
             <li>Supported. Good studies measured it.</li>
             <li>
-              Partly supported. Some study measured such a figure, and others less or nothing.
+              Partly supported. At least one study found such a figure. Others found less or no
+              effect.
             </li>
             <li>Not supported. We found no study that measured it.</li>
           </ul>
           <p>
-            <strong>Research quality.</strong> How much is known about the pattern itself. It can be
-            strong although the figure is not supported.
+            <strong>Research quality.</strong> How good the related research is. It can be strong
+            even if the quoted figure isn’t supported.
           </p>
           <ul className="text-sm">
             {Object.values(gradeMeanings).map((meaning) => (
@@ -33,8 +34,8 @@ export function GradingMethod() {
         </div>
         <div className="note">
           <p>
-            <strong>Sources.</strong> We list only studies that we found and checked: {studies} so
-            far. A vendor’s white paper is labelled as one.
+            <strong>Sources.</strong> We list only studies that we found, {studies} so far. A
+            vendor’s white paper is labelled as one.
           </p>
           <SignLegend sources={allSources} />
           <p>
