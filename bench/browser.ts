@@ -6,12 +6,7 @@ import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 export const DESKTOP = { width: 1280, height: 900 };
 
 const EXECUTABLE = findBrowser() ?? chromium.executablePath();
-const FLAGS = [
-  ...browserFlags,
-  // Without it a software GPU composes every frame, and its cost drowns what is measured. WebGL still works.
-  "--disable-gpu",
-  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-];
+const FLAGS = [...browserFlags, "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"];
 
 /** Runs `work` with a page of a fresh browser, which is closed whatever happens. */
 export async function withPage<T>(
