@@ -107,7 +107,9 @@ if (import.meta.main) {
     else if (!restores) console.log(`Copied to ${backUp(config, resolve(folder), keep)}.`);
     else {
       restore(config, resolve(folder));
-      console.log(`Restored. Start the server, then run "npm run orders -- reconcile".`);
+      console.log(
+        `Restored into ${config.data}. Start the server, then run "npm run orders -- reconcile".`,
+      );
     }
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));

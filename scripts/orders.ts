@@ -92,6 +92,12 @@ const COLUMNS = [
   ...(["money", "gift", "revoked", "reviewReason", "session"] as const),
 ];
 
+/** What was charged: nothing for a gift, and for an order that was in review what the provider said. */
+function receivedAmount({ status, gift, received, amount }: Order): number {
+  if (gift) return 0;
+  return received?.amount ?? (status === "paid" ? amount : 0);
+}
+
 function csvCell(value: string | number | boolean | null): string {
   if (typeof value !== "string") return String(value ?? "");
   // A spreadsheet would run a cell that begins like this as a formula.
@@ -100,11 +106,14 @@ function csvCell(value: string | number | boolean | null): string {
 }
 
 async function toCsv(admin: OrderAdmin): Promise<string> {
-  const lines: string[][] = [COLUMNS];
+  const lines: string[][] = [[...COLUMNS, "received"]];
   let after: string | undefined;
   do {
     const page = await admin.list({ limit: PAGE, after });
-    for (const order of page) lines.push(COLUMNS.map((name) => csvCell(order[name])));
+    for (const order of page) {
+      const cells = [...COLUMNS.map((name) => order[name]), receivedAmount(order)];
+      lines.push(cells.map(csvCell));
+    }
     after = page.length === PAGE ? page.at(-1)?.id : undefined;
   } while (after);
   return lines.map((cells) => `${cells.join(",")}\r\n`).join("");

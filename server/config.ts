@@ -121,13 +121,13 @@ const server = {
 
 const payments = {
   STRIPE_SECRET_KEY: matching(
-    "a secret or restricted key that begins with sk_test_, sk_live_, rk_test_ or rk_live_",
+    "a whole secret or restricted key, which begins with sk_test_, sk_live_, rk_test_ or rk_live_",
     /^(sk|rk)_(test|live)_\w{8,}$/,
   )
     .optional()
     .describe("Stripe's secret or restricted key. Without one the built-in test shop runs."),
   STRIPE_WEBHOOK_SECRETS: text(
-    "signing secrets that begin with whsec_, with a comma between them",
+    "whole signing secrets, which begin with whsec_, with a comma between them",
     webhookSecrets,
   )
     .optional()

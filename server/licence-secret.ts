@@ -61,7 +61,7 @@ export async function loadLicenceSecret({
       if (whenMissing === "lend") return randomBytes(LEAST_SECRET_BYTES);
       if (whenMissing === "refuse")
         throw new Error(
-          `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Backup and restore" in docs/going-live.md if it is lost.`,
+          `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Restore" in docs/going-live.md if it is lost.`,
         );
       await makeSecret(folder, path);
       text = (await readSecret(path)) ?? "";

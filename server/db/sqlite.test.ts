@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, type TestContext } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
@@ -25,8 +25,11 @@ beforeEach(async () => {
   data = join(root, "data");
   opened = [];
 });
+async function closeAll(): Promise<void> {
+  for (const { close } of opened.splice(0)) await close();
+}
 afterEach(async () => {
-  for (const { close } of opened) await close();
+  await closeAll();
   await rm(root, { recursive: true, force: true });
 });
 
@@ -162,22 +165,42 @@ it("fault 33: full, acknowledges nothing, keeps what it has, and goes on when th
   await add(store, refused[0] ?? 0);
 });
 
-it("fault 33: says that the disk is full at a start", async (context) => {
+/** Runs `work` with a data folder on a disk of its own, which `fill` leaves no room on. */
+async function onSmallDisk(
+  context: TestContext,
+  work: (fill: () => Promise<void>) => Promise<void>,
+) {
   await mkdir(data);
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", data], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "none", data], { stdio: "ignore" });
   } catch {
     return context.skip("needs the right to mount a small disk");
   }
+  const filling = join(data, "filling");
   try {
-    await writeFile(join(data, "filling"), Buffer.alloc(60_000)).catch(() => {});
+    await work(() => writeFile(filling, Buffer.alloc(600_000)).catch(() => {}));
+  } finally {
+    await closeAll();
+    execFileSync("umount", [data]);
+  }
+}
+
+it("fault 33: says that the disk is full at a start", (context) =>
+  onSmallDisk(context, async (fill) => {
+    await fill();
     await expect(open()).rejects.toThrow(
       `The disk that holds ${data} is full: make room, and start again.`,
     );
-  } finally {
-    execFileSync("umount", [data]);
-  }
-});
+  }));
+
+it("fault 33: a disk that has become full is told by the check of writing", (context) =>
+  onSmallDisk(context, async (fill) => {
+    const { store } = await open();
+    await add(store, 1);
+    await expect(store.checkWrites()).resolves.toBeUndefined();
+    await fill();
+    await expect(store.checkWrites()).rejects.toThrow("the disk is full");
+  }));
 
 it("fault 33: read-only, is unavailable for writing and can be read", async () => {
   const { store, db } = await open();

@@ -72,8 +72,9 @@ export async function openSqlite(
     const opened = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
     database = opened;
     // A commit is on the disk before it is acknowledged; readers and the writer don't wait for each other.
+    // What is deleted, a buyer's address among it, is overwritten.
     const settings =
-      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on";
+      "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on";
     await whileBusy(() => opened.exec(settings), patienceMs);
     return kyselyOver(opened);
   } catch (error) {
