@@ -1,4 +1,4 @@
-// Serves the site with hot reload by Vite, and everything that is no page by the real server, which starts anew on an edit.
+// Serves the site with hot reload by Vite, and everything else by the real server, which restarts after an edit.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";

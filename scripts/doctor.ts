@@ -168,7 +168,7 @@ async function examineOpened(
   return [...findings, ...(await examineWebhook(config, opened))];
 }
 
-/** Makes no store and no secret where there is none; then a temporary one is examined in its place. */
+/** If there is no store yet, it makes none: a temporary one is examined instead. */
 async function examineShop(config: Config): Promise<Finding[]> {
   const isNew = config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE));
   const where = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";

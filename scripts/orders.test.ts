@@ -159,7 +159,7 @@ describe("the command line", () => {
     expect(result.text).toMatch(said);
   });
 
-  it("says where it looked if there is no store, and makes none", async () => {
+  it("if there is no store, says where it looked and doesn't make one", async () => {
     env.LAMPLIGHT_DATA = join(folder, "elsewhere");
     const { code, text: err } = await run("list");
     expect([code, err]).toEqual([1, expect.stringContaining(join(folder, "elsewhere"))]);

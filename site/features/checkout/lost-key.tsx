@@ -1,8 +1,8 @@
 // For buyers who lost their key: the shop mails it, or, if the shop sends no mail, how to reach the owner.
 import { useState } from "react";
 import { settings } from "../../built-in-settings.ts";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { callShop, readProblem, waitText } from "./call-shop.ts";
-import { ContactLink } from "./contact-link.tsx";
 import { FieldForm } from "./field-form.tsx";
 import { shopMessages } from "./shop-messages.ts";
 import { useShopInfo } from "./use-shop-info.ts";
@@ -45,7 +45,8 @@ export function LostKey() {
       ) : (
         <p className="mt-1 text-sm text-quiet">
           Your payment’s receipt came by e-mail.{" "}
-          <ContactLink>Send it to {settings.author}</ContactLink> to get a new key.
+          <NewTabLink href={settings.contactUrl}>Send it to {settings.author}</NewTabLink> to get a
+          new key.
         </p>
       )}
     </section>

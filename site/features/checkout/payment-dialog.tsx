@@ -1,4 +1,5 @@
 // Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
+
 import { AlertDialog } from "radix-ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -8,6 +9,7 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { DecisionDialog } from "../../components/ui/dialog.tsx";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
 import { rememberCheckout } from "./checkout-session.ts";
@@ -119,8 +121,8 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
       <p className="mt-3 text-sm text-quiet">
         You’ll get a licence key, shown under the prompt. It unlocks the prompt in other browsers.
         Your receipt comes from the payment provider. By paying you accept the{" "}
-        <LegalLink to="/terms">terms</LegalLink>. What we store is in the{" "}
-        <LegalLink to="/privacy">privacy notice</LegalLink>.
+        <NewTabLink href="/terms">terms</NewTabLink>. What we store is in the{" "}
+        <NewTabLink href="/privacy">privacy notice</NewTabLink>.
       </p>
       <p
         role="status"
@@ -168,21 +170,6 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
         {processing ? "Processing Payment..." : ""}
       </span>
     </>
-  );
-}
-
-/** In a new tab, so that the dialog stays. */
-function LegalLink({ to, children }: { to: string; children: string }) {
-  return (
-    <a
-      href={to}
-      target="_blank"
-      rel="noopener"
-      className="text-ink underline decoration-lit underline-offset-4"
-    >
-      {children}
-      <span className="sr-only"> (opens in a new tab)</span>
-    </a>
   );
 }
 

@@ -7,11 +7,11 @@ import { settings } from "../../built-in-settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { focusMain } from "../../components/ui/go-to-top.ts";
 import { MessagePage, type MessagePageProps } from "../../components/ui/message-page.tsx";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { type Message, messages } from "../../messages.ts";
 import { amountText, type CheckoutState, fetchCheckout } from "./checkout-session.ts";
-import { ContactLink } from "./contact-link.tsx";
 import { LicenceKey } from "./licence-key.tsx";
 import { premiumPattern } from "./premium-pattern.ts";
 import { savedLicence, savePurchase } from "./purchase.ts";
@@ -108,7 +108,7 @@ export function Success() {
         {others.map((key) => (
           <LicenceKey key={key} licence={key} label={`Licence key ${key}`} />
         ))}
-        <ContactLink>Contact {settings.author}</ContactLink>
+        <NewTabLink href={settings.contactUrl}>Contact {settings.author}</NewTabLink>
         <ReturnLink to={target}>Go back</ReturnLink>
       </Outcome>
     );
@@ -175,7 +175,7 @@ export function Success() {
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
       {(answer.status === "review" || answer.status === "revoked") && (
-        <ContactLink>Contact {settings.author}</ContactLink>
+        <NewTabLink href={settings.contactUrl}>Contact {settings.author}</NewTabLink>
       )}
       <ReturnLink to={target}>Go back</ReturnLink>
     </Outcome>

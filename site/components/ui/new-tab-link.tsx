@@ -1,11 +1,10 @@
-// A link to where the owner is reached.
+// A text link that opens in a new tab, and says so to screen readers.
 import type { ReactNode } from "react";
-import { settings } from "../../built-in-settings.ts";
 
-export function ContactLink({ children }: { children: ReactNode }) {
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
-      href={settings.contactUrl}
+      href={href}
       target="_blank"
       rel="noopener noreferrer"
       className="text-ink underline decoration-lit underline-offset-4"
