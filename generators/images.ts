@@ -12,36 +12,17 @@ const NIGHT = "#120c0f";
 const INK = "#f6ebe4";
 const QUIET = "#b6a2a3";
 
-export interface Icon {
-  /** Same-site path. */
-  path: string;
-  /** Pixels on either side. */
-  size: number;
-  /** `tile` has round corners, `full` goes to the edge, `maskable` also keeps within the circle that systems cut out. */
-  shape: "tile" | "full" | "maskable";
-}
-
 export const FAVICON_PATH = "/favicon.svg";
 /** Programs ask for this that read no page. */
 export const FAVICON_ICO_PATH = "/favicon.ico";
 const FAVICON_ICO_SIZE = 32;
-export const ICONS: readonly Icon[] = [
-  { path: "/icons/icon-192.png", size: 192, shape: "tile" },
-  { path: "/icons/icon-512.png", size: 512, shape: "tile" },
-  { path: "/icons/maskable-512.png", size: 512, shape: "maskable" },
-  { path: "/icons/apple-touch-icon.png", size: 180, shape: "full" },
-];
-/** What a mask leaves at least, as a share of the width. Source: web manifest, safe zone of maskable icons. */
-const SAFE_ZONE = 0.8;
-
-/** SVG text of the favicon. */
-export function faviconSvg(): string {
-  return iconSvg("tile");
-}
+/** On a phone's home screen. */
+export const TOUCH_ICON_PATH = "/icons/apple-touch-icon.png";
+const TOUCH_ICON_SIZE = 180;
 
 /** The same as an ICO file that holds one PNG: its directory is 6 bytes, and 16 for each picture. */
 export function faviconIco(): Uint8Array {
-  const png = renderIcon({ path: FAVICON_ICO_PATH, size: FAVICON_ICO_SIZE, shape: "tile" });
+  const png = renderPng(faviconSvg(), FAVICON_ICO_SIZE);
   const directory = Buffer.alloc(22);
   directory.writeUInt16LE(1, 2); // an icon, not a cursor
   directory.writeUInt16LE(1, 4); // one picture
@@ -54,22 +35,16 @@ export function faviconIco(): Uint8Array {
   return Buffer.concat([directory, png]);
 }
 
-/** PNG of one icon. */
-export function renderIcon({ size, shape }: Icon): Uint8Array {
-  return new Resvg(iconSvg(shape), {
-    fitTo: { mode: "width", value: size },
-    font: { loadSystemFonts: false },
-  })
-    .render()
-    .asPng();
+/** PNG of the icon up to the edge: systems cut its corners themselves. */
+export const touchIcon = (): Uint8Array => renderPng(faviconSvg(0), TOUCH_ICON_SIZE);
+
+function renderPng(svg: string, size: number): Uint8Array {
+  const fitTo = { mode: "width", value: size } as const;
+  return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 }
 
-function iconSvg(shape: Icon["shape"]): string {
-  const inset = 32 * (1 - SAFE_ZONE);
-  const [open, close] =
-    shape === "maskable"
-      ? [`<g transform="translate(${inset} ${inset}) scale(${SAFE_ZONE})">`, "</g>"]
-      : ["", ""];
+/** SVG text of the favicon. @param radius of its corners, of a width of 64 */
+export function faviconSvg(radius = 15): string {
   const stops = (...opacities: readonly [at: number, opacity: number][]) =>
     opacities
       .map(
@@ -82,9 +57,9 @@ function iconSvg(shape: Icon["shape"]): string {
     `<linearGradient id="b" x2="0" y2="1">${stops([0, 0.9], [0.5, 0.38], [1, 0])}</linearGradient>`,
     `<radialGradient id="h" cx="0" cy="0" r="1" gradientUnits="userSpaceOnUse" gradientTransform="matrix(20 0 0 14 32 18)">${stops([0, 0.6], [1, 0])}</radialGradient>`,
     `<linearGradient id="w">${stops([0, 1])}<stop offset=".5" stop-color="#fff4ec"/>${stops([1, 1])}</linearGradient>`,
-    `<rect width="64" height="64" rx="${shape === "tile" ? 15 : 0}" fill="#170f13"/>`,
-    `${open}<path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/>`,
-    `<rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/>${close}</svg>\n`,
+    `<rect width="64" height="64" rx="${radius}" fill="#170f13"/>`,
+    `<path d="M8 5H56V20H8Z" fill="url(#h)"/><path d="M16 20H48L60 58H4Z" fill="url(#b)"/>`,
+    `<rect x="13" y="16" width="38" height="6" rx="3" fill="url(#w)"/></svg>\n`,
   ].join("");
 }
 

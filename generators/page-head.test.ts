@@ -1,7 +1,7 @@
 // Every page says what it is, once, and only pages worth listing ask to be listed.
 import { expect, it } from "vitest";
 import { fixturePattern } from "./fixture-pattern.ts";
-import { faviconIco, faviconSvg, ICONS, renderIcon, renderSocialImage } from "./images.ts";
+import { faviconIco, faviconSvg, renderSocialImage, touchIcon } from "./images.ts";
 import {
   DESCRIPTION_LIMIT,
   pageMeta,
@@ -60,7 +60,7 @@ it("draws a picture of 1200 by 630 pixels and below 250 kB, even with a long tit
 });
 
 it("draws icons in their size, a small SVG that loads nothing, and an ICO with one PNG", () => {
-  for (const icon of ICONS) expect(sizeOf(renderIcon(icon))).toEqual([icon.size, icon.size]);
+  expect(sizeOf(touchIcon())).toEqual([180, 180]);
   expect(faviconSvg()).toMatch(/^<svg xmlns=/);
   expect(faviconSvg()).not.toMatch(/href|style|script/);
   expect(faviconSvg().length).toBeLessThan(1500);

@@ -1,7 +1,7 @@
 // What each page tells search engines, link previews and home screens about itself.
 import type { Pattern } from "../patterns/schema.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { pageTitle, SITE_NAME } from "./page-title.ts";
+import { pageTitle } from "./page-title.ts";
 
 /** Longest description that result pages show whole, in characters. */
 export const DESCRIPTION_LIMIT = 160;
@@ -120,32 +120,4 @@ ${urls.join("\n")}
 /** Pages that ask not to be listed must stay readable, or crawlers never see that they ask. */
 export function robotsTxt(siteUrl: string): string {
   return `User-agent: *\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
-}
-
-/** JSON text of `manifest.webmanifest`. */
-export function webManifest(): string {
-  const nightGround = "#120c0f";
-  const icon = (name: string, size: number) => ({
-    src: `/icons/${name}-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: "image/png",
-  });
-  const manifest = {
-    id: "/",
-    name: pageTitle("/", []),
-    short_name: SITE_NAME,
-    description: "Interface patterns with live demos, research and prompts.",
-    lang: "en-GB",
-    start_url: "/",
-    scope: "/",
-    display: "minimal-ui",
-    background_color: nightGround,
-    theme_color: nightGround,
-    icons: [
-      icon("icon", 192),
-      icon("icon", 512),
-      { ...icon("maskable", 512), purpose: "maskable" },
-    ],
-  };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const TEXT = /\.(html|js|css|json|svg|xml|txt|md|webmanifest|wasm|glb)$/;
+const TEXT = /\.(html|js|css|json|svg|xml|txt|md|wasm|glb)$/;
 /** Smaller files gain nothing. Bytes. */
 const LEAST = 256;
 /** 11 makes files 3% smaller and takes twice as long. */

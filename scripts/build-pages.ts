@@ -145,7 +145,6 @@ function documentOf(parts: DocumentParts): string {
     // In the page itself, because a browser would fetch it before the first paint.
     `<link rel="icon" type="image/svg+xml" href="${pictureAddress(faviconSvg())}">`,
     `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
-    `<link rel="manifest" href="/manifest.webmanifest">`,
   ].filter(Boolean);
   return `<!doctype html>
 <html lang="en" class="dark" data-theme="dark">

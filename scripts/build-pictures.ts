@@ -1,4 +1,4 @@
-// Draws the social pictures and icons, and writes the files that tell crawlers and home screens about the site.
+// Draws the social pictures and icons, and writes the files that tell crawlers about the site.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -7,17 +7,11 @@ import {
   FAVICON_PATH,
   faviconIco,
   faviconSvg,
-  ICONS,
-  renderIcon,
   renderSocialImage,
+  TOUCH_ICON_PATH,
+  touchIcon,
 } from "../generators/images.ts";
-import {
-  pageMetas,
-  robotsTxt,
-  sitemapXml,
-  socialCards,
-  webManifest,
-} from "../generators/page-head.ts";
+import { pageMetas, robotsTxt, sitemapXml, socialCards } from "../generators/page-head.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 
@@ -27,13 +21,11 @@ const writeIn = (folder: string) => async (path: string, body: string | Uint8Arr
   await writeFile(file, body);
 };
 
-/** The icons, and the web manifest that names them. */
 export async function writeIcons(publicFolder: string): Promise<void> {
   const write = writeIn(publicFolder);
-  for (const icon of ICONS) await write(icon.path, renderIcon(icon));
+  await write(TOUCH_ICON_PATH, touchIcon());
   await write(FAVICON_PATH, faviconSvg());
   await write(FAVICON_ICO_PATH, faviconIco());
-  await write("/manifest.webmanifest", webManifest());
 }
 
 export async function writeCrawlerFiles(publicFolder: string, publicUrl: string): Promise<void> {

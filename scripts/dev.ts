@@ -24,7 +24,7 @@ const FROM_VITE = new RegExp(`^/(@|${SOURCES.join("/|")}/)`);
 
 const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Lamplight, dev</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="manifest" href="/manifest.webmanifest">
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <script type="module">
 import "/site/fonts.css";
 if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith("/embed/")) document.documentElement.classList.replace("dark", "light");

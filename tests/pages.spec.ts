@@ -34,9 +34,7 @@ for (const path of [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-
   });
 }
 
-test("icons, manifest, pictures, Markdown twins, feed and sitemap are there", async ({
-  request,
-}) => {
+test("icons, pictures, Markdown twins, feed and sitemap are there", async ({ request }) => {
   const typeOf = async (address: string) => {
     const { pathname } = new URL(address, "http://site.invalid");
     const answer = await request.get(pathname);
@@ -57,7 +55,6 @@ test("icons, manifest, pictures, Markdown twins, feed and sitemap are there", as
       "";
     expect(new URL(addressIn('rel="canonical"')).pathname).toBe(path);
     expect(await typeOf(addressIn('rel="apple-touch-icon"'))).toBe("image/png");
-    expect(await typeOf(addressIn('rel="manifest"'))).toContain("manifest+json");
     expect(await typeOf(addressIn('property="og:image"'))).toBe("image/png");
     expect(await typeOf(addressIn('type="text/markdown"'))).toContain("text/markdown");
     const asked = await request.get(path, { headers: { accept: "text/markdown" } });

@@ -34,7 +34,6 @@ export function contentSecurityPolicy(policy: SitePolicy, frameAncestors: "'none
     ["media-src", "'self'", "blob:"],
     // The same runtime makes its workers from the page's own memory.
     ...(policy.wasm ? [["worker-src", "'self'", "blob:"]] : []),
-    ["manifest-src", "'self'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
     ["frame-ancestors", frameAncestors],
