@@ -62,6 +62,7 @@ async function main(settings: SiteSettings): Promise<void> {
         manifest: true,
         sourcemap: false,
         cssCodeSplit: false,
+        cssTarget: ["chrome119", "edge119", "firefox128", "safari18"], // the first with relative colours
         chunkSizeWarningLimit: 4000, // the 3D service's runtime, fetched only where the owner sets such a scene
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

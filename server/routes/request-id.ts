@@ -1,6 +1,6 @@
 // Gives each request an id, which every line of the log that it causes carries.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 
 const ids = new AsyncLocalStorage<string>();
@@ -8,5 +8,4 @@ const ids = new AsyncLocalStorage<string>();
 /** Undefined outside of a request. */
 export const currentRequestId = (): string | undefined => ids.getStore();
 
-export const requestId = (): MiddlewareHandler => (_, next) =>
-  ids.run(randomBytes(6).toString("hex"), next);
+export const requestId = (): MiddlewareHandler => (_, next) => ids.run(randomUUID(), next);

@@ -112,7 +112,7 @@ function PromptText({ markdown }: { markdown: string }) {
       aria-label="Prompt text"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable with the keyboard
       tabIndex={0}
-      className="max-h-[50vh] min-h-40 shrink! overflow-y-auto mask-b-from-[calc(100%-2rem)] border-t border-line focus-visible:-outline-offset-2"
+      className="max-h-[50vh] min-h-40 shrink! overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-2rem),transparent)] border-t border-line focus-visible:-outline-offset-2"
     >
       <pre className="px-6 pt-4 pb-8 font-sans text-sm leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
         {markdown.split(SPECIAL).map((part, index) => (
