@@ -21,6 +21,12 @@ export async function withPage<T>(
   }
 }
 
+/** Scripts start after the first paint, which may come when the network has long been idle. */
+export async function openHydrated(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForFunction(() => document.querySelector("[data-hydrated=false]") === null);
+}
+
 /** A browser that no test driver listens to, since that costs main-thread time; `work` gets its DevTools port. */
 export async function withBareBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const chromeFlags = ["--headless=new", ...FLAGS];

@@ -1,6 +1,6 @@
 // How soon a page answers: its dialog, a tab's demo, and the next paint after any press.
 import type { BrowserContextOptions, Page } from "playwright";
-import { DESKTOP, withPage } from "./browser.ts";
+import { DESKTOP, openHydrated, withPage } from "./browser.ts";
 import { type Guard, type Guards, median, type Setup } from "./guard.ts";
 
 const DIALOG_MS = 100;
@@ -64,8 +64,7 @@ const openPage = (
         // The shortest that Event Timing tells: a quicker press is told as 0.
       }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
     });
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForFunction(() => document.querySelector("[data-hydrated=false]") === null);
+    await openHydrated(page, url);
     await work(page);
   });
 

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import type { Response } from "playwright";
-import { DESKTOP, withPage } from "./browser.ts";
+import { DESKTOP, openHydrated, withPage } from "./browser.ts";
 import type { Guards, Setup } from "./guard.ts";
 
 const HOME_SCRIPT_KB = 120;
@@ -18,8 +18,8 @@ const scriptOf = (url: string): Promise<number> =>
     page.on("response", (response) => {
       if (response.request().resourceType() === "script") scripts.push(response);
     });
-    const answer = await page.goto(url, { waitUntil: "networkidle" });
-    const html = (await answer?.text()) ?? "";
+    await openHydrated(page, url);
+    const html = await (await fetch(url)).text();
     const inline = [...html.matchAll(INLINE)].map(([, code]) => code).join("\n");
     const bodies = await Promise.all(scripts.map((script) => script.body()));
     const sizes = [Buffer.from(inline), ...bodies].filter(({ length }) => length > 0);
