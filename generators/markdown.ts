@@ -56,7 +56,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
         claim.verdict,
       ]),
     ),
-    `**Research quality.** ${gradeMeanings[grade]} ${gradeReason}`,
+    `**Related research.** ${gradeMeanings[grade]} ${gradeReason}`,
     `**Summary.** ${cited(summary)}`,
     `**When it backfires.** ${cited(backfires)}`,
     `**Who should avoid it.** ${cited(notFor)}`,

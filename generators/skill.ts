@@ -78,7 +78,7 @@ Evidence last checked: ${evidence.checked}
 
 ${found.join("\n")}
 
-Research quality: ${gradeWord(evidence.grade)}. ${evidence.gradeReason}
+Related research: ${gradeWord(evidence.grade)}. ${evidence.gradeReason}
 
 ## Summary
 

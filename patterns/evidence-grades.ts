@@ -1,4 +1,4 @@
-// What the grades mean, from the strongest evidence to none; shown wherever research quality is explained.
+// What the grades mean, from the strongest evidence to none; shown wherever related research is rated.
 import type { Grade } from "./evidence-schema.ts";
 
 const WORDS: Readonly<Record<Grade, string>> = { A: "Strong", B: "Fair", C: "Weak", D: "None" };

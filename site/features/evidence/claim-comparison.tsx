@@ -26,7 +26,7 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
       <Part label={foundLabel} figure={found}>
         <SourceLinks sources={foundSources} />
       </Part>
-      <Part label="Research quality" figure={gradeWord(grade)}>
+      <Part label="Related research" figure={gradeWord(grade)}>
         {gradeReasons[grade]}
       </Part>
     </dl>

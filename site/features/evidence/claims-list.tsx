@@ -2,7 +2,7 @@
 import { Link } from "../../rendering/link.tsx";
 import { listedPatterns } from "./all-evidence.ts";
 import { SourceLinks } from "./source-list.tsx";
-import { ClaimedFigure, researchQuality, Verdict } from "./verdict.tsx";
+import { ClaimedFigure, relatedResearch, Verdict } from "./verdict.tsx";
 
 export function ClaimsList() {
   return (
@@ -31,7 +31,7 @@ export function ClaimsList() {
               <p className="mt-2 text-base">
                 <Verdict verdict={verdict} />
               </p>
-              <p>{researchQuality(grade)}</p>
+              <p>{relatedResearch(grade)}</p>
             </div>
             <div>
               <p className="text-sm text-quiet">Measured</p>

@@ -39,7 +39,9 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
           <Detail title="Who should avoid it">
             <Note html={card.notFor} />
           </Detail>
-          <Detail title={`Why research quality is ${gradeWord(claim.grade).toLowerCase()}`}>
+          <Detail
+            title={`Why the related research is rated ${gradeWord(claim.grade).toLowerCase()}`}
+          >
             <p>{gradeReason}</p>
           </Detail>
           {others.map((other) => (

@@ -1,4 +1,4 @@
-// How claims are judged: what the verdict and the research quality mean, what counts, where errors go.
+// How claims are judged: what the verdict and the word on related research mean, what counts, where errors go.
 import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
 import { settings } from "../../built-in-settings.ts";
 import { Section } from "../../components/ui/section.tsx";
@@ -23,8 +23,8 @@ export function GradingMethod() {
             <li>Not supported. We found no study that measured it.</li>
           </ul>
           <p>
-            <strong>Research quality.</strong> How good the related research is. It can be strong
-            even if the quoted figure isn’t supported.
+            <strong>Related research.</strong> How good the studies near the claim are. They can be
+            strong even if the quoted figure isn’t supported.
           </p>
           <ul className="text-sm">
             {Object.values(gradeMeanings).map((meaning) => (

@@ -34,6 +34,6 @@ export function Verdict({ verdict }: { verdict: VerdictName }) {
   );
 }
 
-export function researchQuality(grade: Grade): string {
-  return `Research quality: ${gradeWord(grade).toLowerCase()}`;
+export function relatedResearch(grade: Grade): string {
+  return `Related research: ${gradeWord(grade).toLowerCase()}`;
 }
