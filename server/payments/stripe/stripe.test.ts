@@ -79,7 +79,7 @@ describe("opening a session", () => {
   it.each<Fault>([500, "reset", "lost"])(
     "fault 35: succeeds after one %s, with the same key and one session",
     async (kind) => {
-      fake.fault = { kind, times: 1 };
+      fake.fault = { kind, once: true };
       await opened();
       const keys = created().map(({ idempotencyKey }) => idempotencyKey);
       expect(keys).toEqual([request.order, request.order]);
