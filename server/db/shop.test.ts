@@ -1,5 +1,5 @@
-// Purchases, the owner's commands and the fault cases of the shop, on every kind of store, with a provider in memory.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+// Purchases, the owner's commands and the fault cases of the shop, with a provider in memory.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { type FakeProvider, makeFakeProvider } from "../checkout/fake-provider.ts";
 import { deriveLicence } from "../checkout/licence.ts";
@@ -23,9 +23,12 @@ import type { OpenedStore } from "./open-store.ts";
 const ORIGIN = "https://lamplight.example";
 const PRODUCT = products[0]?.id ?? "";
 const secret = new TextEncoder().encode("a secret of at least 32 characters");
-const DAY_MS = 24 * 60 * 60 * 1000;
+const TABLES = ["licences", "audit", "events", "outbox", "orders"] as const;
 
-describe.each(storeKinds)("the shop on $title", ({ start }) => {
+// PGlite has one connection, so it can't show more than that it keeps the contract (store.test.ts).
+const kinds = storeKinds.filter(({ title }) => title !== "PGlite");
+
+describe.each(kinds)("the shop on $title", ({ start }) => {
   let kind: Awaited<ReturnType<StoreKind["start"]>>;
   let opened: OpenedStore;
   let store: Store;
@@ -51,23 +54,27 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
 
   beforeAll(async () => {
     kind = await start();
-  });
-  afterAll(() => kind.stop());
-  beforeEach(async () => {
     opened = await (await kind.empty())();
     ({ store } = opened);
+  });
+  afterAll(async () => {
+    await opened.close();
+    await kind.stop();
+  });
+  beforeEach(async () => {
+    for (const table of TABLES) await opened.db.deleteFrom(table).execute();
     provider = makeFakeProvider();
     [log, events, nowMs] = [[], [], Date.parse("2026-01-01T12:00:00Z")];
     shop = shopWith();
   });
-  afterEach(() => opened.close());
 
   const tell = (id: string, session: string | null, to = shop) => {
     const { body, signature } = provider.event(id, "an.event", session);
     return to.receiveEvent(body, signature);
   };
-  const count = async (table: "orders" | "licences" | "events" | "audit") =>
-    (await opened.db.selectFrom(table).selectAll().execute()).length;
+  const rowsOf = (table: (typeof TABLES)[number]) =>
+    opened.db.selectFrom(table).selectAll().execute();
+  const count = async (table: (typeof TABLES)[number]) => (await rowsOf(table)).length;
   const takeMails = async (): Promise<string[]> => {
     const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100);
     for (const { id } of mails) await store.removeMail(id);
@@ -93,30 +100,13 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     provider.pay(session);
     const state = await shop.readCheckout(session, token);
     const order = provider.requests[0]?.order;
-    expect(await shop.readLicence(` ${keyIn(state).toLowerCase()} `, PRODUCT)).toEqual({
-      status: "valid",
-      product: PRODUCT,
-      order,
-    });
+    const valid = { status: "valid", product: PRODUCT, order };
+    expect(await shop.readLicence(` ${keyIn(state).toLowerCase()} `, PRODUCT)).toEqual(valid);
     expect(await shopWith().readCheckout(session, token)).toEqual(state);
     expect(events).toEqual([
       { type: "checkout_started" },
       { type: "settlement", status: "paid", durationS: expect.any(Number) },
     ]);
-  });
-
-  it("gives the key to whoever paid, however many checkouts that browser began and however late the money", async () => {
-    const first = await shop.startCheckout(ORIGIN, null);
-    provider.change(first.session, { status: "complete", payment: "unpaid" });
-    await tell("evt_slow", first.session);
-    let earlier = first.token;
-    for (let number = 0; number < 8; number += 1)
-      earlier = (await shop.startCheckout(ORIGIN, earlier)).token;
-    nowMs += 20 * DAY_MS;
-    provider.pay(first.session);
-    await tell("evt_arrived", first.session);
-    const state = await shop.readCheckout(first.session, first.token);
-    expect(keyIn(state)).toMatch(/^LAMPTEST-/);
   });
 
   it("shows both keys to a browser that paid twice, and to no other", async () => {
@@ -127,13 +117,16 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       licence: second.key,
       otherLicences: [first.key],
     });
+    // A later checkout takes nothing from an earlier one, and names its key to the same browser.
+    expect(await shop.readCheckout(first.session, first.token)).toEqual({
+      status: "paid",
+      licence: first.key,
+      otherLicences: [second.key],
+    });
     const stranger = await buy("a token that nobody was given");
     expect(await shop.readCheckout(stranger.session, stranger.token)).toMatchObject({
       otherLicences: [],
     });
-    const listed = await admin().list({ limit: 9 });
-    const twice = listed.flatMap(({ id, paidTwice }) => (paidTwice ? [id] : []));
-    expect(twice.sort()).toEqual([first.order, second.order].sort());
   });
 
   describe("a payment that isn't what was ordered", () => {
@@ -217,53 +210,26 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it("fault 1: deals with the same event once, one after the other and at once", async () => {
-    const { session } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const outcomes = await Promise.all([0, 1, 2, 3].map(() => tell("evt_1", session)));
-    expect(outcomes.sort()).toEqual(["repeated", "repeated", "repeated", "settled"]);
-    const { readings } = provider;
-    expect(await tell("evt_1", session)).toBe("repeated");
-    expect(provider.readings).toBe(readings);
-    expect(await count("licences")).toBe(1);
-    expect(await count("events")).toBe(1);
-  });
-
-  it("fault 3: believes a refund whose event comes before the payment's", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    provider.change(session, { money: "refunded" });
-    await tell("evt_refund", session);
-    await tell("evt_paid", session);
-    const reason = "the payment was refunded";
-    expect(await shop.readCheckout(session, token)).toEqual({ status: "revoked", reason });
-    expect(await count("licences")).toBe(0);
-  });
-
-  it("fault 3: reads again if a refund overtakes a settlement between its reading and its commit", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    provider.afterReading = async () => {
-      provider.afterReading = async () => {};
-      provider.change(session, { money: "refunded" });
-      await tell("evt_refund", session);
-    };
-    // This one has read "kept"; committing that would bring the licence back to life.
-    expect(await tell("evt_paid", session)).toBe("settled");
-    expect(await shop.readCheckout(session, token)).toMatchObject({ status: "revoked" });
-    expect(await count("licences")).toBe(0);
-    expect(await count("events")).toBe(2);
-  });
-
-  it("fault 4: writes nothing of a forged event", async () => {
-    const { session } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const { body } = provider.event("evt_1", "paid", session);
-    await expect(shop.receiveEvent(body, "forged")).rejects.toThrow(ForgedEvent);
-    await expect(shop.receiveEvent(body, null)).rejects.toThrow(ForgedEvent);
-    expect(await count("events")).toBe(0);
-    expect((await store.readOrderBySession(session))?.status).toBe("pending");
-  });
+  it.each(["before the payment's event", "between its settlement's reading and commit"])(
+    "fault 3: believes a refund that comes %s",
+    async (when) => {
+      const { session, token } = await shop.startCheckout(ORIGIN, null);
+      provider.pay(session);
+      const refund = async () => {
+        provider.afterReading = async () => {};
+        provider.change(session, { money: "refunded" });
+        await tell("evt_refund", session);
+      };
+      if (when.startsWith("before")) await refund();
+      // The settlement has read "kept"; committing that would bring the licence back to life.
+      else provider.afterReading = refund;
+      expect(await tell("evt_paid", session)).toBe("settled");
+      const reason = "the payment was refunded";
+      expect(await shop.readCheckout(session, token)).toEqual({ status: "revoked", reason });
+      expect(await count("licences")).toBe(0);
+      expect(await count("events")).toBe(2);
+    },
+  );
 
   it("fault 11 and 13: waits for a slow payment, and gives up an expired or refused one", async () => {
     const { session, token } = await shop.startCheckout(ORIGIN, null);
@@ -297,12 +263,9 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("fault 17: shows no key to whoever has only the session's id", async () => {
     const { session, token } = await buy();
     const other = await shop.startCheckout(ORIGIN, null);
+    const keyless = { status: "paid", licence: null, otherLicences: [] };
     for (const wrong of [null, "", `${token}x`, other.token])
-      expect(await shop.readCheckout(session, wrong)).toEqual({
-        status: "paid",
-        licence: null,
-        otherLicences: [],
-      });
+      expect(await shop.readCheckout(session, wrong)).toEqual(keyless);
     // Also if the thief is the first to ask, and settles it.
     provider.pay(other.session);
     expect(keyIn(await shop.readCheckout(other.session, token))).toBe("");
@@ -410,7 +373,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(log.at(-1)).toContain("a paid session belongs to no order of this store");
   });
 
-  it("fault 2 and 39: gives three events, the success page and 50 callers at once the same licence", async () => {
+  it("fault 1, 2 and 39: gives three events that repeat, the success page and 50 callers at once the same licence", async () => {
     const { session, token } = await shop.startCheckout(ORIGIN, null);
     provider.pay(session);
     const states = await Promise.all(
@@ -423,12 +386,21 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect([...keys]).toEqual([expect.stringMatching(/^LAMPTEST-/)]);
     expect(await count("licences")).toBe(1);
     expect(await count("events")).toBe(3);
+    const { readings } = provider;
+    expect(await tell("evt_0", session)).toBe("repeated");
+    expect(provider.readings).toBe(readings);
   });
 
-  it("fault 41: ignores an event that concerns nothing of ours", async () => {
+  it("fault 4 and 41: writes nothing of a forged event, and ignores one that concerns nothing of ours", async () => {
+    const { session } = await shop.startCheckout(ORIGIN, null);
+    provider.pay(session);
+    const { body } = provider.event("evt_1", "paid", session);
+    for (const forged of ["forged", null])
+      await expect(shop.receiveEvent(body, forged)).rejects.toThrow(ForgedEvent);
+    expect(await count("events")).toBe(0);
     expect(await tell("evt_1", null)).toBe("ignored");
     expect(await tell("evt_2", "no session!")).toBe("ignored");
-    expect((await count("orders")) + (await count("licences"))).toBe(0);
+    expect(await count("licences")).toBe(0);
     // It proves that the webhook works.
     expect(await store.newestEvent()).toMatchObject({ type: "an.event" });
   });
@@ -451,10 +423,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("fault 44: takes no test licence after going live", async () => {
     const { key, session, token } = await buy();
     const live = shopWith({ provider: makeFakeProvider("live") });
-    expect(await live.readLicence(key, PRODUCT)).toEqual({ status: "invalid" });
-    expect(await live.readLicence(key.replace("LAMPTEST", "LAMP"), PRODUCT)).toEqual({
-      status: "invalid",
-    });
+    for (const tried of [key, key.replace("LAMPTEST", "LAMP")])
+      expect(await live.readLicence(tried, PRODUCT)).toEqual({ status: "invalid" });
     expect(await live.readCheckout(session, token)).toEqual({ status: "unknown" });
   });
 
@@ -469,10 +439,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("holds no token and no key in the store, and logs neither these nor a session or an address", async () => {
     const { key, token, session } = await buy();
     await takeMails();
-    const tables = ["orders", "licences", "events", "audit", "outbox"] as const;
-    const rows = await Promise.all(
-      tables.map((table) => opened.db.selectFrom(table).selectAll().execute()),
-    );
+    const rows = await Promise.all(TABLES.map(rowsOf));
     expect(log.length).toBeGreaterThan(0);
     for (const hidden of [token, key, key.replaceAll("-", ""), "buyer@example.com"]) {
       expect(JSON.stringify(rows)).not.toContain(hidden);
@@ -481,30 +448,19 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(log.join()).not.toContain(session);
   });
 
+  // What the commands print, and how they find and reconcile orders: scripts/orders.test.ts.
   describe("the owner", () => {
-    it("finds an order by key, order, session or e-mail address", async () => {
-      const { key, order, session } = await buy();
-      for (const text of [key.toLowerCase(), order, session, "buyer@example.com"])
-        expect((await admin().find(text)).map(({ id }) => id)).toEqual([order]);
-      for (const text of ["order_none", "nobody@example.com"])
-        expect(await admin().find(text)).toEqual([]);
-    });
-
     it("gives a licence away, and a new key for a lost one; both are audited", async () => {
       const { order, key } = await admin().grant(PRODUCT, "for a friend");
-      expect(await shop.readLicence(key, PRODUCT)).toMatchObject({ status: "valid" });
-      expect(await store.readOrder(order.id)).toMatchObject({ gift: true, status: "paid" });
+      expect(await verdictOn(key)).toBe("valid");
       const { key: fresh } = await admin().reissue(order.id, "lost");
       expect(await verdictOn(fresh)).toBe("valid");
-      expect(await shop.readLicence(key, PRODUCT)).toEqual({
-        status: "revoked",
-        reason: "a newer key has replaced this one",
-      });
+      const reason = "a newer key has replaced this one";
+      expect(await shop.readLicence(key, PRODUCT)).toEqual({ status: "revoked", reason });
       expect(await admin().history(order.id)).toMatchObject([
         { action: "grant", note: "for a friend" },
         { action: "reissue", note: "lost" },
       ]);
-      await expect(admin().grant("torch", "")).rejects.toThrow("There is no product torch");
     });
 
     it("revokes and restores, whatever the provider says in between", async () => {
@@ -517,8 +473,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       const restored = await admin().restore(order);
       expect(await admin().keyOf(restored)).toBe(key);
       expect(await verdictOn(key)).toBe("valid");
-      const history = await admin().history(order);
-      expect(history.map(({ action }) => action)).toEqual(["revoke", "restore"]);
     });
 
     it("is refused in a sentence what makes no sense", async () => {
@@ -532,25 +486,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       await tell("evt_refund", paid);
       await expect(admin().reissue(order, "")).rejects.toThrow("the payment was refunded");
       expect(await count("audit")).toBe(0);
-    });
-
-    it("reconciles payments and refunds that no event told of; a dry run changes nothing", async () => {
-      const { session: refunded, order, key } = await buy();
-      provider.change(refunded, { money: "refunded" });
-      const { session: missed, token } = await shop.startCheckout(ORIGIN, null);
-      provider.pay(missed);
-      await shop.startCheckout(ORIGIN, null);
-      const found = await admin().reconcile({ days: 30, dryRun: true });
-      const changes = found.map(({ before, after }) => `${before} → ${after}`).sort();
-      expect(changes).toEqual(["paid → paid, refunded", "pending → paid"]);
-      expect(await verdictOn(key)).toBe("valid");
-      expect(await admin().reconcile({ days: 30, dryRun: false })).toHaveLength(2);
-      expect(await verdictOn(key)).toBe("revoked");
-      expect(keyIn(await shop.readCheckout(missed, token))).toMatch(/^LAMPTEST-/);
-      expect(await admin().history(order)).toMatchObject([
-        { action: "reconcile", note: "paid → paid, refunded" },
-      ]);
-      expect(await admin().reconcile({ days: 30, dryRun: false })).toEqual([]);
     });
   });
 });

@@ -222,7 +222,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     const unit_amount = Number(wanted("line_items[0][price_data][unit_amount]"));
     const session: Partial<Session> = {
       ...{ id, livemode, status: "open", payment_status: "unpaid", payment_intent: null },
-      ...{ customer_details: null, url: `${fake.url}/c/pay/${id}` },
+      ...{ created: nowS(), customer_details: null, url: `${fake.url}/c/pay/${id}` },
       mode: wanted("mode") as Session["mode"],
       amount_total: unit_amount * quantity,
       currency: wanted("line_items[0][price_data][currency]"),
@@ -274,6 +274,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
     const found = [...fake.payments.values()]
       .map(({ session }) => session)
       .filter((session) => !intent || session.payment_intent === intent)
+      .filter(({ created = 0 }) => !(created < Number(others["created[gte]"])))
       .filter((session) => !email || session.customer_details?.email === email);
     return c.json<object>(listOf(found.reverse().slice(0, Number(limit))));
   });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { makeFakeApp, OWN } from "../fake-app.ts";
-import { ASKED_PER_MINUTE, MAILS_PER_HOUR } from "./lost-keys.ts";
+import { MAILS_PER_HOUR } from "./lost-keys.ts";
 
 let fake: ReturnType<typeof makeFakeApp>;
 beforeEach(() => {
@@ -39,17 +39,8 @@ test("without mail it says so", async () => {
   expect((await answer.json()).error.code).toBe("no_mail");
 });
 
-test("a page of another site can't ask, nor can a form", async () => {
-  expect((await ask("a@home.example", { origin: "https://evil.example" })).status).toBe(403);
+test("a form can't ask", async () => {
   expect((await ask("a@home.example", { "content-type": "text/plain" })).status).toBe(415);
-});
-
-test("one address can't ask without end", async () => {
-  for (let n = 0; n < ASKED_PER_MINUTE; n++)
-    expect((await ask(`buyer${n}@home.example`)).status).toBe(202);
-  const answer = await ask("buyer@home.example");
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get("retry-after")).toBe("60");
 });
 
 test("nobody can fill a buyer's mailbox, from however many addresses", async () => {
