@@ -1,16 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { products } from "./product.ts";
 
-const CENTS = 100;
-
-describe("the price", () => {
-  it.each(products)("of $title is the one that is said everywhere", ({ amount, currency }) => {
-    const said = new Intl.NumberFormat("en-US", {
-      style: "currency",
-      currency,
-      trailingZeroDisplay: "stripIfInteger",
-    });
-    expect(said.format(amount / CENTS)).toBe(PREMIUM_PRICE);
-  });
-});
+it.each(products)(
+  "the price of $title is the one that is said everywhere",
+  ({ amount, currency }) => {
+    const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+    expect(new Intl.NumberFormat("en-US", style).format(amount / 100)).toBe(PREMIUM_PRICE);
+  },
+);

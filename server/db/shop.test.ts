@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { type FakeProvider, makeFakeProvider } from "../checkout/fake-provider.ts";
 import { deriveLicence } from "../checkout/licence.ts";
-import { createOrderAdmin, OrderRefusal } from "../checkout/order-admin.ts";
+import {
+  createOrderAdmin,
+  DAY_MS,
+  KEEP_DAYS,
+  OrderRefusal,
+  purgeExpired,
+} from "../checkout/order-admin.ts";
 import {
   ForgedEvent,
   ProviderUnavailable,
@@ -403,6 +409,14 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await count("licences")).toBe(0);
     // It proves that the webhook works.
     expect(await store.newestEvent()).toMatchObject({ type: "an.event" });
+  });
+
+  it("forgets a checkout that came to nothing after 90 days", async () => {
+    const { session, token } = await shop.startCheckout(ORIGIN, null);
+    nowMs += KEEP_DAYS * DAY_MS;
+    expect(await purgeExpired(store, nowMs)).toBe(0);
+    expect(await purgeExpired(store, nowMs + 1)).toBe(1);
+    expect(await shop.readCheckout(session, token)).toEqual({ status: "unknown" });
   });
 
   it("fault 33 and 43: says what keeps it from selling, and never throws", async () => {

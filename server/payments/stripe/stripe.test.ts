@@ -23,6 +23,8 @@ const request = {
   cancelUrl: "http://127.0.0.1:4173/cancel",
 };
 
+const FREE = { status: "complete", payment_status: "no_payment_required" } as const;
+
 let fake: FakeStripe;
 let log: string[];
 let nowMs: number;
@@ -76,28 +78,24 @@ describe("opening a session", () => {
     expect(created()[1]?.fields).toHaveProperty("allow_promotion_codes", "true");
   });
 
-  it.each<Fault>([500, "reset", "lost"])(
-    "fault 35: succeeds after one %s, with the same key and one session",
-    async (kind) => {
-      fake.fault = { kind, once: true };
-      await opened();
-      const keys = created().map(({ idempotencyKey }) => idempotencyKey);
-      expect(keys).toEqual([request.order, request.order]);
-      expect(fake.payments.size).toBe(1);
-    },
-  );
+  it("fault 35: asks again with the same key if an answer is lost, and opens one session", async () => {
+    fake.fault = { kind: "lost", once: true };
+    await opened();
+    const keys = created().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([request.order, request.order]);
+    expect(fake.payments.size).toBe(1);
+  });
 
-  it.each<Fault>([500, 429, "reset", "nonsense", "hang"])(
-    "fault 35: gives up within its deadline if all that comes is %s",
-    async (kind) => {
+  it("fault 35: gives up within its deadline, whatever Stripe answers or doesn't", async () => {
+    const ours = provider({ deadlineMs: 1000 });
+    for (const kind of [500, 429, "reset", "nonsense", "hang"] satisfies Fault[]) {
       fake.fault = { kind };
       const began = performance.now();
-      const opening = provider({ deadlineMs: 1500 }).createSession(request);
-      await expect(opening).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - began).toBeLessThan(2500);
-      expect(log).toHaveLength(1);
-    },
-  );
+      await expect(ours.createSession(request)).rejects.toThrow(ProviderUnavailable);
+      expect(performance.now() - began).toBeLessThan(2000);
+    }
+    expect(log).toHaveLength(5);
+  });
 
   it("says nothing of the key in the log if Stripe doesn't know it", async () => {
     const secretKey = "sk_test_somebodyElses";
@@ -117,17 +115,9 @@ describe("reading a session", () => {
     Object.assign(session, { amount_total: 476, currency: "eur", total_details: details });
     const read = () => provider().readSession(id);
     expect(await read()).toMatchObject({
-      order: request.order,
-      product: product.id,
-      mode: "test",
-      kind: "payment",
-      payment: "paid",
-      amount: 476,
-      addedTax: 76,
-      discount: 100,
-      currency: "eur",
-      quantity: 1,
-      email: "lamp@example.com",
+      ...{ order: request.order, product: product.id, mode: "test", kind: "payment" },
+      ...{ payment: "paid", amount: 476, addedTax: 76, discount: 100, currency: "eur" },
+      ...{ quantity: 1, email: "lamp@example.com" },
     });
     // The same tax, included in the price.
     session.amount_total = 400;
@@ -140,11 +130,7 @@ describe("reading a session", () => {
     ["fault 14: a subscription", { mode: "subscription" }, { kind: "other" }],
     ["fault 16: no metadata", { metadata: {} }, { order: null, product: null }],
     ["fault 16: the other mode", { livemode: true }, { mode: "live" }],
-    [
-      "fault 12: nothing to pay",
-      { status: "complete", payment_status: "no_payment_required" },
-      { payment: "no_payment_required", money: "kept" },
-    ],
+    ["fault 12: nothing to pay", FREE, { payment: "no_payment_required", money: "kept" }],
   ] as const)("says what it is: %s", async (_, change, said) => {
     const id = await opened();
     Object.assign(fake.payment(id).session, change);
@@ -196,10 +182,9 @@ describe("reading a session", () => {
   });
 
   it("finds the paid sessions of an e-mail address", async () => {
-    const id = await opened();
-    expect(await provider().findSessions("lamp@example.com")).toEqual([]);
-    fake.pay(id, { email: "lamp@example.com" });
-    expect(await provider().findSessions("lamp@example.com")).toEqual([id]);
+    const [paid] = [await opened(), await provider().createSession({ ...request, order: "two" })];
+    fake.pay(paid, { email: "lamp@example.com" });
+    expect(await provider().findSessions("lamp@example.com")).toEqual([paid]);
   });
 });
 
@@ -272,9 +257,9 @@ describe("an event", () => {
 });
 
 describe("the account", () => {
-  it.each([-600, 0, 600])("fault 43: has a clock %s s from ours", async (skewS) => {
-    const ours = provider({ now: () => nowMs + skewS * 1000 });
-    expect(await ours.check()).toEqual({ clockSkewS: skewS });
+  it.each([-600, 0, 600])("fault 43: has a clock %s s from ours", async (clockSkewS) => {
+    const ours = provider({ now: () => nowMs + clockSkewS * 1000 });
+    expect(await ours.check()).toEqual({ clockSkewS });
   });
 
   it("names the rights that a restricted key lacks", async () => {
