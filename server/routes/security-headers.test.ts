@@ -23,14 +23,16 @@ test.each([
 ])("fault 30: %s %s carries every header and no cookie", async (method, path) => {
   const { headers } = await app.request(path, { method });
   expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'$/);
-  expect(headers.get("x-frame-options")).toBe("DENY");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("referrer-policy")).toBe("strict-origin");
-  expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-  expect(headers.get("access-control-allow-origin")).toBeNull();
   expect(headers.get("permissions-policy")).toMatch(/^microphone=\(self\), .*camera=\(\)/);
-  expect(headers.get("strict-transport-security")).toBe("max-age=31536000");
-  expect(headers.get("set-cookie")).toBeNull();
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+  });
+  for (const name of ["access-control-allow-origin", "set-cookie"])
+    expect(headers.get(name)).toBeNull();
 });
 
 test("without https there's no HSTS", async () => {
