@@ -94,6 +94,7 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const now = () => clock.ms;
   /** Lines of the log, parsed. */
   const lines: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => lines.push(JSON.parse(line)), now });
   const app = createApp({
     site: {
       files: new Map(),
@@ -114,8 +115,8 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     metrics: null,
     metricsToken: null,
     now,
-    log: createLog({ write: (line) => lines.push(JSON.parse(line)), now }),
+    log,
     ...given,
   });
-  return { app, shop, lines, clock };
+  return { app, shop, log, lines, clock };
 }

