@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { products } from "./checkout/product.ts";
 import { readConfig } from "./config.ts";
 import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
@@ -15,8 +15,8 @@ const GIVEN = "9b1c2f7e0d4a58366b7c8d9e0f1a2b3c";
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "lamplight-shop-"));
+  return () => rm(root, { recursive: true, force: true });
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe("the licence secret", () => {
   const load = (given: string | null, folder = root) => loadLicenceSecret({ given, folder });

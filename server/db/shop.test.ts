@@ -1,5 +1,5 @@
 // Purchases, the owner's commands and the fault cases of the shop, with a provider in memory.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { type FakeProvider, makeFakeProvider } from "../checkout/fake-provider.ts";
 import { deriveLicence } from "../checkout/licence.ts";
@@ -23,7 +23,7 @@ import {
   StoreUnavailable,
 } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
-import { type StoreKind, storeKinds } from "./fixture-stores.ts";
+import { storeKinds } from "./fixture-stores.ts";
 import type { OpenedStore } from "./open-store.ts";
 
 const ORIGIN = "https://lamplight.example";
@@ -35,7 +35,6 @@ const TABLES = ["licences", "audit", "events", "outbox", "orders"] as const;
 const kinds = storeKinds.filter(({ title }) => title !== "PGlite");
 
 describe.each(kinds)("the shop on $title", ({ start }) => {
-  let kind: Awaited<ReturnType<StoreKind["start"]>>;
   let opened: OpenedStore;
   let store: Store;
   let provider: FakeProvider;
@@ -59,13 +58,13 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
   const admin = () => createOrderAdmin(depsWith());
 
   beforeAll(async () => {
-    kind = await start();
+    const kind = await start();
     opened = await (await kind.empty())();
     ({ store } = opened);
-  });
-  afterAll(async () => {
-    await opened.close();
-    await kind.stop();
+    return async () => {
+      await opened.close();
+      await kind.stop();
+    };
   });
   beforeEach(async () => {
     for (const table of TABLES) await opened.db.deleteFrom(table).execute();

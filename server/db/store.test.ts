@@ -1,6 +1,6 @@
 // What every store must do, on SQLite, on PGlite, and on a PostgreSQL that TEST_DATABASE_URL names.
 import type { Migration } from "kysely/migration";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
@@ -25,14 +25,14 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
   let store: Store;
   beforeAll(async () => {
     kind = await start();
+    return () => kind.stop();
   });
-  afterAll(() => kind.stop());
   beforeEach(async () => {
     open = await kind.empty();
     opened = await open();
     ({ store } = opened);
+    return () => opened.close();
   });
-  afterEach(() => opened.close());
 
   const add = (order: Order) => store.transact((transaction) => transaction.addOrder(order));
 
@@ -202,15 +202,13 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     }
   });
 
-  it.skipIf(title === "PGlite")(
-    "fault 42: is migrated once if several servers start together",
-    async () => {
-      const openEmpty = await kind.empty();
-      const servers = await Promise.all(Array.from({ length: 5 }, () => openEmpty()));
-      for (const server of servers) await server.store.checkWrites();
-      for (const server of servers) await server.close();
-    },
-  );
+  // PGlite has one connection.
+  it.skipIf(title === "PGlite")("fault 42: is migrated once if five servers start", async () => {
+    const openEmpty = await kind.empty();
+    const servers = await Promise.all(Array.from({ length: 5 }, () => openEmpty()));
+    for (const server of servers) await server.store.checkWrites();
+    for (const server of servers) await server.close();
+  });
 
   it("undoes a migration that fails half way, and runs it whole the next time", async () => {
     const ours = migrationsFor(kind.dialect);

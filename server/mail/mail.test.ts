@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { CamelCasePlugin } from "kysely";
 import { SMTPServer } from "smtp-server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
@@ -30,7 +30,6 @@ let mailer: Mailer;
 let received: { to: string[]; text: string }[];
 let isRefusing: boolean;
 let isAway: boolean;
-let folder: string;
 let opened: OpenedStore;
 let logged: string[];
 let now: number;
@@ -54,19 +53,19 @@ beforeAll(async () => {
   await once(listener, "listening");
   const { port } = listener.address() as AddressInfo;
   mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: "Shop <shop@example.com>" });
-});
-afterAll(() => {
-  mailer.close();
-  server.close();
+  return () => {
+    mailer.close();
+    server.close();
+  };
 });
 beforeEach(async () => {
   [received, logged, isRefusing, isAway, now] = [[], [], false, false, Date.parse(BEGAN)];
-  folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
+  const folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
   opened = await openStore({ url: null, folder });
-});
-afterEach(async () => {
-  await opened.close();
-  await rm(folder, { recursive: true });
+  return async () => {
+    await opened.close();
+    await rm(folder, { recursive: true });
+  };
 });
 
 /** An outbox on the store, with mails and orders in it. */

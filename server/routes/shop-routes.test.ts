@@ -1,6 +1,6 @@
 // What holds at every address of the shop: foreign pages, test mode, limits by address, a store that is away, caches.
 import { Hono } from "hono";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { FUNCTION_PATH, GUESSES_PER_MINUTE } from "../app.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
@@ -45,60 +45,47 @@ beforeEach(() => {
   fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
 });
 const ask = ({ path, ...init }: Call, headers: Record<string, string> = {}) =>
-  fake.app.request(HERE + path, {
-    ...init,
-    headers: { ...init.headers, ...headers },
-  });
+  fake.app.request(HERE + path, { ...init, headers: { ...init.headers, ...headers } });
 const statusOf = async (call: Call, headers?: Record<string, string>) =>
   (await ask(call, headers)).status;
 
-describe.each<Call>([open, read, licence, prompt, info, mail, tool])("$path", (call) => {
-  test("fault 29: is for our own pages, and nothing keeps its answer", async () => {
+const own = [open, read, licence, prompt, info, mail, tool];
+test.each<Call>(own)(
+  "fault 29: $path is for our own pages, and nothing keeps its answer",
+  async (call) => {
     const foreign = await ask(call, { origin: "https://evil.example" });
     expect(foreign.status).toBe(403);
     expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
     expect(fake.shop.calls).toEqual([]);
-    const own = await ask(call, { origin: OWN });
-    expect(own.ok).toBe(true);
-    expect(own.headers.get("access-control-allow-origin")).toBe(OWN);
-    expect(own.headers.get("access-control-allow-credentials")).toBeNull();
-    expect(own.headers.get("cache-control")).toBe("no-store");
+    const answer = await ask(call, { origin: OWN });
+    expect(answer.ok).toBe(true);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(OWN);
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await statusOf({ ...call, method: "DELETE" })).toBe(405);
-  });
-});
-
-test.each<Call>([
-  open,
-  page,
-  { ...page, method: "POST" },
-  read,
-  licence,
-  prompt,
-  mail,
-  item,
-  toolFor("scene-3d"),
-])(
-  "fault 44: in test mode $path serves its own machine only, unless its owner allows more",
-  async (call) => {
-    for (const [allowed, host, isServed] of [
-      [false, "127.0.0.1:4173", true],
-      [false, "lamplight.example", false],
-      [true, "lamplight.example", true],
-    ] as const) {
-      const at = { ownOrigins: [HERE], publicOrigin: null, testShopPages };
-      fake = makeFakeApp({ ...at, testShopAllowed: allowed });
-      fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
-      const answer = await ask(call, { ...GOOD, host });
-      expect(answer.ok).toBe(isServed || call.path === "/mcp");
-      const text = await answer.text();
-      expect(/test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/.test(text)).toBe(!isServed);
-      if (isServed) continue;
-      expect(fake.shop.calls).toEqual([]);
-      for (const free of [info, tool, { path: "/healthz" }])
-        expect(await statusOf(free, { host })).toBe(200);
-    }
   },
 );
+
+const sold = [open, page, read, licence, prompt, mail, item, toolFor("scene-3d")];
+test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only", async (call) => {
+  for (const [allowed, host, isServed] of [
+    [false, "127.0.0.1:4173", true],
+    [false, "lamplight.example", false],
+    [true, "lamplight.example", true],
+  ] as const) {
+    const at = { ownOrigins: [HERE], publicOrigin: null, testShopPages };
+    fake = makeFakeApp({ ...at, testShopAllowed: allowed });
+    fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
+    const answer = await ask(call, { ...GOOD, host });
+    expect(answer.ok).toBe(isServed || call.path === "/mcp");
+    const text = await answer.text();
+    expect(/test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/.test(text)).toBe(!isServed);
+    if (isServed) continue;
+    expect(fake.shop.calls).toEqual([]);
+    for (const free of [info, tool, { path: "/healthz" }])
+      expect(await statusOf(free, { host })).toBe(200);
+  }
+});
 
 test.each([
   [HERE, { host: "127.0.0.1:4173" }, true],
@@ -126,19 +113,16 @@ test.each<[Call, number]>([
   [read, QUESTIONS_PER_MINUTE],
   [mail, ASKED_PER_MINUTE],
   [tool, CALLS_PER_MINUTE],
-])(
-  "fault 19: one address can't call $path without end, and doesn't stop another's",
-  async (call, most) => {
-    const from = (address: string) => ask(call, { "x-forwarded-for": address });
-    for (let n = 0; n < most; n++) expect((await from("203.0.113.7")).ok).toBe(true);
-    const refused = await from("1.2.3.4, 203.0.113.7");
-    expect(refused.status).toBe(429);
-    expect(refused.headers.get("retry-after")).toBe("60");
-    expect((await from("203.0.113.8")).ok).toBe(true);
-    fake.clock.ms += 60_000;
-    expect((await from("203.0.113.7")).ok).toBe(true);
-  },
-);
+])("fault 19: one address can't call $path without end", async (call, most) => {
+  const from = (address: string) => ask(call, { "x-forwarded-for": address });
+  for (let n = 0; n < most; n++) expect((await from("203.0.113.7")).ok).toBe(true);
+  const refused = await from("1.2.3.4, 203.0.113.7");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect((await from("203.0.113.8")).ok).toBe(true);
+  fake.clock.ms += 60_000;
+  expect((await from("203.0.113.7")).ok).toBe(true);
+});
 
 const wrong = (call: Call, n: number) => ask(call, { authorization: `Bearer LAMP-${n}` });
 
@@ -157,14 +141,11 @@ test("fault 19: guessing ends in 429, even for the right key; keys and sessions 
 test.each<[Call, Call]>([
   [item, { path: "/r/registry.json" }],
   [tool, tool],
-])(
-  "fault 19: $path is no way around the limit on guesses; what is free stays open",
-  async (call, free) => {
-    for (let n = 0; n < GUESSES_PER_MINUTE; n++) await wrong(call, n);
-    expect(await statusOf(call, GOOD)).toBe(429);
-    expect(await statusOf(free)).not.toBe(429);
-  },
-);
+])("fault 19: $path is no way around the limit on guesses", async (call, free) => {
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) await wrong(call, n);
+  expect(await statusOf(call, GOOD)).toBe(429);
+  expect(await statusOf(free)).not.toBe(429);
+});
 
 test.each<[string, Call, Error, string]>([
   ["fault 34", prompt, new StoreUnavailable("gone"), "store_unavailable"],

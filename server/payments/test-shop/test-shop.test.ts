@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ForgedEvent, type ProviderEvent } from "../../checkout/payment-provider.ts";
 import { products } from "../../checkout/product.ts";
 import { type OpenedStore, openStore } from "../../db/open-store.ts";
@@ -51,13 +51,12 @@ beforeEach(async () => {
     successUrl: `${ORIGIN}/success?session_id={CHECKOUT_SESSION_ID}&redirect=%2Fmotion`,
     cancelUrl: `${ORIGIN}/cancel?redirect=%2Fmotion`,
   });
-  session = opened.id;
-  address = opened.url;
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await store.close();
-  rmSync(folder, { recursive: true });
+  [session, address] = [opened.id, opened.url];
+  return async () => {
+    vi.useRealTimers();
+    await store.close();
+    rmSync(folder, { recursive: true });
+  };
 });
 
 const open = async () => (await shop.pages.request(address)).text();
@@ -84,9 +83,11 @@ describe("the page", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it("is not there for an unknown payment", async () => {
-    const answer = await shop.pages.request(`${ORIGIN}/test-checkout/cs_test_none`);
-    expect(answer.status).toBe(404);
+  it("takes nothing from its address but a known payment and card", async () => {
+    const none = await shop.pages.request(`${ORIGIN}/test-checkout/cs_test_none`);
+    expect(none.status).toBe(404);
+    const card = await shop.pages.request(`${address}?card=%22%3E%3Cb%3E`);
+    expect(await card.text()).not.toContain('"><b>');
   });
 });
 
