@@ -117,17 +117,14 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
   it("shows both keys to a browser that paid twice, and to no other", async () => {
     const first = await buy();
     const second = await buy(first.token);
-    expect(await shop.readCheckout(second.session, second.token)).toEqual({
-      status: "paid",
-      licence: second.key,
-      otherLicences: [first.key],
-    });
-    // A later checkout takes nothing from an earlier one, and names its key to the same browser.
-    expect(await shop.readCheckout(first.session, first.token)).toEqual({
-      status: "paid",
-      licence: first.key,
-      otherLicences: [second.key],
-    });
+    for (const [one, other] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      expect(await shop.readCheckout(one.session, one.token)).toMatchObject({
+        licence: one.key,
+        otherLicences: [other.key],
+      });
     const stranger = await buy("a token that nobody was given");
     expect(await shop.readCheckout(stranger.session, stranger.token)).toMatchObject({
       otherLicences: [],

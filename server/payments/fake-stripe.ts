@@ -24,16 +24,6 @@ export interface FakePayment {
   disputes: Stripe.Dispute[];
 }
 
-interface FakeEvent {
-  id: string;
-  object: "event";
-  api_version: string;
-  created: number;
-  livemode: boolean;
-  type: string;
-  data: { object: object };
-}
-
 interface RecordedRequest {
   method: string;
   path: string;
@@ -44,13 +34,6 @@ interface RecordedRequest {
 
 /** A number is an HTTP status; `hang` never answers; `lost` does the work and drops the answer. */
 export type Fault = ContentfulStatusCode | "reset" | "hang" | "nonsense" | "lost";
-
-export interface FakeStripeOptions {
-  /** The only key it knows; `sk_live_…` makes everything live. */
-  secretKey?: string;
-  /** Milliseconds since 1970, also sent as the Date header. */
-  now?: () => number;
-}
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
 
@@ -77,18 +60,27 @@ export function signAsStripe(
   return [`t=${atS}`, ...secrets.map((secret) => `v1=${sign(secret)}`)].join(",");
 }
 
-/** Listens on a free port of 127.0.0.1 until `stop`. */
-export async function startFakeStripe(options: FakeStripeOptions = {}) {
-  const { secretKey = "sk_test_fake", now = Date.now } = options;
+/**
+ * Listens on a free port of 127.0.0.1 until `stop`. Knows only the one key, and is live if that is.
+ * @param now milliseconds since 1970, also sent as the Date header
+ */
+export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.now } = {}) {
   const livemode = secretKey.includes("_live_");
   const nowS = () => Math.floor(now() / 1000);
   const sessionsByKey = new Map<string, string>();
   const posts = new Set<Promise<unknown>>();
 
+  /** An event of any type, neither kept nor posted. */
+  const event = (type: string, object: object) => ({
+    ...{ id: newId("evt"), object: "event", api_version: "2026-10-28.endive", created: nowS() },
+    ...{ livemode, type, data: { object: structuredClone(object) } },
+  });
+  type FakeEvent = ReturnType<typeof event>;
+
   const fake = {
     /** Origin, for `STRIPE_API_BASE`. */
     url: "",
-    secretKey,
+    ...{ secretKey, event },
     /** By session. */
     payments: new Map<string, FakePayment>(),
     /** Every call of the API that arrived, those that failed on demand included. */
@@ -151,12 +143,6 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       return announce(`charge.dispute.${closes ? "closed" : "created"}`, dispute);
     },
 
-    /** An event of any type, neither kept nor posted. */
-    event: (type: string, object: object): FakeEvent => ({
-      ...{ id: newId("evt"), object: "event", api_version: "2026-10-28.endive" },
-      ...{ created: nowS(), livemode, type, data: { object: structuredClone(object) } },
-    }),
-
     /** The bytes and the signature header as Stripe would post them now. */
     signed(event: object, secrets?: readonly string[]) {
       const body = new TextEncoder().encode(JSON.stringify(event));
@@ -186,13 +172,13 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
   };
 
   function announce(type: string, object: object): FakeEvent {
-    const event = fake.event(type, object);
-    fake.events.push(event);
+    const announced = event(type, object);
+    fake.events.push(announced);
     if (fake.webhookUrl !== null) {
-      const post = fake.post(event).finally(() => posts.delete(post));
+      const post = fake.post(announced).finally(() => posts.delete(post));
       posts.add(post);
     }
-    return event;
+    return announced;
   }
 
   function paid(session: string): FakePayment & { charge: Stripe.Charge } {
