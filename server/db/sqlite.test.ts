@@ -171,8 +171,8 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
   const { store, db } = await open();
   await add(store, 1);
   await sql`pragma query_only = on`.execute(db);
-  await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
-  await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
+  for (const writing of [add(store, 2), store.checkWrites()])
+    await expect(writing).rejects.toThrow(StoreUnavailable);
   expect(await has(store, 1)).toBe(true);
 });
 
