@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { FUNCTION_PATH, GUESSES_PER_MINUTE } from "../app.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
-import { makeFakeApp, OWN } from "../fake-app.ts";
+import { makeFakeApp, OWN, PAID_PROMPT } from "../fake-app.ts";
 import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
 import { localTestShop } from "./local-test-shop.ts";
 import { ASKED_PER_MINUTE } from "./lost-keys.ts";
@@ -17,6 +17,7 @@ const JSON_BODY = {
   "content-type": "application/json",
   accept: "application/json, text/event-stream",
 };
+const RPC = { jsonrpc: "2.0", id: 1 };
 const open = { path: FUNCTION_PATH, method: "POST" };
 const read = { path: `/api/checkouts/${SESSION}` };
 const licence = { path: "/api/licence", headers: GOOD };
@@ -29,14 +30,12 @@ const mail = {
   ...{ path: "/api/lost-keys", method: "POST", headers: JSON_BODY },
   body: JSON.stringify({ email: "buyer@home.example" }),
 };
-const toolFor = (name: string) => ({
+const toolCall = (tool: string, args: object) => ({
   ...{ path: "/mcp", method: "POST", headers: JSON_BODY },
-  body: JSON.stringify({
-    ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
-    params: { name: "get_prompt", arguments: { name } },
-  }),
+  body: JSON.stringify({ ...RPC, method: "tools/call", params: { name: tool, arguments: args } }),
 });
-const tool = toolFor("theme-toggle");
+const tool = toolCall("get_prompt", { name: "theme-toggle" });
+const paidTool = toolCall("get_prompt", { name: "scene-3d" });
 type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string };
 
 let fake: ReturnType<typeof makeFakeApp>;
@@ -66,7 +65,7 @@ test.each<Call>(own)(
   },
 );
 
-const sold = [open, page, read, licence, prompt, mail, item, toolFor("scene-3d")];
+const sold = [open, page, read, licence, prompt, mail, item, paidTool];
 test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only", async (call) => {
   for (const [allowed, host, isServed] of [
     [false, "127.0.0.1:4173", true],
@@ -160,4 +159,32 @@ test.each<[string, Call, Error, string]>([
   expect(answer.headers.get("access-control-allow-origin")).toBe(OWN);
   const { error, ...others } = await answer.json();
   expect([error.code, others]).toEqual([code, {}]);
+});
+
+// As an assistant's own client calls it: tests/registry.spec.ts.
+test.each<[string, Call, Record<string, string>, string]>([
+  ["lists patterns with prices", toolCall("list_patterns", {}), {}, "3D Motion ($5, once)."],
+  ["gives a page", toolCall("get_pattern", { name: "theme-toggle" }), {}, "page of theme-toggle"],
+  ["gives a free prompt", tool, {}, "# Prompt of theme-toggle"],
+  ["gives the paid prompt for a licence", paidTool, GOOD, PAID_PROMPT.trim()],
+])("the toolkit for assistants %s", async (_, call, headers, said) => {
+  const { result } = await (await ask(call, headers)).json();
+  expect(result.isError ?? false).toBe(false);
+  expect(result.content[0].text).toContain(said);
+});
+
+test.each<[string, Call, Record<string, string>, RegExp]>([
+  ["no licence", paidTool, {}, /licence/],
+  ["a forged licence", paidTool, { authorization: "Bearer FORGED" }, /licence/],
+  ["an unknown name", toolCall("get_prompt", { name: "nope" }), {}, /theme-toggle.*scene-3d/],
+  ["no name", toolCall("get_pattern", {}), {}, /name/],
+])("the toolkit for assistants says what is wrong with %s", async (_, call, headers, hint) => {
+  const { result } = await (await ask(call, headers)).json();
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toMatch(hint);
+  expect(result.content[0].text).not.toContain("# Add");
+});
+
+test("the toolkit for assistants refuses a huge body", async () => {
+  expect(await statusOf({ ...tool, body: "x".repeat(70_000) })).toBe(413);
 });

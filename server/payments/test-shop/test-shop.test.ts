@@ -125,16 +125,13 @@ describe("a payment", () => {
     ["expiry", "soon"],
     ["cvc", "12"],
     ["email", "buyer@"],
-  ])(
-    "is refused for a wrong %s beside its field, and no number or code is repeated",
-    async (name, value) => {
-      const answer = await press({ ...good, [name]: value });
-      const page = await answer.text();
-      expect(answer.status).toBe(422);
-      expect(page).toMatch(new RegExp(`name="${name}"[^>]*aria-invalid="true"[^>]*autofocus`));
-      expect(page).not.toMatch(/value="(5555|4242|9173)/);
-    },
-  );
+  ])("is refused for a wrong %s beside its field, without number and code", async (name, value) => {
+    const answer = await press({ ...good, [name]: value });
+    const page = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(page).toMatch(new RegExp(`name="${name}"[^>]*aria-invalid="true"[^>]*autofocus`));
+    expect(page).not.toMatch(/value="(5555|4242|9173)/);
+  });
 
   it("is no longer taken after a day", async () => {
     vi.setSystemTime(Date.now() + DAY_MS);
