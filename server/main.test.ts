@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
@@ -14,17 +14,15 @@ const started: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
+  return folder.remove;
 });
-afterAll(() => folder.remove());
 afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-function start(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...folder.env, ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+function start(change: Record<string, string> = {}) {
+  const env = { ...folder.env, ...change };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
   started.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr])

@@ -67,7 +67,7 @@ async function countRows({ db }: Pick<OpenedStore, "db">) {
   return counts;
 }
 
-it("fault 38 and 42: kill -9 in the middle of settlement loses no acknowledged event and halves none, and two processes deal with each once", async () => {
+it("fault 38 and 42: kill -9 loses and halves nothing, and two processes deal with each event once", async () => {
   const shop = await openPaidShop(data);
   const sessions: string[] = [];
   for (let number = 0; number < 40; number += 1)
@@ -171,17 +171,17 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
   const { store, db } = await open();
   await add(store, 1);
   await sql`pragma query_only = on`.execute(db);
-  for (const writing of [add(store, 2), store.checkWrites()])
-    await expect(writing).rejects.toThrow(StoreUnavailable);
+  await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
+  await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
   expect(await has(store, 1)).toBe(true);
 });
 
 it("leaves a mistake of ours a mistake", async () => {
   const { store } = await open();
   await add(store, 1);
-  const twice = add(store, 1);
-  await expect(twice).rejects.toThrow("UNIQUE");
-  await expect(twice).rejects.not.toThrow(StoreUnavailable);
+  const twice = await add(store, 1).catch((error: unknown) => error);
+  expect(String(twice)).toContain("UNIQUE");
+  expect(twice).not.toBeInstanceOf(StoreUnavailable);
 });
 
 it("says in a sentence that its folder can't be written", async () => {

@@ -288,6 +288,7 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
     c.header("Date", new Date(now()).toUTCString());
   });
   app.route("/v1", api);
+  app.notFound(() => apiError(401, "You did not provide an API key.").getResponse());
 
   // Enough of a payment page to walk through in a browser.
   app.get("/c/pay/:id", (c) =>

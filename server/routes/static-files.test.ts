@@ -2,7 +2,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeFakeApp } from "../fake-app.ts";
 import { type FakeSiteFolder, fakePolicy, makeFakeSiteFolder } from "../fake-site-folder.ts";
 import { loadSite } from "../load-site.ts";
@@ -13,8 +13,8 @@ let fake: ReturnType<typeof makeFakeApp>;
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   fake = makeFakeApp({ site: await loadSite(folder.dist) });
+  return folder.remove;
 });
-afterAll(() => folder.remove());
 
 const get = (target: string, headers: Record<string, string> = {}, method = "GET") =>
   fake.app.request(`http://lamplight.example${target}`, { method, headers });
