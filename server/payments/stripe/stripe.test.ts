@@ -256,10 +256,8 @@ describe("the account", () => {
     expect(await ours.check()).toEqual({ clockSkewS });
   });
 
-  it("fault 44: is of the key's mode, and what is no secret key is not repeated", () => {
+  it("fault 44: is of the key's mode", () => {
     expect(provider({ secretKey: "sk_test_1" }).mode).toBe("test");
     expect(provider({ secretKey: "rk_live_1" }).mode).toBe("live");
-    for (const secretKey of ["", "pk_live_1", "sk_live_", "whsec_1", "sk_live_1\n"])
-      expect(() => provider({ secretKey })).toThrow(/^The Stripe key must begin with sk_test_/);
   });
 });
