@@ -72,21 +72,30 @@ function makeFakeShop(): FakeShop {
 }
 
 /** A free and a paid pattern. */
-function fakePublishedFiles(): PublishedFiles {
-  const free = { key: "theme-toggle", name: "theme-toggle", title: "Theme Toggle" };
-  const paid = { key: "motion", name: "scene-3d", title: "3D Motion" };
-  return {
-    siteUrl: "https://lamp.example",
-    patterns: [
-      { ...free, summary: "A switch between light and dark.", price: "free" },
-      { ...paid, summary: "A scene that people can turn.", price: "premium" },
-    ],
-    readPage: async ({ key }) => `# The page of ${key}\n`,
-    readPrompt: async ({ name }) => (name === paid.name ? PAID_PROMPT : `# Prompt of ${name}\n`),
-    readItem: async ({ name }) =>
-      JSON.stringify({ files: [{ path: `components/ui/${name}.tsx`, content: `// ${name}\n` }] }),
-  };
-}
+const publishedFiles: PublishedFiles = {
+  siteUrl: "https://lamp.example",
+  patterns: [
+    {
+      ...{ key: "theme-toggle", name: "theme-toggle", title: "Theme Toggle", price: "free" },
+      summary: "A switch between light and dark.",
+    },
+    {
+      ...{ key: "motion", name: "scene-3d", title: "3D Motion", price: "premium" },
+      summary: "A scene that people can turn.",
+    },
+  ],
+  readPage: async ({ key }) => `# The page of ${key}\n`,
+  readPrompt: async ({ name, price }) =>
+    price === "premium" ? PAID_PROMPT : `# Prompt of ${name}\n`,
+  readItem: async ({ name }) => JSON.stringify({ files: [{ path: `components/ui/${name}.tsx` }] }),
+};
+const emptySite = {
+  files: new Map(),
+  pages: new Map(),
+  showcase: new Map(),
+  notFound: null,
+  policy: NO_PAGES,
+};
 
 export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const shop = makeFakeShop();
@@ -94,15 +103,10 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const now = () => clock.ms;
   /** Lines of the log, parsed. */
   const lines: Record<string, unknown>[] = [];
+  const log = createLog({ write: (line) => lines.push(JSON.parse(line)), now });
   const app = createApp({
-    site: {
-      files: new Map(),
-      pages: new Map(),
-      showcase: new Map(),
-      notFound: null,
-      policy: NO_PAGES,
-    },
-    publishedFiles: fakePublishedFiles(),
+    site: emptySite,
+    publishedFiles,
     shop,
     testShopPages: null,
     // Most tests ask what happens once the shop may be used.
@@ -114,8 +118,8 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     metrics: null,
     metricsToken: null,
     now,
-    log: createLog({ write: (line) => lines.push(JSON.parse(line)), now }),
+    log,
     ...given,
   });
-  return { app, shop, lines, clock };
+  return { app, shop, log, lines, clock };
 }

@@ -38,6 +38,12 @@ function send(raw: string) {
   socket.write(raw);
   return { socket, text: () => text, closed: once(socket, "close") };
 }
+/** All that is answered until the connection ends. */
+async function answerTo(raw: string): Promise<string> {
+  const { text, closed } = send(raw);
+  await closed;
+  return text();
+}
 const post = (path: string, headers: string) =>
   `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n\r\n`;
 
@@ -66,8 +72,7 @@ test("fault 32: bodies that never end are 408, keep nobody waiting, and never re
     send(`${post(WEBHOOK, `${SIGNED}Transfer-Encoding: chunked`)}1\r\n{\r\n`),
     send(`${post(CHECKOUT, "Content-Type: application/json\r\nContent-Length: 1000")}{`),
   ]).flat();
-  const answer = await fetch(`http://127.0.0.1:${listening.port}/healthz`);
-  expect(answer.status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200);
   await Promise.all(slow.map(({ closed }) => closed));
   for (const { text } of slow) expect(text()).toMatch(/^HTTP\/1\.1 (408|503|429) /);
   expectRefusal(slow[0]?.text() ?? "", 408, "request_timeout");
@@ -81,10 +86,8 @@ test("whoever stops reading an answer is disconnected", async () => {
     pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
     cancel: () => left.resolve(),
   });
-  await begin(
-    { ...PATIENT, stalledMs: 300 },
-    new Hono().get("/endless", (c) => c.body(endless)),
-  );
+  const pages = new Hono().get("/endless", (c) => c.body(endless));
+  await begin({ ...PATIENT, stalledMs: 300 }, pages);
   const { socket } = send("GET /endless HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
   await once(socket, "data");
   socket.pause();
@@ -94,24 +97,21 @@ test("whoever stops reading an answer is disconnected", async () => {
 test.each([
   [WEBHOOK, SIGNED, 256 * 1024],
   [CHECKOUT, "Content-Type: application/json\r\n", 4096],
-])(
-  "fault 31: more than %s takes is 413, in chunks or by its length",
-  async (path, headers, limit) => {
-    await begin(PATIENT);
-    const chunked = send(post(path, `${headers}Transfer-Encoding: chunked\r\nConnection: close`));
-    for (let sent = 0; sent <= limit; sent += 4096)
-      chunked.socket.write(`1000\r\n${"x".repeat(4096)}\r\n`);
-    await expect.poll(chunked.text).toContain("body_too_large");
-    expectRefusal(chunked.text(), 413, "body_too_large");
+])("fault 31: more than %s takes is 413, in chunks or not", async (path, headers, limit) => {
+  await begin(PATIENT);
+  const chunked = send(post(path, `${headers}Transfer-Encoding: chunked\r\nConnection: close`));
+  for (let sent = 0; sent <= limit; sent += 4096)
+    chunked.socket.write(`1000\r\n${"x".repeat(4096)}\r\n`);
+  await expect.poll(chunked.text).toContain("body_too_large");
+  expectRefusal(chunked.text(), 413, "body_too_large");
 
-    const declared = send(post(path, `${headers}Content-Length: ${4 * limit}`));
-    declared.socket.write("x".repeat(4 * limit));
-    await expect.poll(declared.text).toContain("body_too_large");
-    declared.socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-    await expect.poll(declared.text).toContain('{"status":"ok"}');
-    expect(fake.shop.calls).toEqual([]);
-  },
-);
+  const declared = send(post(path, `${headers}Content-Length: ${4 * limit}`));
+  declared.socket.write("x".repeat(4 * limit));
+  await expect.poll(declared.text).toContain("body_too_large");
+  declared.socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await expect.poll(declared.text).toContain('{"status":"ok"}');
+  expect(fake.shop.calls).toEqual([]);
+});
 
 test("what isn't HTTP, or names no host or address, is refused in the one form of errors", async () => {
   await begin(PATIENT);
@@ -121,40 +121,31 @@ test("what isn't HTTP, or names no host or address, is refused in the one form o
     "NONSENSE\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
     "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
-  ]) {
-    const { text, closed } = send(raw);
-    await closed;
-    expectRefusal(text(), 400, "malformed_request");
-  }
-  const long = send(`GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`);
-  await long.closed;
-  expectRefusal(long.text(), 431, "headers_too_large");
+  ])
+    expectRefusal(await answerTo(raw), 400, "malformed_request");
+  const long = `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`;
+  expectRefusal(await answerTo(long), 431, "headers_too_large");
   expect(fake.lines).toEqual([]);
 });
 
 test("HTTP/1.0 needs no Host, as balancers ask for health, and doesn't count as this machine without one", async () => {
   await begin(PATIENT, new Hono(), false);
   for (const host of ["", "Host:\r\n"]) {
-    const alive = send(`GET /healthz HTTP/1.0\r\n${host}\r\n`);
-    await alive.closed;
-    expect(alive.text()).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
-    for (const at of ["", "http://127.0.0.1", "http://localhost"]) {
-      const sold = send(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`);
-      await sold.closed;
-      expect(sold.text()).toContain("test_shop_is_local");
-    }
+    const alive = await answerTo(`GET /healthz HTTP/1.0\r\n${host}\r\n`);
+    expect(alive).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
+    for (const at of ["", "http://127.0.0.1", "http://localhost"])
+      expect(await answerTo(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`)).toContain(
+        "test_shop_is_local",
+      );
   }
 });
 
 test("a thrown value that isn't an error is 500, and gives nothing away", async () => {
-  await begin(
-    PATIENT,
-    new Hono().get("/broken", () => {
-      throw "a secret";
-    }),
-  );
-  const { text, closed } = send("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  await closed;
-  expectRefusal(text(), 500, "internal");
-  expect(text()).not.toContain("a secret");
+  const throwing = () => {
+    throw "a secret";
+  };
+  await begin(PATIENT, new Hono().get("/broken", throwing));
+  const text = await answerTo("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+  expectRefusal(text, 500, "internal");
+  expect(text).not.toContain("a secret");
 });

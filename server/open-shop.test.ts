@@ -1,100 +1,93 @@
-// The shop as its settings put it together: its secret, what it forgets, what it does when it is only read.
+// The shop as its settings put it together: its licence secret, and what it does when it is only read.
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { KEEP_DAYS, purgeExpired } from "./checkout/order-admin.ts";
-import type { Config } from "./config.ts";
-import { SECRET_FILE } from "./licence-secret.ts";
-import { type OpenedShop, openShop } from "./open-shop.ts";
-import { FAKE_WEBHOOK_SECRET, type FakeStripe, startFakeStripe } from "./payments/fake-stripe.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { products } from "./checkout/product.ts";
+import { readConfig } from "./config.ts";
+import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
+import { openShop } from "./open-shop.ts";
 
-const ORIGIN = "http://127.0.0.1:4173";
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SILENT = { info() {}, warn() {}, error() {} };
+const LOG = { info() {}, warn() {}, error() {} };
+const GIVEN = "9b1c2f7e0d4a58366b7c8d9e0f1a2b3c";
 
-let folder: string;
-let nowMs: number;
-let fake: FakeStripe;
-let opened: OpenedShop[];
-
+let root: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lamplight-shop-"));
-  nowMs = Date.UTC(2027, 0, 15);
-  opened = [];
-  fake = await startFakeStripe({ now: () => nowMs });
-});
-afterEach(async () => {
-  for (const { close } of opened) await close();
-  await fake.stop();
-  await rm(folder, { recursive: true, force: true });
+  root = await mkdtemp(join(tmpdir(), "lamplight-shop-"));
+  return () => rm(root, { recursive: true, force: true });
 });
 
-async function open(change: Partial<Config> = {}, readOnly = false): Promise<OpenedShop> {
-  const stripe: Config["stripe"] = {
-    secretKey: fake.secretKey,
-    webhookSecrets: [FAKE_WEBHOOK_SECRET],
-    apiBase: fake.url,
-    mode: "test",
-    promotions: false,
-  };
-  const config: Config = {
-    ...{ port: 0, host: "127.0.0.1", publicOrigin: null, dist: "", data: folder },
-    ...{ databaseUrl: null, licenceSecret: null, testShopAllowed: false, trustedProxies: 0 },
-    ...{ webhookToleranceS: 300, mail: null, metrics: { token: null, port: null } },
-    stripe,
-    ...change,
-  };
-  const deliver = async () => {};
-  const shop = await openShop({ config, deliver, now: () => nowMs, log: SILENT, readOnly });
-  opened.push(shop);
-  return shop;
-}
+describe("the licence secret", () => {
+  const load = (given: string | null, folder = root) => loadLicenceSecret({ given, folder });
 
-async function buyOnce(): Promise<void> {
-  const { shop } = await open();
-  const { session, token } = await shop.startCheckout(ORIGIN, null);
-  const { body, signature } = fake.signed(fake.pay(session));
-  await shop.receiveEvent(body, signature);
-  const state = await shop.readCheckout(session, token);
-  expect(state).toMatchObject({ status: "paid", licence: expect.stringMatching(/^LAMPTEST-/) });
-}
+  it("is the given one, and nothing is written", async () => {
+    expect(await load(GIVEN)).toEqual(new TextEncoder().encode(GIVEN));
+    expect(await readdir(root)).toEqual([]);
+    await expect(load("short-and-secret")).rejects.toThrow(
+      /^LAMPLIGHT_LICENCE_SECRET is too short/,
+    );
+  });
 
-it("forgets a checkout that came to nothing after 90 days", async () => {
-  const { shop, store } = await open();
-  const { session, token } = await shop.startCheckout(ORIGIN, null);
-  nowMs += (KEEP_DAYS - 1) * DAY_MS;
-  expect(await purgeExpired(store, nowMs)).toBe(0);
-  nowMs += 2 * DAY_MS;
-  expect(await purgeExpired(store, nowMs)).toBe(1);
-  expect(await shop.readCheckout(session, token)).toEqual({ status: "unknown" });
+  it("is else made once, read by its owner alone, and the same for all that start together", async () => {
+    const folder = join(root, "new", "data");
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => load(null, folder)));
+    for (const secret of secrets) expect(secret).toEqual(secrets[0]);
+    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(await readdir(folder)).toEqual([SECRET_FILE]);
+    expect((await stat(join(folder, SECRET_FILE))).mode & 0o777).toBe(0o600);
+    expect(await load(await readFile(join(folder, SECRET_FILE), "utf8"))).toEqual(secrets[0]);
+    expect(await load(null)).not.toEqual(secrets[0]);
+  });
+
+  it("is refused if its file was emptied or can't be written", async () => {
+    await writeFile(join(root, SECRET_FILE), "\n");
+    await expect(load(null)).rejects.toThrow("is too short");
+    await expect(load(null, join(root, SECRET_FILE, "data"))).rejects.toThrow(
+      /can't be kept \(\w+\): make its folder writable/,
+    );
+  });
 });
 
-it("makes no secret for a store whose licences were made with another", async () => {
-  await buyOnce();
-  await rm(join(folder, SECRET_FILE));
-  await expect(open()).rejects.toThrow(/licence-secret is missing, while the store holds licences/);
-  expect(existsSync(join(folder, SECRET_FILE))).toBe(false);
-});
+describe("a shop", () => {
+  /** Opens the shop in `root`, and says of it what can be said once it is closed. */
+  async function open({ env = {}, readOnly = false, sells = false } = {}) {
+    const config = readConfig({ LAMPLIGHT_DATA: root, ...env });
+    const opened = await openShop({
+      config,
+      deliver: async () => {},
+      now: Date.now,
+      log: LOG,
+      readOnly,
+    });
+    if (sells) await opened.orderAdmin.grant(products[0]?.id ?? "", "a gift");
+    await opened.close();
+    return opened;
+  }
 
-it("makes a new secret for a store without licences, and notices one that the newest wasn't made with", async () => {
-  await open();
-  await rm(join(folder, SECRET_FILE));
-  expect((await open()).secretFits).toBe(true);
-  await buyOnce();
-  expect((await open()).secretFits).toBe(true);
-  const other = await open({ licenceSecret: "another secret than the store's own" });
-  expect(other.secretFits).toBe(false);
-});
+  it("makes no secret if its store holds licences that were made with another", async () => {
+    await open();
+    await rm(join(root, SECRET_FILE));
+    expect(await open({ sells: true })).toMatchObject({ secretFits: true });
+    expect(await open()).toMatchObject({ secretFits: true });
+    const env = { LAMPLIGHT_LICENCE_SECRET: GIVEN };
+    expect(await open({ env })).toMatchObject({ secretFits: false });
+    await rm(join(root, SECRET_FILE));
+    await expect(open()).rejects.toThrow(
+      /licence-secret is missing, while the store holds licences/,
+    );
+    expect(existsSync(join(root, SECRET_FILE))).toBe(false);
+  });
 
-it("makes nothing if it is only read, and says that the tables are missing", async () => {
-  const { pending } = await open({ data: join(folder, "none") }, true);
-  expect(pending).toBe(true);
-  expect(existsSync(join(folder, "none"))).toBe(false);
-});
+  it("makes nothing if it is only read, and says that the tables are missing", async () => {
+    const env = { LAMPLIGHT_DATA: join(root, "none") };
+    expect(await open({ env, readOnly: true })).toMatchObject({ pending: true });
+    expect(existsSync(env.LAMPLIGHT_DATA)).toBe(false);
+  });
 
-it("sells nothing in test mode where others could reach it", async () => {
-  const opening = open({ publicOrigin: "https://lamplight.example" });
-  await expect(opening).rejects.toThrow(/^The shop is in test mode/);
+  it("fault 44: sells nothing in Stripe's test mode if others could reach it", async () => {
+    const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789" };
+    const opening = open({ env: { ...stripe, LAMPLIGHT_PUBLIC_URL: "https://a.example" } });
+    await expect(opening).rejects.toThrow(/^The shop is in test mode/);
+  });
 });

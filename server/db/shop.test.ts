@@ -1,9 +1,15 @@
-// Purchases, the owner's commands and the fault cases of the shop, on every kind of store, with a provider in memory.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+// Purchases, the owner's commands and the fault cases of the shop, with a provider in memory.
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { type FakeProvider, makeFakeProvider } from "../checkout/fake-provider.ts";
 import { deriveLicence } from "../checkout/licence.ts";
-import { createOrderAdmin, OrderRefusal } from "../checkout/order-admin.ts";
+import {
+  createOrderAdmin,
+  DAY_MS,
+  KEEP_DAYS,
+  OrderRefusal,
+  purgeExpired,
+} from "../checkout/order-admin.ts";
 import {
   ForgedEvent,
   ProviderUnavailable,
@@ -17,16 +23,19 @@ import {
   StoreUnavailable,
 } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
-import { type StoreKind, storeKinds } from "./fixture-stores.ts";
+import { storeKinds } from "./fixture-stores.ts";
 import type { OpenedStore } from "./open-store.ts";
 
 const ORIGIN = "https://lamplight.example";
 const PRODUCT = products[0]?.id ?? "";
 const secret = new TextEncoder().encode("a secret of at least 32 characters");
-const DAY_MS = 24 * 60 * 60 * 1000;
+const NOTHING_TO_PAY = { payment: "no_payment_required", amount: 0 } as const;
+const TABLES = ["licences", "audit", "events", "outbox", "orders"] as const;
 
-describe.each(storeKinds)("the shop on $title", ({ start }) => {
-  let kind: Awaited<ReturnType<StoreKind["start"]>>;
+// PGlite has one connection, so it can't show more than that it keeps the contract (store.test.ts).
+const kinds = storeKinds.filter(({ title }) => title !== "PGlite");
+
+describe.each(kinds)("the shop on $title", ({ start }) => {
   let opened: OpenedStore;
   let store: Store;
   let provider: FakeProvider;
@@ -50,34 +59,44 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   const admin = () => createOrderAdmin(depsWith());
 
   beforeAll(async () => {
-    kind = await start();
-  });
-  afterAll(() => kind.stop());
-  beforeEach(async () => {
+    const kind = await start();
     opened = await (await kind.empty())();
     ({ store } = opened);
+    return async () => {
+      await opened.close();
+      await kind.stop();
+    };
+  });
+  beforeEach(async () => {
+    for (const table of TABLES) await opened.db.deleteFrom(table).execute();
     provider = makeFakeProvider();
     [log, events, nowMs] = [[], [], Date.parse("2026-01-01T12:00:00Z")];
     shop = shopWith();
   });
-  afterEach(() => opened.close());
 
   const tell = (id: string, session: string | null, to = shop) => {
     const { body, signature } = provider.event(id, "an.event", session);
     return to.receiveEvent(body, signature);
   };
-  const count = async (table: "orders" | "licences" | "events" | "audit") =>
-    (await opened.db.selectFrom(table).selectAll().execute()).length;
+  const rowsOf = (table: (typeof TABLES)[number]) =>
+    opened.db.selectFrom(table).selectAll().execute();
+  const count = async (table: (typeof TABLES)[number]) => (await rowsOf(table)).length;
   const takeMails = async (): Promise<string[]> => {
     const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100);
     for (const { id } of mails) await store.removeMail(id);
     return mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
   };
   const keyIn = (state: CheckoutState) => (state.status === "paid" ? state.licence : null) ?? "";
+  /** A checkout that was paid, and not settled; `change` is what is special about its session. */
+  async function pay(change: Partial<SessionState> = {}, to = shop, earlier: string | null = null) {
+    const started = await to.startCheckout(ORIGIN, earlier);
+    provider.pay(started.session);
+    provider.change(started.session, change);
+    return started;
+  }
   /** A checkout that was paid and settled; the key is what its buyer sees. */
   async function buy(earlierToken: string | null = null) {
-    const { session, token } = await shop.startCheckout(ORIGIN, earlierToken);
-    provider.pay(session);
+    const { session, token } = await pay({}, shop, earlierToken);
     expect(await tell(`evt_paid_${session}`, session)).toBe("settled");
     const key = keyIn(await shop.readCheckout(session, token));
     const order = (await store.readOrderBySession(session))?.id ?? "";
@@ -93,11 +112,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     provider.pay(session);
     const state = await shop.readCheckout(session, token);
     const order = provider.requests[0]?.order;
-    expect(await shop.readLicence(` ${keyIn(state).toLowerCase()} `, PRODUCT)).toEqual({
-      status: "valid",
-      product: PRODUCT,
-      order,
-    });
+    const valid = { status: "valid", product: PRODUCT, order };
+    expect(await shop.readLicence(` ${keyIn(state).toLowerCase()} `, PRODUCT)).toEqual(valid);
     expect(await shopWith().readCheckout(session, token)).toEqual(state);
     expect(events).toEqual([
       { type: "checkout_started" },
@@ -105,52 +121,32 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     ]);
   });
 
-  it("gives the key to whoever paid, however many checkouts that browser began and however late the money", async () => {
-    const first = await shop.startCheckout(ORIGIN, null);
-    provider.change(first.session, { status: "complete", payment: "unpaid" });
-    await tell("evt_slow", first.session);
-    let earlier = first.token;
-    for (let number = 0; number < 8; number += 1)
-      earlier = (await shop.startCheckout(ORIGIN, earlier)).token;
-    nowMs += 20 * DAY_MS;
-    provider.pay(first.session);
-    await tell("evt_arrived", first.session);
-    const state = await shop.readCheckout(first.session, first.token);
-    expect(keyIn(state)).toMatch(/^LAMPTEST-/);
-  });
-
   it("shows both keys to a browser that paid twice, and to no other", async () => {
     const first = await buy();
     const second = await buy(first.token);
-    expect(await shop.readCheckout(second.session, second.token)).toEqual({
-      status: "paid",
-      licence: second.key,
-      otherLicences: [first.key],
-    });
     const stranger = await buy("a token that nobody was given");
-    expect(await shop.readCheckout(stranger.session, stranger.token)).toMatchObject({
-      otherLicences: [],
-    });
-    const listed = await admin().list({ limit: 9 });
-    const twice = listed.flatMap(({ id, paidTwice }) => (paidTwice ? [id] : []));
-    expect(twice.sort()).toEqual([first.order, second.order].sort());
+    const keysOf = async ({ session, token }: typeof first) => {
+      const state = await shop.readCheckout(session, token);
+      return state.status === "paid" && [state.licence, ...state.otherLicences];
+    };
+    expect(await keysOf(first)).toEqual([first.key, second.key]);
+    expect(await keysOf(second)).toEqual([second.key, first.key]);
+    expect(await keysOf(stranger)).toEqual([stranger.key]);
   });
 
   describe("a payment that isn't what was ordered", () => {
     it.each<[string, Partial<SessionState>, string]>([
-      ["fault 12: nothing to pay", { payment: "no_payment_required", amount: 0 }, "nothing"],
-      ["fault 14: another amount", { amount: 1 }, "paid 1"],
+      ["fault 12: nothing to pay", NOTHING_TO_PAY, "nothing"],
+      ["fault 14: another amount", { amount: 1 }, "instead of"],
       ["fault 14: an unknown amount", { amount: null }, "an unknown amount"],
       ["fault 14: another currency", { currency: "idr" }, "paid in idr"],
-      ["fault 14: a discount", { amount: 400, discount: 100 }, "a discount of 100"],
+      ["fault 14: a discount", { amount: 400, discount: 100 }, "a discount of"],
       ["fault 14: another quantity", { quantity: 5 }, "5 pieces"],
       ["fault 14: a subscription", { kind: "other" }, "not a single purchase"],
       ["fault 16: another product", { product: "torch" }, "another product"],
       ["fault 16: the other mode", { mode: "live" }, "live mode"],
     ])("%s", async (_, change, reason) => {
-      const { session, token } = await shop.startCheckout(ORIGIN, null);
-      provider.pay(session);
-      provider.change(session, change);
+      const { session, token } = await pay(change);
       // Acknowledged, because a repeat would change nothing, and told to the owner once.
       expect(await tell("evt_1", session)).toBe("settled");
       expect(await tell("evt_2", session)).toBe("settled");
@@ -168,9 +164,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     });
 
     it("is taken as paid once the owner accepts it, and a refund still ends it", async () => {
-      const { session, token } = await shop.startCheckout(ORIGIN, null);
-      provider.pay(session);
-      provider.change(session, { amount: 450, kind: "other", email: "buyer@example.com" });
+      const { session, token } = await pay({ amount: 450, kind: "other" });
       await tell("evt_1", session);
       await takeMails();
       const { id = "" } = (await store.readOrderBySession(session)) ?? {};
@@ -184,21 +178,14 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       expect(await verdictOn(key)).toBe("revoked");
     });
 
-    it("is no difference if only tax was added, or if promotion codes are allowed", async () => {
-      const taxed = await shop.startCheckout(ORIGIN, null);
-      provider.pay(taxed.session);
-      provider.change(taxed.session, { amount: 595, addedTax: 95 });
-      expect(await shop.readCheckout(taxed.session, taxed.token)).toMatchObject({ status: "paid" });
-      const promoting = shopWith({ promotions: true });
-      for (const change of [
-        { amount: 476, addedTax: 76, discount: 100 },
-        { payment: "no_payment_required", amount: 0, discount: 500 },
-      ] as const) {
-        const { session, token } = await promoting.startCheckout(ORIGIN, null);
-        provider.pay(session);
-        provider.change(session, change);
-        expect(await promoting.readCheckout(session, token)).toMatchObject({ status: "paid" });
-      }
+    it.each<[string, boolean, Partial<SessionState>]>([
+      ["only tax was added", false, { amount: 595, addedTax: 95 }],
+      ["a code is allowed", true, { amount: 476, addedTax: 76, discount: 100 }],
+      ["a code for the whole price is", true, { ...NOTHING_TO_PAY, discount: 500 }],
+    ])("is no difference if %s", async (_, promotions, change) => {
+      const selling = shopWith({ promotions });
+      const { session, token } = await pay(change, selling);
+      expect(await selling.readCheckout(session, token)).toMatchObject({ status: "paid" });
     });
   });
 
@@ -217,53 +204,25 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(await takeMails()).toEqual([]);
   });
 
-  it("fault 1: deals with the same event once, one after the other and at once", async () => {
-    const { session } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const outcomes = await Promise.all([0, 1, 2, 3].map(() => tell("evt_1", session)));
-    expect(outcomes.sort()).toEqual(["repeated", "repeated", "repeated", "settled"]);
-    const { readings } = provider;
-    expect(await tell("evt_1", session)).toBe("repeated");
-    expect(provider.readings).toBe(readings);
-    expect(await count("licences")).toBe(1);
-    expect(await count("events")).toBe(1);
-  });
-
-  it("fault 3: believes a refund whose event comes before the payment's", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    provider.change(session, { money: "refunded" });
-    await tell("evt_refund", session);
-    await tell("evt_paid", session);
-    const reason = "the payment was refunded";
-    expect(await shop.readCheckout(session, token)).toEqual({ status: "revoked", reason });
-    expect(await count("licences")).toBe(0);
-  });
-
-  it("fault 3: reads again if a refund overtakes a settlement between its reading and its commit", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    provider.afterReading = async () => {
-      provider.afterReading = async () => {};
-      provider.change(session, { money: "refunded" });
-      await tell("evt_refund", session);
-    };
-    // This one has read "kept"; committing that would bring the licence back to life.
-    expect(await tell("evt_paid", session)).toBe("settled");
-    expect(await shop.readCheckout(session, token)).toMatchObject({ status: "revoked" });
-    expect(await count("licences")).toBe(0);
-    expect(await count("events")).toBe(2);
-  });
-
-  it("fault 4: writes nothing of a forged event", async () => {
-    const { session } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const { body } = provider.event("evt_1", "paid", session);
-    await expect(shop.receiveEvent(body, "forged")).rejects.toThrow(ForgedEvent);
-    await expect(shop.receiveEvent(body, null)).rejects.toThrow(ForgedEvent);
-    expect(await count("events")).toBe(0);
-    expect((await store.readOrderBySession(session))?.status).toBe("pending");
-  });
+  it.each(["before", "in the middle of"])(
+    "fault 3: believes a refund that comes %s the settlement",
+    async (when) => {
+      const { session, token } = await pay();
+      const refund = async () => {
+        provider.afterReading = async () => {};
+        provider.change(session, { money: "refunded" });
+        await tell("evt_refund", session);
+      };
+      if (when === "before") await refund();
+      // The settlement has read "kept"; committing that would bring the licence back to life.
+      else provider.afterReading = refund;
+      expect(await tell("evt_paid", session)).toBe("settled");
+      const reason = "the payment was refunded";
+      expect(await shop.readCheckout(session, token)).toEqual({ status: "revoked", reason });
+      expect(await count("licences")).toBe(0);
+      expect(await count("events")).toBe(2);
+    },
+  );
 
   it("fault 11 and 13: waits for a slow payment, and gives up an expired or refused one", async () => {
     const { session, token } = await shop.startCheckout(ORIGIN, null);
@@ -282,14 +241,12 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
 
   it("fault 16: ignores sessions of another shop, and a second one that names a bound order", async () => {
     const { session, key } = await buy();
-    const state = provider.sessions.get(session);
-    if (!state) throw new Error("no session");
-    provider.sessions.set("cs_test_foreign", { ...state, id: "cs_test_foreign", order: null });
+    const state = provider.sessions.get(session) as SessionState;
+    provider.sessions.set("cs_test_foreign", { ...state, order: null });
     const twin = { ...state, id: "cs_test_twin_session", money: "refunded" } as const;
     provider.sessions.set(twin.id, twin);
-    expect(await tell("evt_1", "cs_test_of_nobody")).toBe("ignored");
-    expect(await tell("evt_2", "cs_test_foreign")).toBe("ignored");
-    expect(await tell("evt_3", twin.id)).toBe("ignored");
+    for (const other of ["cs_test_of_nobody", "cs_test_foreign", twin.id])
+      expect(await tell(`evt_${other}`, other)).toBe("ignored");
     expect(await verdictOn(key)).toBe("valid");
     expect(log.at(-1)).toContain("a second session names this order");
   });
@@ -297,12 +254,9 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("fault 17: shows no key to whoever has only the session's id", async () => {
     const { session, token } = await buy();
     const other = await shop.startCheckout(ORIGIN, null);
+    const keyless = { status: "paid", licence: null, otherLicences: [] };
     for (const wrong of [null, "", `${token}x`, other.token])
-      expect(await shop.readCheckout(session, wrong)).toEqual({
-        status: "paid",
-        licence: null,
-        otherLicences: [],
-      });
+      expect(await shop.readCheckout(session, wrong)).toEqual(keyless);
     // Also if the thief is the first to ask, and settles it.
     provider.pay(other.session);
     expect(keyIn(await shop.readCheckout(other.session, token))).toBe("");
@@ -349,10 +303,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   });
 
   it("fault 33 and 34: opens and acknowledges nothing if the store fails before, in or at the commit", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
-    const away = new StoreUnavailable("disk full");
-    const fail = () => Promise.reject(away);
+    const { session, token } = await pay();
+    const fail = () => Promise.reject(new StoreUnavailable("disk full"));
     const faults: Partial<Store>[] = [
       { readOrderBySession: fail },
       { transact: (work) => store.transact((transaction) => work(transaction).then(fail)) },
@@ -374,8 +326,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     provider.isDown = true;
     await expect(shop.startCheckout(ORIGIN, null)).rejects.toThrow(ProviderUnavailable);
     provider.isDown = false;
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
+    const { session, token } = await pay();
     provider.isDown = true;
     expect(await shop.readCheckout(session, token)).toEqual({ status: "settling" });
     await expect(tell("evt_1", session)).rejects.toThrow(ProviderUnavailable);
@@ -402,17 +353,14 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     provider.pay(session);
     expect(await tell("evt_1", session)).toBe("settled");
     expect(await store.readOrderBySession(session)).toMatchObject({ status: "paid" });
-    provider.sessions.set("cs_test_lost_order", {
-      ...(provider.sessions.get(session) as SessionState),
-      order: "order_lost",
-    });
-    expect(await tell("evt_2", "cs_test_lost_order")).toBe("ignored");
+    const { session: lost } = await pay({ order: "order_lost" });
+    await opened.db.deleteFrom("orders").where("status", "=", "pending").execute();
+    expect(await tell("evt_2", lost)).toBe("ignored");
     expect(log.at(-1)).toContain("a paid session belongs to no order of this store");
   });
 
-  it("fault 2 and 39: gives three events, the success page and 50 callers at once the same licence", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    provider.pay(session);
+  it("fault 1, 2 and 39: gives three events that repeat, the success page and 50 callers at once the same licence", async () => {
+    const { session, token } = await pay();
     const states = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         if (index % 5 === 0) await tell(`evt_${index % 15}`, session);
@@ -423,14 +371,29 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect([...keys]).toEqual([expect.stringMatching(/^LAMPTEST-/)]);
     expect(await count("licences")).toBe(1);
     expect(await count("events")).toBe(3);
+    const { readings } = provider;
+    expect(await tell("evt_0", session)).toBe("repeated");
+    expect(provider.readings).toBe(readings);
   });
 
-  it("fault 41: ignores an event that concerns nothing of ours", async () => {
+  it("fault 4 and 41: writes nothing of a forged event, and ignores one that concerns nothing of ours", async () => {
+    const { body } = provider.event("evt_1", "paid", (await pay()).session);
+    for (const forged of ["forged", null])
+      await expect(shop.receiveEvent(body, forged)).rejects.toThrow(ForgedEvent);
+    expect(await count("events")).toBe(0);
     expect(await tell("evt_1", null)).toBe("ignored");
     expect(await tell("evt_2", "no session!")).toBe("ignored");
-    expect((await count("orders")) + (await count("licences"))).toBe(0);
+    expect(await count("licences")).toBe(0);
     // It proves that the webhook works.
     expect(await store.newestEvent()).toMatchObject({ type: "an.event" });
+  });
+
+  it("forgets a checkout that came to nothing after 90 days", async () => {
+    const { session, token } = await shop.startCheckout(ORIGIN, null);
+    nowMs += KEEP_DAYS * DAY_MS;
+    expect(await purgeExpired(store, nowMs)).toBe(0);
+    expect(await purgeExpired(store, nowMs + 1)).toBe(1);
+    expect(await shop.readCheckout(session, token)).toEqual({ status: "unknown" });
   });
 
   it("fault 33 and 43: says what keeps it from selling, and never throws", async () => {
@@ -451,10 +414,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("fault 44: takes no test licence after going live", async () => {
     const { key, session, token } = await buy();
     const live = shopWith({ provider: makeFakeProvider("live") });
-    expect(await live.readLicence(key, PRODUCT)).toEqual({ status: "invalid" });
-    expect(await live.readLicence(key.replace("LAMPTEST", "LAMP"), PRODUCT)).toEqual({
-      status: "invalid",
-    });
+    for (const tried of [key, key.replace("LAMPTEST", "LAMP")])
+      expect(await live.readLicence(tried, PRODUCT)).toEqual({ status: "invalid" });
     expect(await live.readCheckout(session, token)).toEqual({ status: "unknown" });
   });
 
@@ -469,10 +430,7 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   it("holds no token and no key in the store, and logs neither these nor a session or an address", async () => {
     const { key, token, session } = await buy();
     await takeMails();
-    const tables = ["orders", "licences", "events", "audit", "outbox"] as const;
-    const rows = await Promise.all(
-      tables.map((table) => opened.db.selectFrom(table).selectAll().execute()),
-    );
+    const rows = await Promise.all(TABLES.map(rowsOf));
     expect(log.length).toBeGreaterThan(0);
     for (const hidden of [token, key, key.replaceAll("-", ""), "buyer@example.com"]) {
       expect(JSON.stringify(rows)).not.toContain(hidden);
@@ -481,32 +439,8 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
     expect(log.join()).not.toContain(session);
   });
 
+  // What the commands print, and how they find, give away, re-issue and reconcile: scripts/orders.test.ts.
   describe("the owner", () => {
-    it("finds an order by key, order, session or e-mail address", async () => {
-      const { key, order, session } = await buy();
-      for (const text of [key.toLowerCase(), order, session, "buyer@example.com"])
-        expect((await admin().find(text)).map(({ id }) => id)).toEqual([order]);
-      for (const text of ["order_none", "nobody@example.com"])
-        expect(await admin().find(text)).toEqual([]);
-    });
-
-    it("gives a licence away, and a new key for a lost one; both are audited", async () => {
-      const { order, key } = await admin().grant(PRODUCT, "for a friend");
-      expect(await shop.readLicence(key, PRODUCT)).toMatchObject({ status: "valid" });
-      expect(await store.readOrder(order.id)).toMatchObject({ gift: true, status: "paid" });
-      const { key: fresh } = await admin().reissue(order.id, "lost");
-      expect(await verdictOn(fresh)).toBe("valid");
-      expect(await shop.readLicence(key, PRODUCT)).toEqual({
-        status: "revoked",
-        reason: "a newer key has replaced this one",
-      });
-      expect(await admin().history(order.id)).toMatchObject([
-        { action: "grant", note: "for a friend" },
-        { action: "reissue", note: "lost" },
-      ]);
-      await expect(admin().grant("torch", "")).rejects.toThrow("There is no product torch");
-    });
-
     it("revokes and restores, whatever the provider says in between", async () => {
       const { session, key, order } = await buy();
       await admin().revoke(order, "shared in public");
@@ -517,8 +451,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       const restored = await admin().restore(order);
       expect(await admin().keyOf(restored)).toBe(key);
       expect(await verdictOn(key)).toBe("valid");
-      const history = await admin().history(order);
-      expect(history.map(({ action }) => action)).toEqual(["revoke", "restore"]);
     });
 
     it("is refused in a sentence what makes no sense", async () => {
@@ -532,25 +464,6 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
       await tell("evt_refund", paid);
       await expect(admin().reissue(order, "")).rejects.toThrow("the payment was refunded");
       expect(await count("audit")).toBe(0);
-    });
-
-    it("reconciles payments and refunds that no event told of; a dry run changes nothing", async () => {
-      const { session: refunded, order, key } = await buy();
-      provider.change(refunded, { money: "refunded" });
-      const { session: missed, token } = await shop.startCheckout(ORIGIN, null);
-      provider.pay(missed);
-      await shop.startCheckout(ORIGIN, null);
-      const found = await admin().reconcile({ days: 30, dryRun: true });
-      const changes = found.map(({ before, after }) => `${before} → ${after}`).sort();
-      expect(changes).toEqual(["paid → paid, refunded", "pending → paid"]);
-      expect(await verdictOn(key)).toBe("valid");
-      expect(await admin().reconcile({ days: 30, dryRun: false })).toHaveLength(2);
-      expect(await verdictOn(key)).toBe("revoked");
-      expect(keyIn(await shop.readCheckout(missed, token))).toMatch(/^LAMPTEST-/);
-      expect(await admin().history(order)).toMatchObject([
-        { action: "reconcile", note: "paid → paid, refunded" },
-      ]);
-      expect(await admin().reconcile({ days: 30, dryRun: false })).toEqual([]);
     });
   });
 });

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it, type TestContext } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
@@ -19,18 +19,17 @@ const PROGRAM = fileURLToPath(new URL("fixture-settling.ts", import.meta.url));
 
 let root: string;
 let data: string;
-let opened: OpenedStore[];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "lamplight-sqlite-"));
-  data = join(root, "data");
-  opened = [];
-});
+const opened: OpenedStore[] = [];
 async function closeAll(): Promise<void> {
   for (const { close } of opened.splice(0)) await close();
 }
-afterEach(async () => {
-  await closeAll();
-  await rm(root, { recursive: true, force: true });
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "lamplight-sqlite-"));
+  data = join(root, "data");
+  return async () => {
+    await closeAll();
+    await rm(root, { recursive: true, force: true });
+  };
 });
 
 async function open(folder = data): Promise<OpenedStore> {
@@ -62,23 +61,18 @@ async function settleInProcess(sessions: string[], killAfter = Number.POSITIVE_I
 }
 
 async function countRows({ db }: Pick<OpenedStore, "db">) {
-  const count = async (table: "licences" | "events" | "outbox") =>
-    (await db.selectFrom(table).selectAll().execute()).length;
-  return [await count("licences"), await count("events"), await count("outbox")];
+  const counts: number[] = [];
+  for (const table of ["licences", "events", "outbox"] as const)
+    counts.push((await db.selectFrom(table).selectAll().execute()).length);
+  return counts;
 }
 
-/** A shop with 60 paid checkouts that nothing has settled. */
-async function openWithPaid() {
+it("fault 38 and 42: kill -9 loses and halves nothing, and two processes deal with each event once", async () => {
   const shop = await openPaidShop(data);
   const sessions: string[] = [];
-  for (let number = 0; number < 60; number += 1)
+  for (let number = 0; number < 40; number += 1)
     sessions.push((await shop.shop.startCheckout("https://lamplight.example", null)).session);
-  return { shop, sessions };
-}
-
-it("fault 38: kill -9 in the middle of settlement loses no acknowledged event and halves none", async () => {
-  const { shop, sessions } = await openWithPaid();
-  for (const killAfter of [1, 15, 30]) {
+  for (const killAfter of [1, 15]) {
     const acknowledged = await settleInProcess(sessions, killAfter);
     const [licences = 0, events = 0, mails = 0] = await countRows(shop);
     expect(events).toBeGreaterThanOrEqual(acknowledged.length);
@@ -87,18 +81,12 @@ it("fault 38: kill -9 in the middle of settlement loses no acknowledged event an
     for (const [session] of acknowledged) expect(await shop.settle(session)).toBe("repeated");
   }
   // The provider delivers again what was not acknowledged, and what was.
-  expect(await settleInProcess(sessions)).toHaveLength(60);
-  expect(await countRows(shop)).toEqual([60, 60, 120]);
-  await shop.close();
-});
-
-it("fault 42: two processes on one store deal with each event once", async () => {
-  const { shop, sessions } = await openWithPaid();
+  const [, settled = 0] = await countRows(shop);
   const both = [settleInProcess(sessions), settleInProcess(sessions.toReversed())];
   const outcomes = (await Promise.all(both)).flat().map(([, outcome]) => outcome);
-  expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(60);
-  expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(60);
-  expect(await countRows(shop)).toEqual([60, 60, 120]);
+  expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(40 - settled);
+  expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(40 + settled);
+  expect(await countRows(shop)).toEqual([40, 40, 80]);
   await shop.close();
 });
 
@@ -106,15 +94,11 @@ it("fault 42: waits while another process writes, and goes on reading meanwhile"
   const { store } = await open();
   const other = new DatabaseSync(join(data, SQLITE_FILE));
   other.exec("begin immediate");
-  let isAdded = false;
-  const adding = add(store, 1).then(() => {
-    isAdded = true;
-  });
+  const adding = add(store, 1);
   for (let turn = 0; turn < 50; turn += 1) {
     await new Promise(setImmediate);
     expect(await has(store, 1)).toBe(false);
   }
-  expect(isAdded).toBe(false);
   other.exec("commit");
   await adding;
   expect(await has(store, 1)).toBe(true);
@@ -147,60 +131,41 @@ it("fault 33: full, acknowledges nothing, keeps what it has, and goes on when th
   const { store, db } = await open();
   await add(store, 0);
   await sql`pragma max_page_count = 1`.execute(db);
-  const kept = [0];
-  const refused: number[] = [];
-  for (let number = 1; number < 200; number += 1)
-    await add(store, number).then(
-      () => kept.push(number),
-      (error: unknown) => {
-        expect(error).toEqual(new StoreUnavailable("the disk is full"));
-        refused.push(number);
-      },
-    );
-  expect(refused.length).toBeGreaterThan(0);
-  for (const number of kept) expect(await has(store, number)).toBe(true);
-  for (const number of refused) expect(await has(store, number)).toBe(false);
-  await expect(store.checkWrites()).resolves.toBeUndefined();
+  let kept = 0;
+  const isFull = (async () => {
+    for (; ; kept += 1) await add(store, kept + 1);
+  })();
+  await expect(isFull).rejects.toEqual(new StoreUnavailable("the disk is full"));
+  for (let number = 0; number <= kept; number += 1) expect(await has(store, number)).toBe(true);
+  expect(await has(store, kept + 1)).toBe(false);
   await sql`pragma max_page_count = 1000000`.execute(db);
-  await add(store, refused[0] ?? 0);
+  await add(store, kept + 1);
 });
 
-/** Runs `work` with a data folder on a disk of its own, which `fill` leaves no room on. */
-async function onSmallDisk(
-  context: TestContext,
-  work: (fill: () => Promise<void>) => Promise<void>,
-) {
+it("fault 33: a full disk is told by the check of writing, and at a start", async (context) => {
   await mkdir(data);
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=512k", "none", data], { stdio: "ignore" });
   } catch {
     return context.skip("needs the right to mount a small disk");
   }
-  const filling = join(data, "filling");
   try {
-    await work(() => writeFile(filling, Buffer.alloc(600_000)).catch(() => {}));
+    const { store } = await open();
+    await add(store, 1);
+    await expect(store.checkWrites()).resolves.toBeUndefined();
+    await writeFile(join(data, "filling"), Buffer.alloc(600_000)).catch(() => {});
+    await expect(store.checkWrites()).rejects.toThrow("the disk is full");
+    await closeAll();
+    for (const file of await readdir(data)) if (file !== "filling") await rm(join(data, file));
+    await writeFile(join(data, "filling"), Buffer.alloc(600_000)).catch(() => {});
+    await expect(open()).rejects.toThrow(
+      `The disk that holds ${data} is full: make room, and start again.`,
+    );
   } finally {
     await closeAll();
     execFileSync("umount", [data]);
   }
-}
-
-it("fault 33: says that the disk is full at a start", (context) =>
-  onSmallDisk(context, async (fill) => {
-    await fill();
-    await expect(open()).rejects.toThrow(
-      `The disk that holds ${data} is full: make room, and start again.`,
-    );
-  }));
-
-it("fault 33: a disk that has become full is told by the check of writing", (context) =>
-  onSmallDisk(context, async (fill) => {
-    const { store } = await open();
-    await add(store, 1);
-    await expect(store.checkWrites()).resolves.toBeUndefined();
-    await fill();
-    await expect(store.checkWrites()).rejects.toThrow("the disk is full");
-  }));
+});
 
 it("fault 33: read-only, is unavailable for writing and can be read", async () => {
   const { store, db } = await open();
@@ -214,9 +179,9 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
 it("leaves a mistake of ours a mistake", async () => {
   const { store } = await open();
   await add(store, 1);
-  const twice = add(store, 1);
-  await expect(twice).rejects.toThrow("UNIQUE");
-  await expect(twice).rejects.not.toThrow(StoreUnavailable);
+  const twice = await add(store, 1).catch((error: unknown) => error);
+  expect(String(twice)).toContain("UNIQUE");
+  expect(twice).not.toBeInstanceOf(StoreUnavailable);
 });
 
 it("says in a sentence that its folder can't be written", async () => {

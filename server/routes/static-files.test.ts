@@ -1,19 +1,20 @@
-// What an address of the site is answered with.
+// What an address of the site is answered with: files, headers that make them safe, redirects, refusals.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { makeFakeApp } from "../fake-app.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "../fake-site-folder.ts";
+import { type FakeSiteFolder, fakePolicy, makeFakeSiteFolder } from "../fake-site-folder.ts";
 import { loadSite } from "../load-site.ts";
+import { contentSecurityPolicy } from "./security-headers.ts";
 
 let folder: FakeSiteFolder;
 let fake: ReturnType<typeof makeFakeApp>;
 beforeAll(async () => {
   folder = await makeFakeSiteFolder();
   fake = makeFakeApp({ site: await loadSite(folder.dist) });
+  return folder.remove;
 });
-afterAll(() => folder.remove());
 
 const get = (target: string, headers: Record<string, string> = {}, method = "GET") =>
   fake.app.request(`http://lamplight.example${target}`, { method, headers });
@@ -32,40 +33,29 @@ test.each([
   expect(await answer.text()).toBe(text);
 });
 
-test("/ is the showcase, and a known pattern chooses its tab", async () => {
-  expect(await (await get("/?pattern=motion")).text()).toContain("motion chosen");
-  expect(await (await get("/?pattern=motion&pattern=x")).text()).toContain("motion chosen");
-});
-
-test.each([
-  "",
-  "pattern=nothing",
-  "pattern=__proto__",
-  "pattern=%E0%A4%A",
-  `pattern=${"a".repeat(10_000)}`,
-])("/?%s shows the first tab", async (query) => {
-  const answer = await get(`/?${query}`);
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe("<h1>Home</h1>");
-});
-
-test("any other path is the 404 page with status 404, and the error form for a program", async () => {
+test("any other path is the 404 page with status 404", async () => {
   const page = await get("/nowhere", { accept: "text/html" });
   expect(page.status).toBe(404);
   expect(page.headers.get("etag")).toBeNull();
   expect(await page.text()).toContain("Oops! Page not found");
-  for (const [path, accept] of [
-    ["/nowhere", "application/json"],
-    ["/api/nothing", "text/html"],
-    ["/functions/v1/create-checkout/api/shop", "text/html"],
-  ] as const) {
-    const answer = await get(path, { accept });
-    expect(answer.status).toBe(404);
-    expect((await answer.json()).error.code).toBe("not_found");
-  }
 });
 
 test.each([
+  ["/nowhere", "application/json"],
+  ["/api/nothing", "text/html"],
+  ["/functions/v1/create-checkout/api/shop", "text/html"],
+])("%s for %s is an error that a program can read", async (path, accept) => {
+  const answer = await get(path, { accept });
+  expect(answer.status).toBe(404);
+  expect((await answer.json()).error.code).toBe("not_found");
+});
+
+test.each([
+  ["/?pattern=motion&pattern=x", "text/html", "<h1>Home, motion chosen</h1>"],
+  ["/", "text/html", "<h1>Home</h1>"],
+  ["/?pattern=nothing", "text/html", "<h1>Home</h1>"],
+  ["/?pattern=__proto__", "text/html", "<h1>Home</h1>"],
+  ["/?pattern=%E0%A4%A", "text/html", "<h1>Home</h1>"],
   ["/motion", "text/markdown, text/html;q=0.5", "# 3D Motion"],
   ["/?framework=next", "text/plain, TEXT/MARKDOWN; charset=utf-8", "# Home"],
   ["/motion", "text/html,*/*;q=0.8", "<h1>3D Motion</h1>"],
@@ -108,7 +98,6 @@ test.each([
   "/assets/../../private/prompts/scene-3d.md",
   "/index.html",
   "/index@motion.html",
-  "/other@thing.txt",
   "/assets/app-1a2b3c.js.br",
   "/.hidden/file.txt",
   "/site.json",
@@ -128,26 +117,32 @@ describe("encodings and validators", () => {
   const SCRIPT = "/assets/app-1a2b3c.js";
 
   test("brotli, gzip and plain bytes are the same script, each with its own validator", async () => {
-    const plain = await get(SCRIPT, { "accept-encoding": "br;q=0, gzip;q=0" });
-    const br = await get(SCRIPT, { "accept-encoding": "gzip, deflate, br, zstd" });
-    const gz = await get(SCRIPT, { "accept-encoding": "GZIP" });
-    expect(br.headers.get("content-encoding")).toBe("br");
-    expect(gz.headers.get("content-encoding")).toBe("gzip");
-    expect(plain.headers.get("content-encoding")).toBeNull();
-    const text = await plain.text();
-    const bytes = new Uint8Array(await br.arrayBuffer());
-    expect(Number(br.headers.get("content-length"))).toBe(bytes.length);
-    expect(brotliDecompressSync(bytes).toString()).toBe(text);
-    expect(gunzipSync(new Uint8Array(await gz.arrayBuffer())).toString()).toBe(text);
-    expect(new Set([br, gz, plain].map(({ headers }) => headers.get("etag"))).size).toBe(3);
-    expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+    const etags = new Set<string | null>();
+    for (const [accepted, encoding, decode] of [
+      ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+      ["GZIP", "gzip", gunzipSync],
+      ["br;q=0, gzip;q=0", null, (bytes: Uint8Array) => bytes],
+    ] as const) {
+      const answer = await get(SCRIPT, { "accept-encoding": accepted });
+      const { headers } = answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      expect(headers.get("content-encoding")).toBe(encoding);
+      expect(headers.get("content-length")).toBe(String(bytes.length));
+      expect(headers.get("vary")).toBe("Accept-Encoding");
+      expect(Buffer.from(decode(bytes)).toString()).toContain("light light");
+      etags.add(headers.get("etag"));
+    }
+    expect(etags.size).toBe(3);
     expect((await get("/scenes/lamp.glb")).headers.get("vary")).toBeNull();
   });
 
-  test("hashed files are kept for a year, everything else is asked for again", async () => {
-    expect((await get(SCRIPT)).headers.get("cache-control")).toMatch(/31536000, immutable/);
-    for (const path of ["/", "/robots.txt", "/nowhere"])
-      expect((await get(path)).headers.get("cache-control")).toBe("no-cache");
+  test.each([
+    [SCRIPT, "public, max-age=31536000, immutable"],
+    ["/", "no-cache"],
+    ["/robots.txt", "no-cache"],
+    ["/nowhere", "no-cache"],
+  ])("%s is kept as %s", async (path, kept) => {
+    expect((await get(path)).headers.get("cache-control")).toBe(kept);
   });
 
   test.each([
@@ -191,4 +186,83 @@ test("large files are read from disk, also after a reader left early, and never 
     expect(answer.headers.get("etag")).toBeNull();
     expect((await answer.json()).error.code).toBe("site_replaced");
   }
+});
+
+test.each([
+  ["GET", "/"],
+  ["GET", "/healthz"],
+  ["GET", "/embed/motion/"],
+  ["POST", "/api/payment-events"],
+])("fault 30: %s %s carries every header and no cookie", async (method, path) => {
+  const { headers } = await fake.app.request(path, { method });
+  expect(headers.get("content-security-policy")).toMatch(/frame-ancestors 'none'$/);
+  expect(headers.get("permissions-policy")).toMatch(/^microphone=\(self\), .*camera=\(\)/);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000",
+  });
+  for (const name of ["access-control-allow-origin", "set-cookie"])
+    expect(headers.get(name)).toBeNull();
+});
+
+test("without https there's no HSTS", async () => {
+  const { app } = makeFakeApp({ publicOrigin: "http://127.0.0.1:4173" });
+  expect((await app.request("/")).headers.get("strict-transport-security")).toBeNull();
+});
+
+test("fault 17: the address of /success, which holds a session, reaches no other page", async () => {
+  const { headers } = await fake.app.request("/success?session_id=cs_test_1");
+  expect(headers.get("referrer-policy")).toBe("no-referrer");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  expect((await fake.app.request("/motion")).headers.get("cross-origin-opener-policy")).toBeNull();
+});
+
+/** Asked for, and asked for again by a browser that has kept it. */
+async function twice(path: string) {
+  const found = await fake.app.request(path, { headers: { origin: "null" } });
+  const etag = found.headers.get("etag") ?? "";
+  const kept = await fake.app.request(path, { headers: { origin: "null", "if-none-match": etag } });
+  expect([found.status, kept.status]).toEqual([200, 304]);
+  return [found.headers, kept.headers];
+}
+
+test("a simplified view may be framed by any site, and read by none", async () => {
+  for (const headers of await twice("/embed/motion")) {
+    expect(headers.get("content-security-policy")).toMatch(/frame-ancestors \*$/);
+    expect(headers.get("x-frame-options")).toBeNull();
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("access-control-allow-origin")).toBeNull();
+  }
+});
+
+const framed = ["/assets/app-1a2b3c.js", "/scenes/lamp.glb"];
+test.each(framed)("%s can be loaded by a view in a sandboxed frame", async (path) => {
+  for (const headers of await twice(path)) {
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+  }
+});
+
+test("fault 28: the policy starts from nothing, and runs no inline script without its hash", () => {
+  const policy = contentSecurityPolicy(fakePolicy, "'none'");
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/]+='; style-src/);
+  expect(policy).toContain("connect-src 'self' blob: data: https://scene.example;");
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|wasm|worker/);
+  expect(contentSecurityPolicy({ ...fakePolicy, wasm: true }, "*")).toMatch(
+    /'wasm-unsafe-eval'.*worker-src 'self' blob:;.*frame-ancestors \*$/,
+  );
+});
+
+test.each([
+  { connectSources: ["https://a.example; script-src *"] },
+  { scriptHashes: ["unsafe-inline"] },
+  { wasm: undefined },
+])("a site.json with %j stops the start", async (wrong) => {
+  const broken = await makeFakeSiteFolder({ ...fakePolicy, ...wrong });
+  await expect(loadSite(broken.dist)).rejects.toThrow(/site\.json isn't what the build writes/);
+  await broken.remove();
 });

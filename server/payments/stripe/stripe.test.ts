@@ -23,6 +23,8 @@ const request = {
   cancelUrl: "http://127.0.0.1:4173/cancel",
 };
 
+const FREE = { status: "complete", payment_status: "no_payment_required" } as const;
+
 let fake: FakeStripe;
 let log: string[];
 let nowMs: number;
@@ -76,28 +78,24 @@ describe("opening a session", () => {
     expect(created()[1]?.fields).toHaveProperty("allow_promotion_codes", "true");
   });
 
-  it.each<Fault>([500, "reset", "lost"])(
-    "fault 35: succeeds after one %s, with the same key and one session",
-    async (kind) => {
-      fake.fault = { kind, times: 1 };
-      await opened();
-      const keys = created().map(({ idempotencyKey }) => idempotencyKey);
-      expect(keys).toEqual([request.order, request.order]);
-      expect(fake.payments.size).toBe(1);
-    },
-  );
+  it("fault 35: asks again with the same key if an answer is lost, and opens one session", async () => {
+    fake.fault = { kind: "lost", once: true };
+    await opened();
+    const keys = created().map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([request.order, request.order]);
+    expect(fake.payments.size).toBe(1);
+  });
 
-  it.each<Fault>([500, 429, "reset", "nonsense", "hang"])(
-    "fault 35: gives up within its deadline if all that comes is %s",
-    async (kind) => {
+  it("fault 35: gives up within its deadline, whatever Stripe answers or doesn't", async () => {
+    const ours = provider({ deadlineMs: 1000 });
+    for (const kind of [500, 429, "reset", "nonsense", "hang"] satisfies Fault[]) {
       fake.fault = { kind };
       const began = performance.now();
-      const opening = provider({ deadlineMs: 1500 }).createSession(request);
-      await expect(opening).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - began).toBeLessThan(2500);
-      expect(log).toHaveLength(1);
-    },
-  );
+      await expect(ours.createSession(request)).rejects.toThrow(ProviderUnavailable);
+      expect(performance.now() - began).toBeLessThan(2000);
+    }
+    expect(log).toHaveLength(5);
+  });
 
   it("says nothing of the key in the log if Stripe doesn't know it", async () => {
     const secretKey = "sk_test_somebodyElses";
@@ -117,17 +115,9 @@ describe("reading a session", () => {
     Object.assign(session, { amount_total: 476, currency: "eur", total_details: details });
     const read = () => provider().readSession(id);
     expect(await read()).toMatchObject({
-      order: request.order,
-      product: product.id,
-      mode: "test",
-      kind: "payment",
-      payment: "paid",
-      amount: 476,
-      addedTax: 76,
-      discount: 100,
-      currency: "eur",
-      quantity: 1,
-      email: "lamp@example.com",
+      ...{ order: request.order, product: product.id, mode: "test", kind: "payment" },
+      ...{ payment: "paid", amount: 476, addedTax: 76, discount: 100, currency: "eur" },
+      ...{ quantity: 1, email: "lamp@example.com" },
     });
     // The same tax, included in the price.
     session.amount_total = 400;
@@ -140,11 +130,7 @@ describe("reading a session", () => {
     ["fault 14: a subscription", { mode: "subscription" }, { kind: "other" }],
     ["fault 16: no metadata", { metadata: {} }, { order: null, product: null }],
     ["fault 16: the other mode", { livemode: true }, { mode: "live" }],
-    [
-      "fault 12: nothing to pay",
-      { status: "complete", payment_status: "no_payment_required" },
-      { payment: "no_payment_required", money: "kept" },
-    ],
+    ["fault 12: nothing to pay", FREE, { payment: "no_payment_required", money: "kept" }],
   ] as const)("says what it is: %s", async (_, change, said) => {
     const id = await opened();
     Object.assign(fake.payment(id).session, change);
@@ -166,25 +152,24 @@ describe("reading a session", () => {
     const id = await opened();
     fake.pay(id);
     const { refunds, disputes } = fake.payment(id);
+    const bounce = () => refunds.map((refund) => Object.assign(refund, { status: "failed" }));
     const money = async () => (await provider().readSession(id))?.money;
     expect(await money()).toBe("kept");
-    fake.refund(id, 100);
-    expect(await money()).toBe("partly_refunded");
-    fake.refund(id, 400);
-    expect(await money()).toBe("refunded");
-    // A refund that bounced gave nothing back, whatever the charge still says.
-    for (const refund of refunds) refund.status = "failed";
-    expect(await money()).toBe("kept");
-    // An inquiry moves no money.
-    fake.dispute(id, "warning_needs_response");
-    expect(await money()).toBe("kept");
-    fake.dispute(id);
-    expect(await money()).toBe("disputed");
-    fake.dispute(id, "won");
-    expect(await money()).toBe("kept");
-    fake.dispute(id);
-    fake.dispute(id, "lost");
-    expect(await money()).toBe("dispute_lost");
+    for (const [happens, said] of [
+      [() => fake.refund(id, 100), "partly_refunded"],
+      [() => fake.refund(id, 400), "refunded"],
+      // A refund that bounced gave nothing back, whatever the charge still says.
+      [bounce, "kept"],
+      // An inquiry moves no money.
+      [() => fake.dispute(id, "warning_needs_response"), "kept"],
+      [() => fake.dispute(id), "disputed"],
+      [() => fake.dispute(id, "won"), "kept"],
+      [() => fake.dispute(id), "disputed"],
+      [() => fake.dispute(id, "lost"), "dispute_lost"],
+    ] as const) {
+      happens();
+      expect(await money()).toBe(said);
+    }
     disputes.length = 0;
     await expect(money()).rejects.toThrow("named no dispute");
   });
@@ -193,13 +178,6 @@ describe("reading a session", () => {
     expect(await provider().readSession("cs_test_../../customers")).toBeNull();
     expect(fake.requests).toHaveLength(0);
     expect(await provider().readSession("cs_test_unknown")).toBeNull();
-  });
-
-  it("finds the paid sessions of an e-mail address", async () => {
-    const id = await opened();
-    expect(await provider().findSessions("lamp@example.com")).toEqual([]);
-    fake.pay(id, { email: "lamp@example.com" });
-    expect(await provider().findSessions("lamp@example.com")).toEqual([id]);
   });
 });
 
@@ -255,8 +233,9 @@ describe("an event", () => {
     for (const offsetS of [-301, 301]) await expect(read(offsetS)).rejects.toThrow(ForgedEvent);
   });
 
-  it.each([0, -1, Number.NaN, 0.5])("fault 7: can't have a tolerance of %s", (toleranceS) => {
-    expect(() => provider({ toleranceS })).toThrow(RangeError);
+  it("fault 7: can't be believed for ever", () => {
+    for (const toleranceS of [0, -1, Number.NaN, 0.5])
+      expect(() => provider({ toleranceS })).toThrow(RangeError);
   });
 
   it("fault 8: is taken with the old and the new secret while the secret is being changed", async () => {
@@ -272,30 +251,13 @@ describe("an event", () => {
 });
 
 describe("the account", () => {
-  it.each([-600, 0, 600])("fault 43: has a clock %s s from ours", async (skewS) => {
-    const ours = provider({ now: () => nowMs + skewS * 1000 });
-    expect(await ours.check()).toEqual({ clockSkewS: skewS });
+  it.each([-600, 0, 600])("fault 43: has a clock %s s from ours", async (clockSkewS) => {
+    const ours = provider({ now: () => nowMs + clockSkewS * 1000 });
+    expect(await ours.check()).toEqual({ clockSkewS });
   });
 
-  it("names the rights that a restricted key lacks", async () => {
-    expect(await provider().missingRights()).toEqual([]);
-    fake.denied.add("/v1/refunds").add("/v1/disputes");
-    expect(await provider().missingRights()).toEqual(["Refunds", "Disputes"]);
-    fake.fault = { kind: 500 };
-    await expect(provider().missingRights()).rejects.toThrow(ProviderUnavailable);
+  it("fault 44: is of the key's mode", () => {
+    expect(provider({ secretKey: "sk_test_1" }).mode).toBe("test");
+    expect(provider({ secretKey: "rk_live_1" }).mode).toBe("live");
   });
-
-  it.each([
-    ["sk_test_1", "test"],
-    ["rk_live_1", "live"],
-  ])("fault 44: %s is of the mode %s", (secretKey, mode) => {
-    expect(provider({ secretKey }).mode).toBe(mode);
-  });
-
-  it.each(["", "pk_live_1", "sk_live_", "whsec_1", "sk_live_1\n"])(
-    "refuses %j as a key without repeating it",
-    (secretKey) => {
-      expect(() => provider({ secretKey })).toThrow(/^The Stripe key must begin with sk_test_/);
-    },
-  );
 });

@@ -1,0 +1,190 @@
+// What holds at every address of the shop: foreign pages, test mode, limits by address, a store that is away, caches.
+import { Hono } from "hono";
+import { beforeEach, expect, test } from "vitest";
+import { FUNCTION_PATH, GUESSES_PER_MINUTE } from "../app.ts";
+import { ProviderUnavailable } from "../checkout/payment-provider.ts";
+import { StoreUnavailable } from "../checkout/shop.ts";
+import { makeFakeApp, OWN, PAID_PROMPT } from "../fake-app.ts";
+import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
+import { localTestShop } from "./local-test-shop.ts";
+import { ASKED_PER_MINUTE } from "./lost-keys.ts";
+import { CALLS_PER_MINUTE } from "./mcp.ts";
+
+const HERE = "http://127.0.0.1:4173";
+const SESSION = "cs_test_1a2b3c4d5e6f";
+const GOOD = { authorization: "Bearer GOOD" };
+const JSON_BODY = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+};
+const RPC = { jsonrpc: "2.0", id: 1 };
+const open = { path: FUNCTION_PATH, method: "POST" };
+const read = { path: `/api/checkouts/${SESSION}` };
+const licence = { path: "/api/licence", headers: GOOD };
+const prompt = { path: "/api/premium-prompts/scene-3d", headers: GOOD };
+const page = { path: "/test-checkout/cs_test_1" };
+const testShopPages = new Hono().all("/test-checkout/:session", (c) => c.text("Pay here."));
+const item = { path: "/r/scene-3d.json", headers: GOOD };
+const info = { path: "/api/shop" };
+const mail = {
+  ...{ path: "/api/lost-keys", method: "POST", headers: JSON_BODY },
+  body: JSON.stringify({ email: "buyer@home.example" }),
+};
+const toolCall = (tool: string, args: object) => ({
+  ...{ path: "/mcp", method: "POST", headers: JSON_BODY },
+  body: JSON.stringify({ ...RPC, method: "tools/call", params: { name: tool, arguments: args } }),
+});
+const tool = toolCall("get_prompt", { name: "theme-toggle" });
+const paidTool = toolCall("get_prompt", { name: "scene-3d" });
+type Call = { path: string; method?: string; headers?: Record<string, string>; body?: string };
+
+let fake: ReturnType<typeof makeFakeApp>;
+beforeEach(() => {
+  fake = makeFakeApp();
+  fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
+});
+const ask = ({ path, ...init }: Call, headers: Record<string, string> = {}) =>
+  fake.app.request(HERE + path, { ...init, headers: { ...init.headers, ...headers } });
+const statusOf = async (call: Call, headers?: Record<string, string>) =>
+  (await ask(call, headers)).status;
+
+const own = [open, read, licence, prompt, info, mail, tool];
+test.each<Call>(own)(
+  "fault 29: $path is for our own pages, and nothing keeps its answer",
+  async (call) => {
+    const foreign = await ask(call, { origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+    expect(foreign.headers.get("access-control-allow-origin")).toBeNull();
+    expect(fake.shop.calls).toEqual([]);
+    const answer = await ask(call, { origin: OWN });
+    expect(answer.ok).toBe(true);
+    expect(answer.headers.get("access-control-allow-origin")).toBe(OWN);
+    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await statusOf({ ...call, method: "DELETE" })).toBe(405);
+  },
+);
+
+const sold = [open, page, read, licence, prompt, mail, item, paidTool];
+test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only", async (call) => {
+  for (const [allowed, host, isServed] of [
+    [false, "127.0.0.1:4173", true],
+    [false, "lamplight.example", false],
+    [true, "lamplight.example", true],
+  ] as const) {
+    const at = { ownOrigins: [HERE], publicOrigin: null, testShopPages };
+    fake = makeFakeApp({ ...at, testShopAllowed: allowed });
+    fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
+    const answer = await ask(call, { ...GOOD, host });
+    expect(answer.ok).toBe(isServed || call.path === "/mcp");
+    const text = await answer.text();
+    expect(/test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/.test(text)).toBe(!isServed);
+    if (isServed) continue;
+    expect(fake.shop.calls).toEqual([]);
+    for (const free of [info, tool, { path: "/healthz" }])
+      expect(await statusOf(free, { host })).toBe(200);
+  }
+});
+
+test.each([
+  [HERE, { host: "127.0.0.1:4173" }, true],
+  ["http://[::1]:4173", { host: "[::1]:4173" }, true],
+  ["http://lamplight.example", { host: "lamplight.example" }, false],
+  ["http://127.0.0.1.evil.example", { host: "127.0.0.1.evil.example" }, false],
+  [HERE, { host: "lamplight.example" }, false],
+  [HERE, { host: "127.0.0.1", "x-forwarded-for": "203.0.113.7" }, false],
+  [HERE, { host: "127.0.0.1", via: "1.1 Caddy" }, false],
+  [HERE, { host: "local host" }, false],
+  [HERE, { host: "" }, false],
+  [HERE, {}, false],
+])("fault 44: %s with %j is this machine: %s", (url, headers, isLocal) => {
+  expect(localTestShop(new Request(url, { headers })) === null).toBe(isLocal);
+});
+
+test("fault 44: a live shop is open to everybody", async () => {
+  const shop = { ...fake.shop, mode: "live" } as const;
+  fake = makeFakeApp({ shop, testShopAllowed: false });
+  expect(await statusOf(open, { host: "lamplight.example" })).toBe(200);
+});
+
+test.each<[Call, number]>([
+  [open, CHECKOUTS_PER_MINUTE],
+  [read, QUESTIONS_PER_MINUTE],
+  [mail, ASKED_PER_MINUTE],
+  [tool, CALLS_PER_MINUTE],
+])("fault 19: one address can't call $path without end", async (call, most) => {
+  const from = (address: string) => ask(call, { "x-forwarded-for": address });
+  for (let n = 0; n < most; n++) expect((await from("203.0.113.7")).ok).toBe(true);
+  const refused = await from("1.2.3.4, 203.0.113.7");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect((await from("203.0.113.8")).ok).toBe(true);
+  fake.clock.ms += 60_000;
+  expect((await from("203.0.113.7")).ok).toBe(true);
+});
+
+const wrong = (call: Call, n: number) => ask(call, { authorization: `Bearer LAMP-${n}` });
+
+test("fault 19: guessing ends in 429, even for the right key; keys and sessions share the count", async () => {
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) expect(await statusOf(prompt)).toBe(200);
+  const kinds = [prompt, licence, { path: "/api/checkouts/cs_test_guessed" }];
+  const guesses = Array.from({ length: GUESSES_PER_MINUTE }, (_, n) =>
+    wrong(kinds[n % kinds.length] ?? prompt, n),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 404]));
+  for (const call of [prompt, licence, read]) expect(await statusOf(call)).toBe(429);
+  expect(await statusOf(prompt, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
+});
+
+test.each<[Call, Call]>([
+  [item, { path: "/r/registry.json" }],
+  [tool, tool],
+])("fault 19: $path is no way around the limit on guesses", async (call, free) => {
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) await wrong(call, n);
+  expect(await statusOf(call, GOOD)).toBe(429);
+  expect(await statusOf(free)).not.toBe(429);
+});
+
+test.each<[string, Call, Error, string]>([
+  ["fault 34", prompt, new StoreUnavailable("gone"), "store_unavailable"],
+  ["fault 34", read, new StoreUnavailable("gone"), "store_unavailable"],
+  ["fault 35", open, new ProviderUnavailable("reset"), "provider_unavailable"],
+  ["fault 36", read, new ProviderUnavailable("timeout"), "provider_unavailable"],
+])("%s: $path is 503 and says when to ask again", async (_, call, thrown, code) => {
+  fake.shop.fault = thrown;
+  const answer = await ask(call, { origin: OWN });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(answer.headers.get("access-control-allow-origin")).toBe(OWN);
+  const { error, ...others } = await answer.json();
+  expect([error.code, others]).toEqual([code, {}]);
+});
+
+// As an assistant's own client calls it: tests/registry.spec.ts.
+test.each<[string, Call, Record<string, string>, string]>([
+  ["lists patterns with prices", toolCall("list_patterns", {}), {}, "3D Motion ($5, once)."],
+  ["gives a page", toolCall("get_pattern", { name: "theme-toggle" }), {}, "page of theme-toggle"],
+  ["gives a free prompt", tool, {}, "# Prompt of theme-toggle"],
+  ["gives the paid prompt for a licence", paidTool, GOOD, PAID_PROMPT.trim()],
+])("the toolkit for assistants %s", async (_, call, headers, said) => {
+  const { result } = await (await ask(call, headers)).json();
+  expect(result.isError ?? false).toBe(false);
+  expect(result.content[0].text).toContain(said);
+});
+
+test.each<[string, Call, Record<string, string>, RegExp]>([
+  ["no licence", paidTool, {}, /licence/],
+  ["a forged licence", paidTool, { authorization: "Bearer FORGED" }, /licence/],
+  ["an unknown name", toolCall("get_prompt", { name: "nope" }), {}, /theme-toggle.*scene-3d/],
+  ["no name", toolCall("get_pattern", {}), {}, /name/],
+])("the toolkit for assistants says what is wrong with %s", async (_, call, headers, hint) => {
+  const { result } = await (await ask(call, headers)).json();
+  expect(result.isError).toBe(true);
+  expect(result.content[0].text).toMatch(hint);
+  expect(result.content[0].text).not.toContain("# Add");
+});
+
+test("the toolkit for assistants refuses a huge body", async () => {
+  expect(await statusOf({ ...tool, body: "x".repeat(70_000) })).toBe(413);
+});
