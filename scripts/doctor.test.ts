@@ -1,8 +1,11 @@
 // What the owner is told, and what counts as a reason not to sell.
+import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../server/fake-site-folder.ts";
@@ -52,12 +55,14 @@ const live = () => ({
   STRIPE_API_BASE: stripe.url,
 });
 
+const ask = async (): Promise<string | null> => null;
+
 async function stopsOf(env: Record<string, string>): Promise<string[]> {
-  const findings = await examine(env, legal);
+  const findings = await examine(env, { legal, ask });
   return findings.filter(({ state }) => state === "stop").map(({ about }) => about);
 }
 const says = async (about: string, env: Record<string, string>) =>
-  (await examine(env, legal)).find((finding) => finding.about === about);
+  (await examine(env, { legal, ask })).find((finding) => finding.about === about);
 
 it("a fresh clone works in test mode, and the doctor makes neither a store nor a secret", async () => {
   expect(await stopsOf(local())).toEqual([]);
@@ -101,15 +106,34 @@ it("tells of a clock that is off and of a right that is missing", async () => {
   expect((await says("provider", live()))?.says).toMatch(/the key may not read .*isputes/);
 });
 
-it("proves that the webhook has verified an event", async () => {
+it("says plainly that the server doesn't answer at its address", async () => {
+  const serverOf = async (env: Record<string, string>, wrong?: string) => {
+    const findings = await examine(env, { legal, ...(wrong && { ask: async () => wrong }) });
+    return findings.find(({ about }) => about === "server");
+  };
+  expect(await serverOf({ ...local(), PORT: "59993" })).toMatchObject({
+    state: "mind",
+    says: expect.stringContaining("doesn't answer at http://127.0.0.1:59993 (ECONNREFUSED)"),
+  });
+  expect(await serverOf(live(), "ENOTFOUND")).toMatchObject({ state: "stop" });
+  expect(await says("server", live())).toMatchObject({ state: "ok" });
+});
+
+it("proves that the webhook has verified an event, and tells of those refused since", async () => {
   const env = { ...live(), LAMPLIGHT_DATA: join(folder, "verified") };
   expect((await says("webhook", env))?.says).toMatch(/no event.*stripe trigger/);
   const shop = await openFixtureShop(env);
   const { body, signature } = stripe.signed(stripe.event("product.created", { id: "prod_1" }));
   await shop.shop.receiveEvent(body, signature);
-  await shop.close();
   expect(await says("webhook", env)).toMatchObject({ state: "ok" });
   expect((await says("webhook", env))?.says).toContain("product.created");
+  const forged = stripe.signed(stripe.event("product.created", {}), ["whsec_another"]);
+  await expect(shop.shop.receiveEvent(forged.body, forged.signature)).rejects.toThrow();
+  await shop.close();
+  expect(await says("webhook", env)).toMatchObject({
+    state: "mind",
+    says: expect.stringMatching(/product\.created.*refused.*No secret of this shop/),
+  });
 });
 
 it("minds an untrusted proxy and a test shop that is open to everybody", async () => {
@@ -122,6 +146,13 @@ it("minds an untrusted proxy and a test shop that is open to everybody", async (
     LAMPLIGHT_TEST_SHOP: "allow",
   };
   expect(await says("mode", open)).toMatchObject({ state: "mind" });
+});
+
+it("says how it is used, and examines nothing then", async () => {
+  const doctor = fileURLToPath(new URL("doctor.ts", import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [doctor, "--help"]);
+  expect(stdout).toMatch(/^Usage: npm run doctor\n/);
+  expect(stdout).not.toContain("mode:");
 });
 
 it("connects to the mail server", async () => {

@@ -66,7 +66,7 @@ describe("looking", () => {
     const { id, session } = await buy();
     const shown = (await run("show", id)).text;
     const [key = ""] = KEY.exec(shown) ?? [];
-    for (const text of ["buyer@example.com", key.toLowerCase(), session, id])
+    for (const text of ["buyer@example.com", "Buyer@Example.com", key.toLowerCase(), session, id])
       expect((await run("find", text)).text, text).toContain(id);
     expect((await run("find", "nobody@example.com")).text).toBe("No order matches.");
   });
@@ -87,7 +87,9 @@ describe("looking", () => {
 describe("changing", () => {
   it("accepts an order in review, and no other", async () => {
     const { id } = await buy({ amount: 300 });
-    expect((await run("show", id)).text).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
+    const shown = (await run("show", id)).text;
+    expect(shown).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
+    expect(shown).toContain("REVIEW: paid $3.00 instead of $5.00");
     const { text: out } = await run("accept", id, "--note", "they paid in euros");
     expect(out).toMatch(KEY);
     expect(out).toContain("accept: they paid in euros");
@@ -129,6 +131,16 @@ describe("changing", () => {
     expect((await run("reconcile")).text).toBe("0 orders changed.");
   });
 
+  it("reconciles a payment whose session was never noted", async () => {
+    const { id, session } = await buy({ settle: false });
+    await opened.store.transact(async (transaction) => {
+      const order = await transaction.lockOrder(id);
+      if (order) await transaction.saveOrder({ ...order, session: null });
+    });
+    expect((await run("reconcile")).text).toContain(`${id}  pending -> paid`);
+    expect(await opened.store.readOrder(id)).toMatchObject({ session, status: "paid" });
+  });
+
   it.each([
     ["accept", ["--note", "x"], { amount: 300 }],
     ["revoke", ["--reason", "x"], {}],
@@ -148,8 +160,9 @@ describe("the command line", () => {
     [[], 0, /reconcile \[--days 30\]/],
     [["reconcile", "--help"], 0, /^Usage: npm run orders -- reconcile .*\[--dry-run\]/],
     [["forgive"], 2, /There is no command "forgive"/],
-    [["show"], 2, /Usage: npm run orders -- show <order>/],
-    [["revoke", "order_1"], 2, /--reason "why"/],
+    [["show"], 2, /^<order> is missing\.\n\nUsage: npm run orders -- show <order>/],
+    [["revoke", "order_1"], 2, /^--reason is missing\.\n\nUsage/],
+    [["accept", "order_1", "--note"], 2, /^Option '--note <value>' argument missing\n\nUsage/],
     [["list", "--all"], 2, /Unknown option '--all'/],
     [["list", "--limit", "0"], 1, /from 1 to 1000/],
     [["show", "order_none"], 1, /No order has that id/],

@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Order, type OrderStatus, revocationReason } from "../server/checkout/order.ts";
 import { type OrderAdmin, OrderRefusal } from "../server/checkout/order-admin.ts";
-import { products } from "../server/checkout/product.ts";
+import { formatMoney, products } from "../server/checkout/product.ts";
 import { readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
-import { formatMoney } from "../server/mail/messages.ts";
 import { openShop } from "../server/open-shop.ts";
 
 const PAGE = 500;
@@ -269,20 +268,16 @@ export async function orders(
     if (values.help) return { code: 0, text: usage };
     const [subject = "", ...more] = positionals;
     const note = (values.note ?? values.reason ?? "").trim();
-    const required = command.usage.replace(/\[.*?\]/g, "");
-    if (
-      more.length > 0 ||
-      (required.includes("<") && !subject) ||
-      (required.includes("--") && !note)
-    )
-      return { code: 2, text: usage };
+    const required = command.usage.replace(/\[.*?\]/g, "").match(/<.*?>|--\w+/g) ?? [];
+    const missing = required.find((one) => !(one.startsWith("<") ? subject : note));
+    if (missing) return { code: 2, text: `${missing} is missing.\n\n${usage}` };
+    if (more.length > 0) return { code: 2, text: `"${more.join(" ")}" is too much.\n\n${usage}` };
     const dryRun = values["dry-run"] === true;
     return { code: 0, text: await run(command, { subject, note, dryRun, values }, env) };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return said.startsWith("Unknown option")
-      ? { code: 2, text: `${said}\n\n${usage}` }
-      : { code: 1, text: said };
+    const isUnread = String(Reflect.get(Object(error), "code")).startsWith("ERR_PARSE_ARGS");
+    return isUnread ? { code: 2, text: `${said}\n\n${usage}` } : { code: 1, text: said };
   }
 }
 

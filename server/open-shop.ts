@@ -117,7 +117,7 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
     const shop = createShop(shopDeps);
 
     return {
-      shop: mailer && owner ? watchWebhook(shop, { mailer, owner, now, log }) : shop,
+      shop: watchWebhook(shop, { mailer, owner, note: store.noteRefusedEvent, now, log }),
       orderAdmin,
       provider,
       store,

@@ -99,7 +99,11 @@ export function createOrderAdmin(
         return found ? [found] : [];
       }
       const orders: Order[] = [];
-      for (const session of await provider.findSessions(text)) {
+      const sessions = new Set<string>();
+      // A provider may compare letter by letter.
+      for (const email of new Set([text, text.toLowerCase()]))
+        for (const session of await provider.findSessions(email)) sessions.add(session);
+      for (const session of sessions) {
         const order = await store.readOrderBySession(session);
         if (order) orders.push(order);
       }
@@ -163,13 +167,15 @@ export function createOrderAdmin(
         const after = page.at(-1)?.id;
         page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
         for (const { paidTwice: _, ...order } of page) {
-          if (order.session === null || order.mode !== provider.mode) continue;
-          const state = await provider.readSession(order.session);
-          if (!state) continue;
+          if (order.gift || order.mode !== provider.mode) continue;
+          // The process may have ended between opening the session and noting it.
+          const session = order.session ?? (await provider.findSessionOf(order));
+          const state = session && (await provider.readSession(session));
+          if (!session || !state) continue;
           const read = { ...order, ...evaluatePayment(order, state, promotions) };
           const before = describeStatus(order);
           if (describeStatus(read) === before) continue;
-          const settled = dryRun ? null : await settle(deps, order.session, { audited: true });
+          const settled = dryRun ? null : await settle(deps, session, { audited: true });
           const changed = settled?.order ?? read;
           changes.push({ order: changed, before, after: describeStatus(changed) });
         }

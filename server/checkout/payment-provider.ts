@@ -69,6 +69,8 @@ export interface PaymentProvider {
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** Null if the provider knows no such session. Throws `ProviderUnavailable`. */
   readSession(id: string): Promise<SessionState | null>;
+  /** Id of the session that was opened for an order; null if there is none. Throws `ProviderUnavailable`. */
+  findSessionOf(order: { id: string; createdAt: string }): Promise<string | null>;
   /** Ids of the sessions that were paid with this e-mail address, newest first. Throws `ProviderUnavailable`. */
   findSessions(email: string): Promise<string[]>;
   /**

@@ -101,6 +101,9 @@ export interface Store {
   knowsEvent(id: string): Promise<boolean>;
   /** The one that was received last: proof that the webhook works. */
   newestEvent(): Promise<SettledEvent | null>;
+  /** Keeps the last event that was refused, and why, for the owner. */
+  noteRefusedEvent(at: string, why: string): Promise<void>;
+  lastRefusedEvent(): Promise<{ at: string; why: string } | null>;
   /** Oldest first. */
   listAudit(order: string): Promise<AuditEntry[]>;
   /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */

@@ -4,7 +4,7 @@ import type { Store } from "../checkout/store.ts";
 import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore } from "./store.ts";
-import { type Dialect, guardStore, isDiskFull } from "./store-failure.ts";
+import { type Dialect, guardStore, isDiskFull, tlsAdvice } from "./store-failure.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database (`postgres://…`); null for the embedded one in `folder`. */
@@ -39,7 +39,7 @@ export async function openStoreOn(
 
 /**
  * Throws an `Error` with one sentence if the folder can't be written, the disk is full or the database is newer than
- * this code, and `StoreUnavailable` if the database can't be reached.
+ * this code or not trusted, and `StoreUnavailable` if the database can't be reached.
  */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { url, folder, readOnly = false } = options;
@@ -58,6 +58,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       }
     });
   } catch (error) {
+    const advice = url === null ? null : tlsAdvice(error);
+    if (advice !== null) throw new Error(advice, { cause: error });
     if (!isDiskFull(error)) throw error;
     const place = url === null ? `that holds ${folder}` : "of the database server";
     throw new Error(`The disk ${place} is full: make room, and start again.`, { cause: error });

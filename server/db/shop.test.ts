@@ -139,10 +139,10 @@ describe.each(storeKinds)("the shop on $title", ({ start }) => {
   describe("a payment that isn't what was ordered", () => {
     it.each<[string, Partial<SessionState>, string]>([
       ["fault 12: nothing to pay", { payment: "no_payment_required", amount: 0 }, "nothing"],
-      ["fault 14: another amount", { amount: 1 }, "paid 1"],
+      ["fault 14: another amount", { amount: 1 }, "paid $0.01 instead of $5.00"],
       ["fault 14: an unknown amount", { amount: null }, "an unknown amount"],
       ["fault 14: another currency", { currency: "idr" }, "paid in idr"],
-      ["fault 14: a discount", { amount: 400, discount: 100 }, "a discount of 100"],
+      ["fault 14: a discount", { amount: 400, discount: 100 }, "a discount of $1.00"],
       ["fault 14: another quantity", { quantity: 5 }, "5 pieces"],
       ["fault 14: a subscription", { kind: "other" }, "not a single purchase"],
       ["fault 16: another product", { product: "torch" }, "another product"],

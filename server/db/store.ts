@@ -47,6 +47,9 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
   };
 }
 
+/** In place of the id of an event that can't be believed: only the last one is kept. */
+const REFUSED = "refused";
+
 /** With how many orders of the same browser have a licence that counts. */
 const listedOrders = (db: Kysely<Database>) =>
   db
@@ -109,6 +112,12 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       return row ? toLicenceAndOrder(row) : null;
     });
 
+  const newestEvent = (id: "=" | "!=") =>
+    guardStore(async () => {
+      const events = db.selectFrom("events").selectAll().where("id", id, REFUSED);
+      return (await events.orderBy("receivedAt", "desc").limit(1).executeTakeFirst()) ?? null;
+    });
+
   return {
     transact: (work) => transaction((begun) => work(transactionOf(begun, dialect))),
     readOrder: (id) => readOrderBy("id", id),
@@ -150,11 +159,21 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         const query = db.selectFrom("events").select("id").where("id", "=", id);
         return (await query.executeTakeFirst()) !== undefined;
       }),
-    newestEvent: () =>
-      guardStore(async () => {
-        const newest = db.selectFrom("events").selectAll().orderBy("receivedAt", "desc").limit(1);
-        return (await newest.executeTakeFirst()) ?? null;
-      }),
+    newestEvent: () => newestEvent("!="),
+    lastRefusedEvent: async () => {
+      const event = await newestEvent("=");
+      return event && { at: event.receivedAt, why: event.type };
+    },
+    noteRefusedEvent: async (receivedAt, type) => {
+      const row = { id: REFUSED, type, session: "", receivedAt };
+      await transaction((begun) =>
+        begun
+          .insertInto("events")
+          .values(row)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute(),
+      );
+    },
     listAudit: (order) =>
       guardStore(() => {
         const entries = db.selectFrom("audit").select(["at", "action", "order", "note"]);

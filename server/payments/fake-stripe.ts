@@ -237,6 +237,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       object: "checkout.session",
       amount_total: unit_amount * quantity,
       cancel_url: form.get("cancel_url"),
+      created: nowS(),
       currency: wanted("line_items[0][price_data][currency]"),
       customer_details: null,
       livemode,
@@ -278,7 +279,8 @@ export async function startFakeStripe(options: FakeStripeOptions = {}) {
       const [intent, email] = [fields.get("payment_intent"), fields.get("customer_details[email]")];
       const found = all.flatMap(({ session }) =>
         (intent && session.payment_intent !== intent) ||
-        (email && session.customer_details?.email !== email)
+        (email && session.customer_details?.email !== email) ||
+        Number(fields.get("created[gte]")) > (session.created ?? 0)
           ? []
           : [session],
       );

@@ -18,6 +18,8 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 const DEADLINE_MS = 9000;
 const ATTEMPT_MS = 4000;
 const DEFAULT_TOLERANCE_S = 300;
+/** A session is opened seconds after its order; the clocks may differ. */
+const OPENED_WITHIN_S = 600;
 /** The Date header leaves out fractions of a second: half of one on average. */
 const HEADER_ROUNDS_BY_MS = 500;
 
@@ -213,6 +215,16 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         const session = await stripe.checkout.sessions.retrieve(id, { expand });
         const charge = chargeOf(session);
         return sessionState(session, moneyOf(charge, await readDisputes(stripe, charge)));
+      });
+    },
+
+    async findSessionOf({ id, createdAt }) {
+      const beganS = Math.floor(Date.parse(createdAt) / 1000);
+      const created = { gte: beganS - OPENED_WITHIN_S, lte: beganS + OPENED_WITHIN_S };
+      return ask(async ({ checkout }) => {
+        for await (const session of checkout.sessions.list({ created, limit: 100 }))
+          if (session.metadata?.order === id) return session.id;
+        return null;
       });
     },
 

@@ -129,6 +129,11 @@ export function createTestShop(options: TestShopOptions): {
         const session = await read(id);
         return session && stateOf(session, now());
       }),
+    findSessionOf: ({ id }) =>
+      asProvider(async () => {
+        const opened = db.selectFrom("test_sessions").select("id").where("order_id", "=", id);
+        return (await opened.executeTakeFirst())?.id ?? null;
+      }),
     findSessions: (email) =>
       asProvider(async () => {
         const found = await db
