@@ -58,6 +58,10 @@ async function fill(key: string): Promise<void> {
   ]);
 }
 
+test.each(catalogue.map(({ key }) => key))("%s, a pattern of ours, has no fault", async (key) => {
+  expect(await findPatternFaults(key)).toEqual([]);
+});
+
 test.each([
   ["", "needs a key"],
   ["Soft Lamp", "lower-case words"],

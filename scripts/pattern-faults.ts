@@ -1,6 +1,7 @@
 // Says what is wrong with one pattern, a line for each fault: `file: what was found, what is wanted`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { lintEvidence, type Say } from "../generators/lint-evidence.ts";
 import { playgroundData } from "../generators/playground.ts";
 import { premiumSentences } from "../generators/premium-leak.ts";
 import { promptFor } from "../generators/prompt.ts";
@@ -9,7 +10,6 @@ import { PATTERNS_FOLDER, type PatternSource, readPattern } from "../generators/
 import { catalogue as ours } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { findEvidenceFaults } from "./evidence-faults.ts";
 
 /** Marks a text of the starter that an author has to replace. */
 export const TO_WRITE = "TO WRITE";
@@ -26,8 +26,6 @@ const FRAME_OF_FILE = 80;
 const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
 /** Sentences by which the build finds paid text in a public file. */
 const LEAST_PAID_SENTENCES = 5;
-
-export type Say = (file: string, message: string) => void;
 
 /** @param folder the folder of all patterns */
 export async function findPatternFaults(
@@ -60,7 +58,7 @@ export async function findPatternFaults(
   const evidence = await attempt(() => readEvidence(key, folder));
   const notes = texts.get("notes.md");
   if (notes === undefined) say("notes.md", "not found, wanted the page's text");
-  else if (evidence) await attempt(() => findEvidenceFaults(evidence, notes, say));
+  else if (evidence) await attempt(() => lintEvidence(evidence, notes, say));
 
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
