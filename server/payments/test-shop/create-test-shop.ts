@@ -28,8 +28,6 @@ export interface TestShopOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Names of the site's public files, among which its fonts are looked for. */
-  publicFiles?: () => Iterable<string>;
 }
 
 export function createTestShop(options: TestShopOptions): {
@@ -161,8 +159,5 @@ export function createTestShop(options: TestShopOptions): {
     missingRights: async () => [],
   };
 
-  return {
-    provider,
-    pages: paymentPage({ read, pay, publicFiles: options.publicFiles ?? (() => []), now, log }),
-  };
+  return { provider, pages: paymentPage({ read, pay, now, log }) };
 }
