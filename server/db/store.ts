@@ -2,7 +2,7 @@
 import { CamelCasePlugin, type Kysely, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
 import type { LicenceAndOrder, Store, StoreTransaction } from "../checkout/store.ts";
-import { type Database, type OrdersTable, toOrder, toRow } from "./schema.ts";
+import { type Database, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
 function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction {
@@ -66,22 +66,6 @@ const listedOrders = (db: Kysely<Database>) =>
         .as("paidCount"),
     );
 
-const licencesAndOrders = (db: Kysely<Database>) =>
-  db
-    .selectFrom("licences")
-    .innerJoin("orders", "orders.id", "licences.order")
-    .selectAll("orders")
-    .select(["licences.hash", "licences.generation as keyGeneration", "licences.issuedAt"]);
-
-function toLicenceAndOrder({
-  hash,
-  keyGeneration: generation,
-  issuedAt,
-  ...row
-}: OrdersTable & { hash: string; keyGeneration: number; issuedAt: string }): LicenceAndOrder {
-  return { order: toOrder(row), licence: { hash, order: row.id, generation, issuedAt } };
-}
-
 export function createStore(database: Kysely<Database>, dialect: Dialect): Store {
   const db = database.withPlugin(new CamelCasePlugin());
 
@@ -106,10 +90,12 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       return row ? toOrder(row) : null;
     });
 
-  const readLicence = (narrow: (query: ReturnType<typeof licencesAndOrders>) => typeof query) =>
+  const licences = db.selectFrom("licences").selectAll();
+  const readLicence = (query: typeof licences): Promise<LicenceAndOrder | null> =>
     guardStore(async () => {
-      const row = await narrow(licencesAndOrders(db)).executeTakeFirst();
-      return row ? toLicenceAndOrder(row) : null;
+      const licence = await query.executeTakeFirst();
+      const order = licence && (await readOrderBy("id", licence.order));
+      return licence && order ? { licence, order } : null;
     });
 
   const newestEvent = (id: "=" | "!=") =>
@@ -146,14 +132,11 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return rows.map(toOrder);
       }),
     readLicenceOf: async ({ id, generation }) => {
-      const found = await readLicence((query) =>
-        query.where("licences.order", "=", id).where("licences.generation", "=", generation),
-      );
-      return found?.licence ?? null;
+      const own = licences.where("order", "=", id).where("generation", "=", generation);
+      return (await readLicence(own))?.licence ?? null;
     },
-    readLicenceByHash: (hash) => readLicence((query) => query.where("licences.hash", "=", hash)),
-    newestLicence: () =>
-      readLicence((query) => query.orderBy("licences.issuedAt", "desc").limit(1)),
+    readLicenceByHash: (hash) => readLicence(licences.where("hash", "=", hash)),
+    newestLicence: () => readLicence(licences.orderBy("issuedAt", "desc").limit(1)),
     knowsEvent: (id) =>
       guardStore(async () => {
         const query = db.selectFrom("events").select("id").where("id", "=", id);

@@ -65,31 +65,17 @@ export function readCheckout(deps: CheckoutDeps): Hono {
       });
     }
     const state = await shop.readCheckout(session, readToken(c.req.header(TOKEN_HEADER)));
-    switch (state.status) {
-      case "paid":
-        return c.json({
-          status: state.status,
-          ...(state.licence && { licence: state.licence }),
-          ...(state.otherLicences.length > 0 && { otherLicences: state.otherLicences }),
-        });
-      case "review":
-        return c.json({
-          status: state.status,
-          reference: state.reference,
-          ...(state.received && { received: state.received }),
-        });
-      case "revoked":
-        return c.json({ status: state.status, reason: state.reason });
-      case "settling":
-      case "unpaid":
-        return c.json({ status: state.status });
-      case "unknown":
-        throw new HttpProblem(404, {
-          code: "unknown_session",
-          message: "The shop doesn't know this checkout.",
-          suggestion: "Use the address that the payment page led to, or start again.",
-        });
+    if (state.status === "unknown") {
+      throw new HttpProblem(404, {
+        code: "unknown_session",
+        message: "The shop doesn't know this checkout.",
+        suggestion: "Use the address that the payment page led to, or start again.",
+      });
     }
+    if (state.status !== "paid") return c.json(state);
+    const { status, licence, otherLicences } = state;
+    const others = otherLicences.length > 0 && { otherLicences };
+    return c.json({ status, ...(licence && { licence }), ...others });
   });
   return routes;
 }

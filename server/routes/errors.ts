@@ -66,17 +66,6 @@ export const unavailable = (code: string, message: string, retryAfterS = RETRY_S
     { "Retry-After": String(retryAfterS) },
   );
 
-export const tooManyCalls = (seconds: number) =>
-  new HttpProblem(
-    429,
-    {
-      code: "too_many_calls",
-      message: "Too many calls have come from this address.",
-      suggestion: `Wait ${seconds} s, then try again.`,
-    },
-    { "Retry-After": String(seconds) },
-  );
-
 /** Refuses a body of more than `maxSize` bytes: by the length it declares, otherwise while it is read. */
 export function limitBody(maxSize: number, suggestion: string): MiddlewareHandler {
   const refuse = () => {

@@ -1,6 +1,6 @@
 // Limits calls by address. Memory is bounded: a fixed number of addresses is remembered.
 import type { Context, MiddlewareHandler } from "hono";
-import { tooManyCalls } from "./errors.ts";
+import { HttpProblem } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
 /** Some 1 MB; the one known longest is dropped for a new one. */
@@ -97,7 +97,12 @@ export function rateLimit(
   const counter = createCounter({ now, most });
   return async (c, next) => {
     const taken = counter.take(clientAddress(c, trustedProxies));
-    if (taken.waitS !== null) throw tooManyCalls(taken.waitS);
+    if (taken.waitS !== null) {
+      const message = "Too many calls have come from this address.";
+      const suggestion = `Wait ${taken.waitS} s, then try again.`;
+      const error = { code: "too_many_calls", message, suggestion };
+      throw new HttpProblem(429, error, { "Retry-After": String(taken.waitS) });
+    }
     // Counted before the answer is known, so that a thousand guesses at once are counted too.
     await next();
     if (counts === "wrong" && !WRONG.has(c.res.status)) taken.giveBack();
