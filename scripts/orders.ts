@@ -16,11 +16,10 @@ const OWNER_ONLY = 0o600;
 type Env = Record<string, string | undefined>;
 type ListedOrder = Order & { paidTwice?: boolean };
 
+/** `subject` is the argument after the command's name, `note` the text of `--note` or `--reason`. */
 interface Request {
   admin: OrderAdmin;
-  /** The argument after the command's name. */
   subject: string;
-  /** `--note` or `--reason`. */
   note: string;
   dryRun: boolean;
   values: { limit?: string; status?: string; days?: string; to?: string };
@@ -165,8 +164,7 @@ const commands: Record<string, Command> = {
       if (!product)
         throw new OrderRefusal(`The products are: ${products.map(({ id }) => id).join(", ")}.`);
       if (dryRun) return `Would grant a licence of ${product.title}.`;
-      const { order } = await admin.grant(product.id, note);
-      return details(admin, order);
+      return details(admin, (await admin.grant(product.id, note)).order);
     },
   },
   revoke: {
@@ -192,10 +190,8 @@ const commands: Record<string, Command> = {
       const changed = await admin.reconcile({ days, dryRun });
       const lines = changed.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`);
       const end = dryRun ? "would change" : "changed";
-      return [
-        ...lines,
-        `${changed.length} ${changed.length === 1 ? "order" : "orders"} ${end}.`,
-      ].join("\n");
+      const count = `${changed.length} ${changed.length === 1 ? "order" : "orders"}`;
+      return [...lines, `${count} ${end}.`].join("\n");
     },
   },
   export: {
@@ -217,16 +213,11 @@ ${Object.values(commands)
   .join("")}`;
 
 const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
 const OPTIONS = {
-  limit: text,
-  status: text,
-  days: text,
-  to: text,
-  note: text,
-  reason: text,
-  "dry-run": { type: "boolean" },
-  help: { type: "boolean", short: "h" },
-} as const;
+  ...{ limit: text, status: text, days: text, to: text, note: text, reason: text },
+  ...{ "dry-run": flag, help: { ...flag, short: "h" } },
+};
 
 async function run(command: Command, request: Omit<Request, "admin">, env: Env): Promise<string> {
   const config = readConfig(env);
@@ -263,8 +254,7 @@ export async function orders(
   if (!command) return { code: 2, text: `There is no command "${name}".\n\n${overview}` };
   const usage = `Usage: npm run orders -- ${command.usage} [--dry-run]\n\n${command.help}`;
   try {
-    const parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    const { values, positionals } = parsed;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (values.help) return { code: 0, text: usage };
     const [subject = "", ...more] = positionals;
     const note = (values.note ?? values.reason ?? "").trim();

@@ -73,10 +73,7 @@ export interface PaymentProvider {
   findSessionOf(order: { id: string; createdAt: string }): Promise<string | null>;
   /** Ids of the sessions that were paid with this e-mail address, newest first. Throws `ProviderUnavailable`. */
   findSessions(email: string): Promise<string[]>;
-  /**
-   * Checks the signature over the raw bytes and the time. Throws `ForgedEvent`, or `ProviderUnavailable`
-   * if a session has to be looked up and can't be.
-   */
+  /** Checks the signature over the raw bytes and the time. Throws `ForgedEvent`; `ProviderUnavailable` if a session can't be looked up. */
   readEvent(rawBody: Uint8Array, signature: string | null): Promise<ProviderEvent>;
   /** Asks for a sign of life. `clockSkewS` is our clock minus theirs, null if unknown. Throws `ProviderUnavailable`. */
   check(): Promise<{ clockSkewS: number | null }>;

@@ -7,14 +7,7 @@ import { HttpProblem } from "./errors.ts";
 export type ShopRefusal = (request: Request) => HttpProblem | null;
 
 /** Nobody writes these when asking directly, from this machine. */
-const PROXY_HEADERS = [
-  "Forwarded",
-  "Via",
-  "X-Forwarded-For",
-  "X-Forwarded-Host",
-  "X-Forwarded-Proto",
-  "X-Real-IP",
-];
+const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 export const openShop: ShopRefusal = () => null;
 
@@ -27,7 +20,7 @@ export const localTestShop: ShopRefusal = ({ url, headers }) => {
   const isLocal = [url, called].every(
     (one) => URL.canParse(one) && isLoopbackName(new URL(one).hostname),
   );
-  if (isLocal && !PROXY_HEADERS.some((name) => headers.has(name))) return null;
+  if (isLocal && ![...headers.keys()].some((name) => PROXY_HEADERS.test(name))) return null;
   return new HttpProblem(403, {
     code: "test_shop_is_local",
     message: "The shop is in test mode, takes no real money, and serves its own machine only.",

@@ -1,4 +1,4 @@
-// The licence that a request carries, and `GET /api/premium-prompts/:name`, the paid text for it.
+// The licence that a request carries, what it opens (`GET /api/licence`), and the paid text for it (`GET /api/premium-prompts/:name`).
 import { type Context, Hono } from "hono";
 import type { PublishedFiles } from "../../generators/published-files.ts";
 import { products } from "../checkout/product.ts";
@@ -51,12 +51,25 @@ export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>)
   }
 }
 
-export interface PremiumPromptsDeps {
-  shop: Shop;
-  publishedFiles: PublishedFiles;
+/** Which product a key opens, for a buyer who types it in another browser. */
+export function licence({ shop }: { shop: Shop }): Hono {
+  const routes = new Hono();
+  routes.get("/", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const key = requireBearer(c);
+    let refused: Exclude<LicenceVerdict, { status: "valid" }> = { status: "invalid" };
+    for (const { id } of products) {
+      const verdict = await shop.readLicence(key, id);
+      if (verdict.status === "valid") return c.json({ product: id, mode: shop.mode });
+      if (refused.status === "invalid" || verdict.status === "revoked") refused = verdict;
+    }
+    throw refusalOf(refused);
+  });
+  return routes;
 }
 
-export function premiumPrompts({ shop, publishedFiles }: PremiumPromptsDeps): Hono {
+export function premiumPrompts(deps: { shop: Shop; publishedFiles: PublishedFiles }): Hono {
+  const { shop, publishedFiles } = deps;
   const routes = new Hono();
   routes.get("/:name", async (c) => {
     c.header("Cache-Control", "no-store");

@@ -84,11 +84,7 @@ export function createCounter({
   };
 }
 
-/**
- * Answers 429 with `Retry-After` once an address has used up its calls of the minute.
- * @param most calls of one address in a minute
- * @param counts `wrong`: only wrong guesses stay counted
- */
+/** Answers 429 once an address has made `most` calls in a minute. @param counts `wrong`: only wrong guesses stay counted */
 export function rateLimit(
   { trustedProxies, now }: RateLimitDeps,
   most: number,

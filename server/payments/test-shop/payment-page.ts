@@ -58,13 +58,17 @@ function findProblem({ number, expiry, cvc, email }: Card): Problem | null {
   return outcome === "declined" ? { field: "number", text: "The card was declined." } : null;
 }
 
-type Html = ReturnType<typeof html>;
+interface Page {
+  title: string;
+  content: ReturnType<typeof html>;
+}
 
-const message = (title: string, text: string, href: string, link: string) => ({
+const message = (title: string, text: string, href: string, link: string): Page => ({
   title,
   content: html`<section><h1>${title}</h1><p>${text}</p><a href="${href}">${link}</a></section>`,
 });
 
+const UNKNOWN = message("There's no such payment", "Check the address.", "/", "Go home");
 const DONE: Record<Exclude<Stage, "open">, [title: string, text: string]> = {
   paid: ["This is paid", "You can't pay for it twice here."],
   settling: ["Your payment is on its way", "In a few seconds you'll see whether it arrives."],
@@ -72,7 +76,7 @@ const DONE: Record<Exclude<Stage, "open">, [title: string, text: string]> = {
   expired: ["This payment page has expired", "It was open for 24 hours. You haven't been charged."],
 };
 
-function form(session: TestSession, card: Card, problem: Problem | null) {
+function form(session: TestSession, card: Card, problem: Problem | null): Page {
   const { title, currency, amount, cancel_url } = session;
   const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
   const price = new Intl.NumberFormat("en", style).format(amount / 100);
@@ -106,26 +110,24 @@ ${CARDS.map(
   return { title: `${problem ? "Not paid: " : ""}${title}, ${price}`, content };
 }
 
-export interface PaymentPageDeps {
+/** @param pay resolves after the first try to deliver the event */
+export function paymentPage({
+  read,
+  pay,
+  now,
+  log,
+}: {
   read: (id: string) => Promise<TestSession | null>;
-  /** Resolves after the first try to deliver the event. */
   pay: (id: string, outcome: Exclude<Outcome, "declined">, email: string | null) => Promise<void>;
   now: () => number;
   log: Log;
-}
-
-export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
-  function answer(
-    c: Context,
-    page: { title: string; content: Html },
-    status: ContentfulStatusCode,
-  ) {
+}): Hono {
+  function answer(c: Context, { title, content }: Page, status: ContentfulStatusCode) {
     c.header(
       "Content-Security-Policy",
       `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header("Cache-Control", "no-store");
-    const { title, content } = page;
     const whole = html`${raw(BEFORE_TITLE)}${title}${raw(BEFORE_CONTENT)}${content}${raw(END)}`;
     return c.html(whole, status);
   }
@@ -134,12 +136,7 @@ export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
   routes.use(`${PAYMENT_PATH}/*`, csrf(), bodyLimit({ maxSize: 4096 }));
   routes.on(["GET", "POST"], `${PAYMENT_PATH}/:session`, async (c) => {
     const session = await read(c.req.param("session"));
-    if (!session)
-      return answer(
-        c,
-        message("There's no such payment", "Check the address.", "/", "Go home"),
-        404,
-      );
+    if (!session) return answer(c, UNKNOWN, 404);
     // By plain replacement: `URL` would escape the braces.
     const back = session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
     const posted = c.req.method === "POST";
@@ -155,14 +152,10 @@ export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
     const year = String(new Date(now()).getUTCFullYear() + 3).slice(-2);
     const filled = known && { number: known.number, expiry: `12 / ${year}`, cvc: "123" };
     const text = (name: keyof Card) => String(typed[name] ?? "").trim();
-    const card = {
-      number: text("number"),
-      expiry: text("expiry"),
-      cvc: text("cvc"),
-      email: text("email").toLowerCase(),
-      ...(posted ? {} : filled),
-    };
-    if (!posted) return answer(c, form(session, card, null), 200);
+    const empty = { number: "", expiry: "", cvc: "", email: "" };
+    if (!posted) return answer(c, form(session, { ...empty, ...filled }, null), 200);
+    const email = text("email").toLowerCase();
+    const card = { number: text("number"), expiry: text("expiry"), cvc: text("cvc"), email };
     const problem = findProblem(card);
     const outcome = outcomeOf(card.number);
     if (problem || !outcome || outcome === "declined") {
