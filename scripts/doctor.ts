@@ -10,7 +10,7 @@ import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { loadPublishedFiles, loadSite } from "../server/load-site.ts";
 import { withoutSecrets } from "../server/log.ts";
 import { createMailer } from "../server/mail/mailer.ts";
-import { type OpenedShop, openShop } from "../server/open-shop.ts";
+import { type OpenedShop, OTHER_SECRET, openShop } from "../server/open-shop.ts";
 import { assertTestShopAllowed } from "../server/payments/test-shop/assert-test-shop-allowed.ts";
 
 type Env = Record<string, string | undefined>;
@@ -54,10 +54,7 @@ function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): F
   const shop = stripe ? "Stripe's test mode" : "the built-in test shop";
   if (testShopAllowed)
     return mind("mode", `${shop}, open to everybody: anybody gets the prompt for nothing.`);
-  return ok(
-    "mode",
-    `${shop}, no money moves. Set STRIPE_SECRET_KEY${stripe ? " to a live key" : ""} to sell.`,
-  );
+  return ok("mode", `${shop}, no money moves. Set STRIPE_SECRET_KEY to a live key to sell.`);
 }
 
 function examineAddress(config: Config): Finding[] {
@@ -170,11 +167,7 @@ async function examineWebhook({ stripe, publicOrigin }: Config, { store, pending
   ];
 }
 
-async function examineOpened(
-  config: Config,
-  opened: OpenedShop,
-  where: string,
-): Promise<Finding[]> {
+async function examineOpened(config: Config, opened: OpenedShop, where: string) {
   const { shop, provider, secretFits } = opened;
   const obstacles = await shop.findObstacles();
   const findings = obstacles.map((says) => stop("shop", withoutSecrets(says)));
@@ -188,20 +181,15 @@ async function examineOpened(
     const says = `${sentenceOf(error)} Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.`;
     findings.push(stop("provider", says));
   }
-  if (!secretFits)
-    findings.push(
-      mind(
-        "licence secret",
-        "the newest key was made with another secret, so old keys work but can't be shown again. Put the old secret back, or re-issue keys (npm run orders -- reissue).",
-      ),
-    );
+  if (!secretFits) findings.push(mind("licence secret", OTHER_SECRET));
   return [...findings, ...(await examineWebhook(config, opened))];
 }
 
 /** If there is no store yet, it makes none: a temporary one is examined instead. */
 async function examineShop(config: Config): Promise<Finding[]> {
   const isNew = config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE));
-  const where = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+  const place = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+  const where = isNew ? `${place}, made at the first start` : place;
   const temporary = isNew ? await mkdtemp(join(tmpdir(), "lamplight-doctor-")) : null;
   try {
     if (isNew) {
@@ -216,11 +204,7 @@ async function examineShop(config: Config): Promise<Finding[]> {
       readOnly: !isNew,
     });
     try {
-      return await examineOpened(
-        config,
-        opened,
-        isNew ? `${where}, made at the first start` : where,
-      );
+      return await examineOpened(config, opened, where);
     } finally {
       await opened.close();
     }

@@ -213,11 +213,16 @@ ${Object.values(commands)
   .join("")}`;
 
 const text = { type: "string" } as const;
-const flag = { type: "boolean" } as const;
 const OPTIONS = {
-  ...{ limit: text, status: text, days: text, to: text, note: text, reason: text },
-  ...{ "dry-run": flag, help: { ...flag, short: "h" } },
-};
+  limit: text,
+  status: text,
+  days: text,
+  to: text,
+  note: text,
+  reason: text,
+  "dry-run": { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+} as const;
 
 async function run(command: Command, request: Omit<Request, "admin">, env: Env): Promise<string> {
   const config = readConfig(env);

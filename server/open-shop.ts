@@ -18,7 +18,7 @@ const RECONCILED_DAYS = 30;
 /** Not at once: a server that starts has something better to do. Not a day later: it may be restarted daily. */
 const FIRST_TIDY_UP_MS = 60_000;
 
-/** Said at a start if `secretFits` is false. */
+/** Said at a start and by the doctor if `secretFits` is false. */
 export const OTHER_SECRET =
   "The licence secret isn't the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
