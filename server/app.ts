@@ -33,9 +33,8 @@ export interface AppDeps {
   publicOrigin: string | null;
   /** Proxies in front whose word about a caller's address is believed. */
   trustedProxies: number;
-  /** Null: nothing is counted. */
+  /** Without `metrics` nothing is counted, and without a token `/metrics` isn't here. */
   metrics: Metrics | null;
-  /** Null: no `/metrics` here. */
   metricsToken: string | null;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -97,11 +97,9 @@ async function run(config: Config): Promise<void> {
 
   // Plain, and last, because whoever reads it may ask for a page or for the stop at once.
   console.log(`Lamplight is lit: ${openableUrl(config.host, listening[0]?.port ?? config.port)}`);
-  if (!shop.canVerify)
-    log.warn(
-      {},
-      "STRIPE_WEBHOOK_SECRETS is not set: every event of Stripe's is refused until it is.",
-    );
+  const noSecret =
+    "STRIPE_WEBHOOK_SECRETS is not set: every event of Stripe's is refused until it is.";
+  if (!shop.canVerify) log.warn({}, noSecret);
   if (!opened.secretFits) log.warn({}, OTHER_SECRET);
   const notice = addressNotice(publishedFiles.siteUrl, config);
   if (notice) log.warn({}, notice);

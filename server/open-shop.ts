@@ -26,7 +26,6 @@ export interface OpenShopDeps {
   config: Config;
   /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. */
   deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
   onEvent?: (event: ShopEvent) => void;
@@ -62,10 +61,7 @@ async function openSecret({ store, pending }: OpenedStore, { config, readOnly }:
   return { secret, secretFits: hash === licence.hash };
 }
 
-/**
- * Throws an `Error` with one sentence if the store, the secret or the provider can't be had, and `StoreUnavailable`
- * if the database can't be reached.
- */
+/** Throws an `Error` with one sentence if the store, the secret or the provider can't be had, or `StoreUnavailable`. */
 export async function openShop(deps: OpenShopDeps) {
   const { config, now, log, onEvent, readOnly = false } = deps;
   const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;

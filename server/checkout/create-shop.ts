@@ -85,11 +85,9 @@ export function createShop(deps: ShopDeps): Shop {
 
   async function paidState(order: Order, token: string | null): Promise<CheckoutState> {
     if (!isTokenOf(token, order)) return { status: "paid", licence: null, otherLicences: [] };
-    const otherLicences: string[] = [];
-    for (const other of await store.listPaidOrders(order.buyer)) {
-      const key = other.id === order.id ? null : await keyOf(deps, other);
-      if (key !== null) otherLicences.push(key);
-    }
+    const others = (await store.listPaidOrders(order.buyer)).filter(({ id }) => id !== order.id);
+    const keys = await Promise.all(others.map((other) => keyOf(deps, other)));
+    const otherLicences = keys.filter((key) => key !== null);
     return { status: "paid", licence: await keyOf(deps, order), otherLicences };
   }
 

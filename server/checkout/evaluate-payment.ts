@@ -4,10 +4,10 @@ import type { SessionState } from "./payment-provider.ts";
 import { formatMoney } from "./product.ts";
 
 /** The part of an order that a payment can change. */
-export type Evaluation = Pick<Order, "status" | "money" | "received" | "reviewReason">;
+type Evaluation = Pick<Order, "status" | "money" | "received" | "reviewReason">;
 
 /** Why the session isn't this order's, or null. */
-export function sessionMismatch(order: Order, state: SessionState): string | null {
+function sessionMismatch(order: Order, state: SessionState): string | null {
   if (state.kind !== "payment") return "the session is not a single purchase";
   if (state.mode !== order.mode) return `the session is of ${state.mode} mode`;
   if (state.order !== order.id) return "the session names another order";
@@ -16,11 +16,7 @@ export function sessionMismatch(order: Order, state: SessionState): string | nul
 }
 
 /** Why what was paid isn't what was ordered, or null. Tax on top of the price is no difference. */
-export function amountMismatch(
-  order: Order,
-  state: SessionState,
-  promotions: boolean,
-): string | null {
+function amountMismatch(order: Order, state: SessionState, promotions: boolean): string | null {
   const money = (amount: number) => formatMoney({ amount, currency: order.currency });
   if (state.discount !== 0 && !promotions)
     return `a discount of ${money(state.discount)}, and promotion codes are not allowed`;

@@ -79,11 +79,10 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
         return found ? [found] : [];
       }
       const orders: Order[] = [];
-      const sessions = new Set<string>();
       // A provider may compare letter by letter.
-      for (const email of new Set([text, text.toLowerCase()]))
-        for (const session of await provider.findSessions(email)) sessions.add(session);
-      for (const session of sessions) {
+      const emails = [...new Set([text, text.toLowerCase()])];
+      const found = await Promise.all(emails.map((email) => provider.findSessions(email)));
+      for (const session of new Set(found.flat())) {
         const order = await store.readOrderBySession(session);
         if (order) orders.push(order);
       }

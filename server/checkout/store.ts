@@ -81,10 +81,7 @@ export interface OrderFilter {
 
 /** Every method throws `StoreUnavailable` if the store is away, busy, full or read-only. */
 export interface Store {
-  /**
-   * Resolves after the commit is durable. `work` is run again from the start if another process is in the way,
-   * so it must do nothing but use the transaction it is given.
-   */
+  /** Resolves after the commit is durable. `work` may be run again, so it does nothing but use the transaction it is given. */
   transact<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
   readOrder(id: string): Promise<Order | null>;
   readOrderBySession(session: string): Promise<Order | null>;

@@ -23,7 +23,7 @@ export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
   },
 });
 
-/** What has to run before this version can use the database. Throws an `Error` with one sentence if a newer version wrote it. */
+/** What has to run. Throws an `Error` with one sentence if a newer version wrote the database. */
 async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Promise<string[]> {
   const known = await migrator.getMigrations();
   const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);

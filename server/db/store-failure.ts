@@ -63,7 +63,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** What Node says of a certificate that it doesn't trust, or that was made for another host. */
+/** Node's codes for a certificate that it doesn't trust, or that was made for another host. */
 const UNTRUSTED = /^(CERT_|DEPTH_ZERO_|ERR_TLS_CERT_|SELF_SIGNED_|UNABLE_TO_)/;
 
 /** What to do if the encrypted connection to PostgreSQL fails, in a sentence; null for another failure. */

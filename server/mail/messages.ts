@@ -2,18 +2,12 @@
 import type { Order } from "../checkout/order.ts";
 import { formatMoney, products } from "../checkout/product.ts";
 
-interface Text {
-  subject: string;
-  text: string;
-}
+type Text = { subject: string; text: string };
 
 const testNote = ({ mode }: Order) => (mode === "test" ? " (a test, no money moved)" : "");
 const titleOf = ({ product }: Order) => products.find(({ id }) => id === product)?.title ?? product;
 
-export interface FoundKey {
-  order: Order;
-  key: string;
-}
+export type FoundKey = { order: Order; key: string };
 
 const IGNORE = "If that wasn't you, you can ignore this mail. Nobody else has received the keys.";
 

@@ -1,4 +1,4 @@
-// Tells the owner of refused payment events: `npm run doctor` of the last one, a mail if it goes on for an hour, once a day.
+// Tells the owner of refused payment events: the doctor says why the last one was, and a mail comes if it goes on for an hour.
 import type { Log, Shop } from "../checkout/shop.ts";
 import type { Mailer } from "./mailer.ts";
 import { webhookMail } from "./messages.ts";
@@ -12,7 +12,6 @@ export interface WebhookWatchDeps {
   owner: string | null;
   /** Keeps why the last one was refused. Called once a minute at most, because anybody may send forgeries. */
   note?: (at: string, why: string) => Promise<void>;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
 }

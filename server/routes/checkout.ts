@@ -8,10 +8,7 @@ import { type createSameOrigin, isOwnOrigin, TOKEN_HEADER } from "./same-origin.
 export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in a minute. */
 export const CHECKOUTS_PER_MINUTE = 60;
-/**
- * Questions from one address in a minute, right ones too: each about an unpaid checkout is a call to the provider,
- * whose limit is for the whole shop. A page that waits asks some ten times.
- */
+/** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;

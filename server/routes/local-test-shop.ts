@@ -11,10 +11,7 @@ const PROXY_HEADERS = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 
 export const openShop: ShopRefusal = () => null;
 
-/**
- * Settings can't tell of a proxy on this machine that nobody mentioned, so each request is looked at. `Host` is read
- * besides the address, because a request line may name another one. A browser always sends it.
- */
+/** Settings can't tell of an unmentioned proxy, so each request is looked at; its `Host` too, since the request line may name another. */
 export const localTestShop: ShopRefusal = ({ url, headers }) => {
   const called = `${new URL(url).protocol}//${headers.get("Host") ?? ""}`;
   const isLocal = [url, called].every(

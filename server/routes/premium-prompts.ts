@@ -8,6 +8,12 @@ import { HttpProblem } from "./errors.ts";
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 const REALM = 'Bearer realm="premium prompts"';
 
+const INVALID = {
+  code: "licence_invalid",
+  message: "This isn't a licence of this shop.",
+  suggestion: "Check the key for a typing mistake, or buy the prompt.",
+};
+
 /** Null if the header holds no licence. */
 export const readBearer = (authorization: string | undefined): string | null =>
   BEARER.exec(authorization ?? "")?.[1] ?? null;
@@ -27,15 +33,9 @@ export function requireBearer(
 export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
   switch (verdict.status) {
     case "invalid":
-      return new HttpProblem(
-        401,
-        {
-          code: "licence_invalid",
-          message: "This isn't a licence of this shop.",
-          suggestion: "Check the key for a typing mistake, or buy the prompt.",
-        },
-        { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
-      );
+      return new HttpProblem(401, INVALID, {
+        "WWW-Authenticate": `${REALM}, error="invalid_token"`,
+      });
     case "other_product":
       return new HttpProblem(403, {
         code: "licence_for_another_product",

@@ -14,9 +14,8 @@ const LONGEST_ADDRESS = 45;
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d*)$/;
 
 export interface RateLimitDeps {
-  /** Proxies in front that each add to `X-Forwarded-For`; 0 doesn't believe it. */
+  /** Proxies in front that each add to `X-Forwarded-For`; 0: it isn't believed. */
   trustedProxies: number;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
@@ -44,12 +43,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /** Counts by key in windows that begin with the first call. */
-export function createCounter({
-  now,
-  most,
-  windowMs = MINUTE_MS,
-  kept = KEPT,
-}: {
+export function createCounter(options: {
   now: () => number;
   /** Calls in one window. */
   most: number;
@@ -57,6 +51,7 @@ export function createCounter({
   /** Keys remembered at once. */
   kept?: number;
 }) {
+  const { now, most, windowMs = MINUTE_MS, kept = KEPT } = options;
   const windows = new Map<string, { calls: number; ends: number }>();
   return {
     /** Counts a call, or gives the seconds to wait if the key has used up its calls. */
@@ -74,12 +69,10 @@ export function createCounter({
       const current = window;
       if (current.calls >= most) return { waitS: Math.ceil((current.ends - at) / 1000) };
       current.calls += 1;
-      return {
-        waitS: null,
-        giveBack: () => {
-          current.calls -= 1;
-        },
+      const giveBack = () => {
+        current.calls -= 1;
       };
+      return { waitS: null, giveBack };
     },
   };
 }

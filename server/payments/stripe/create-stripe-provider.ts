@@ -17,7 +17,6 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** The buyer's browser gives up after 10 s. */
 const DEADLINE_MS = 9000;
 const ATTEMPT_MS = 4000;
-const DEFAULT_TOLERANCE_S = 300;
 /** A session is opened seconds after its order; the clocks may differ. */
 const OPENED_WITHIN_S = 600;
 /** The Date header leaves out fractions of a second: half of one on average. */
@@ -25,9 +24,9 @@ const HEADER_ROUNDS_BY_MS = 500;
 
 export interface StripeOptions {
   secretKey: string;
-  /** Several while the secret is being changed; with none every event is refused. */
+  /** With none every event is refused. */
   webhookSecrets: readonly string[];
-  /** Origin of a fake of the API; null or left out: Stripe's own. */
+  /** Origin of a fake of the API. @default Stripe's own */
   apiBase?: string | null;
   /** Whether the payment page takes promotion codes. */
   promotions?: boolean;
@@ -98,7 +97,7 @@ function describeFailure(error: unknown): string {
 /** Throws a `RangeError` for a tolerance below 1 s. Whether the key has the form of one is the settings' to say. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
   const { secretKey, webhookSecrets, apiBase, now, log, promotions = false } = options;
-  const { toleranceS = DEFAULT_TOLERANCE_S, deadlineMs = DEADLINE_MS } = options;
+  const { toleranceS = 300, deadlineMs = DEADLINE_MS } = options;
   const mode: Mode = secretKey.includes("_live_") ? "live" : "test";
   // A tolerance of 0 would switch the check of the age off in Stripe's library.
   if (!Number.isInteger(toleranceS) || toleranceS < 1)
@@ -133,10 +132,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
   // With the first use: a server at rest does without the library's memory.
   function load(): Promise<Stripe> {
-    loading ??= create().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+    loading ??= create();
     return loading;
   }
 

@@ -25,7 +25,6 @@ export interface TestShopOptions {
   /** Signs the events; the same for every server on one store. */
   secret: string;
   toleranceS: number;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
 }

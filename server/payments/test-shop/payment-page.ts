@@ -110,18 +110,15 @@ ${CARDS.map(
   return { title: `${problem ? "Not paid: " : ""}${title}, ${price}`, content };
 }
 
-/** @param pay resolves after the first try to deliver the event */
-export function paymentPage({
-  read,
-  pay,
-  now,
-  log,
-}: {
+export interface PaymentPageDeps {
   read: (id: string) => Promise<TestSession | null>;
+  /** Resolves after the first try to deliver the event. */
   pay: (id: string, outcome: Exclude<Outcome, "declined">, email: string | null) => Promise<void>;
   now: () => number;
   log: Log;
-}): Hono {
+}
+
+export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
   function answer(c: Context, { title, content }: Page, status: ContentfulStatusCode) {
     c.header(
       "Content-Security-Policy",
