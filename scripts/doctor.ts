@@ -126,7 +126,7 @@ async function examineSite(config: Config): Promise<Finding> {
 }
 
 /** Why the server doesn't answer at its address; null if it does. */
-async function askServer(url: string): Promise<string | null> {
+export async function askServer(url: string): Promise<string | null> {
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
     return answer.ok ? null : `status ${answer.status}`;

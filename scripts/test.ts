@@ -103,7 +103,7 @@ async function runPart(part: Part, args: readonly string[], report: string): Pro
 }
 
 /** The counts of a runner's report. A part that failed without a failing test, by a wrong type say, counts as one. */
-export function readCounts(file: string, code: number): Counts {
+function readCounts(file: string, code: number): Counts {
   let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
   // Types and lint write no report, and neither does a runner that broke down.
   if (existsSync(file)) {
