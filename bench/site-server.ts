@@ -36,7 +36,8 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
-  const env = { PATH: process.env.PATH, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), HOST: "127.0.0.1", ...settings };
 
   async function start(): Promise<ChildProcess> {
     const child = spawn(process.execPath, ["server/main.ts"], {

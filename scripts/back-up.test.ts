@@ -1,18 +1,9 @@
 // A backup holds the store and its secret, and a restore of both gives buyers the same keys.
 import { randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../server/config.ts";
 import { backUp, restore } from "./back-up.ts";
@@ -43,24 +34,29 @@ async function firstKey(name: string, env = {}): Promise<string | null> {
   return key;
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "lamplight-back-up-"));
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lamplight-back-up-"));
   into = join(folder, "backups");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true }));
+
+/** What of a folder others than the owner could read. */
+async function openToOthers(path: string): Promise<string[]> {
+  const names = [".", ...(await readdir(path))];
+  const modes = await Promise.all(names.map((name) => stat(join(path, name))));
+  return names.filter((_, index) => (modes[index]?.mode ?? 0) & 0o077);
+}
 
 it("a backup made while the server runs restores the same keys, for the owner alone", async () => {
   const key = await sellOne();
   const running = await open("old");
   const made = backUp(configOf("old"), into);
   await running.close();
-  for (const name of [".", ...readdirSync(made)])
-    expect(statSync(join(made, name)).mode & 0o077, name).toBe(0);
+  expect(await openToOthers(made)).toEqual([]);
   // A copy that went through another machine may have other permissions.
-  for (const name of readdirSync(made)) chmodSync(join(made, name), 0o644);
+  for (const name of await readdir(made)) await chmod(join(made, name), 0o644);
   restore(configOf("new"), made);
-  for (const name of readdirSync(join(folder, "new")))
-    expect(statSync(join(folder, "new", name)).mode & 0o077, name).toBe(0);
+  expect(await openToOthers(join(folder, "new"))).toEqual([]);
   expect(await firstKey("new")).toBe(key);
 });
 
@@ -68,7 +64,7 @@ it("a secret from the settings is in the backup too, and must be the same when i
   const env = { LAMPLIGHT_LICENCE_SECRET: SECRET };
   const key = await sellOne(env);
   const made = backUp(configOf("old", env), into);
-  expect(readFileSync(join(made, "licence-secret"), "utf8").trim()).toBe(SECRET);
+  expect((await readFile(join(made, "licence-secret"), "utf8")).trim()).toBe(SECRET);
   const other = { LAMPLIGHT_LICENCE_SECRET: `other-${SECRET}` };
   expect(() => restore(configOf("new", other), made)).toThrow("isn't the secret of this backup");
   restore(configOf("new", env), made);
@@ -80,9 +76,12 @@ it("a restore is refused without the secret, over another store, or of a damaged
   const made = backUp(configOf("old"), into);
   expect(() => restore(configOf("old"), made)).toThrow(/isn't empty: stop the server/);
   expect(() => restore(configOf("new"), folder)).toThrow(/name the folder of one backup/);
-  writeFileSync(join(made, "lamplight.sqlite"), "not a database, but long enough to be looked at");
+  await writeFile(
+    join(made, "lamplight.sqlite"),
+    "not a database, but long enough to be looked at",
+  );
   expect(() => restore(configOf("new"), made)).toThrow(/can't be copied/);
-  rmSync(join(made, "licence-secret"));
+  await rm(join(made, "licence-secret"));
   expect(() => restore(configOf("new"), made)).toThrow(/has no licence-secret, and without/);
   expect(existsSync(join(folder, "new"))).toBe(false);
 });
@@ -91,16 +90,12 @@ it("only the newest backups are kept, and a failed one leaves nothing behind", a
   expect(() => backUp(configOf("old"), into)).toThrow(/lamplight.sqlite is missing/);
   await sellOne();
   for (const day of [1, 2, 3])
-    mkdirSync(join(into, `lamplight-2026-01-0${day}`), { recursive: true });
+    await mkdir(join(into, `lamplight-2026-01-0${day}`), { recursive: true });
   const made = backUp(configOf("old"), into, 2);
-  expect(
-    readdirSync(into)
-      .map((name) => join(into, name))
-      .sort(),
-  ).toEqual([join(into, "lamplight-2026-01-03"), made]);
-  rmSync(join(folder, "old/licence-secret"));
+  expect((await readdir(into)).sort()).toEqual(["lamplight-2026-01-03", basename(made)]);
+  await rm(join(folder, "old/licence-secret"));
   expect(() => backUp(configOf("old"), into)).toThrow(/licence-secret is missing/);
-  expect(readdirSync(into)).toHaveLength(2);
+  expect(await readdir(into)).toHaveLength(2);
 });
 
 it("PostgreSQL is backed up by its own tool", () => {

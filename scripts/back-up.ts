@@ -1,14 +1,5 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -32,7 +23,7 @@ function copy(store: string, secret: string | null, to: string): void {
   const made = join(to, SQLITE_FILE);
   const isNew = mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined;
   // Made first for its permissions: SQLite writes into a file that exists and is empty.
-  closeSync(openSync(made, "wx", OWNER_ONLY));
+  writeFileSync(made, "", { flag: "wx", mode: OWNER_ONLY });
   try {
     const database = new DatabaseSync(store, { timeout: LOCK_WAIT_MS });
     try {

@@ -75,20 +75,53 @@ export async function writePages(options: PagesOptions): Promise<void> {
   await rm(join(publicFolder, "assets", sheet));
   const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
 
+  /** @param modules addresses of all that the scripts and the page need */
+  const documentOf = (page: RenderedPage, meta: PageMeta, modules: string): string => {
+    const canonical =
+      meta.canonicalPath === null ? null : text(settings.publicUrl + meta.canonicalPath);
+    const tags = [
+      `<title>${text(meta.title)}</title>`,
+      `<meta name="description" content="${text(meta.description)}">`,
+      `<meta name="robots" content="${meta.robots}">`,
+      canonical && `<link rel="canonical" href="${canonical}">`,
+      canonical && `<meta property="og:url" content="${canonical}">`,
+      meta.canonicalPath !== null &&
+        `<link rel="alternate" type="text/markdown" href="${meta.canonicalPath === "/" ? "/index" : meta.canonicalPath}.md">`,
+      meta.path === "/changes" &&
+        `<link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.xml">`,
+      `<meta property="og:site_name" content="Lamplight">`,
+      `<meta property="og:type" content="website">`,
+      `<meta property="og:title" content="${text(meta.title)}">`,
+      `<meta property="og:description" content="${text(meta.description)}">`,
+      `<meta property="og:image" content="${text(settings.publicUrl + meta.card.path)}">`,
+      `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
+      `<meta name="twitter:card" content="summary_large_image">`,
+      `<meta name="theme-color" content="#120c0f">`,
+      // In the page itself, because a browser would fetch it before the first paint.
+      `<link rel="icon" type="image/svg+xml" href="${pictureAddress(faviconSvg())}">`,
+      `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
+    ].filter(Boolean);
+    return `<!doctype html>
+<html lang="en" class="dark" data-theme="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+${tags.join("\n")}
+<style>${css}</style>${page.styles}
+<script data-scripts="/${react.file} /${entry.file}" data-modules="${modules}" data-fonts="${text(JSON.stringify(fonts))}">${boot}</script>
+</head>
+<body><div id="root">${page.html}</div>
+<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p></body>
+</html>
+`;
+  };
+
   for (const { url, file, modules } of jobs()) {
     const page = await renderPage(url);
     const meta = metas.get(url.replace(/\?.*/, "")) ?? metas.get("*");
     if (!meta) throw new Error(`No head is written for ${url}.`);
-    const html = documentOf({
-      page,
-      css,
-      meta,
-      publicUrl: settings.publicUrl,
-      scripts: [`/${react.file}`, `/${entry.file}`],
-      modules: filesOf(manifest, modules).map((file) => `/${file}`),
-      boot,
-      fonts,
-    });
+    const files = filesOf(manifest, modules).map((module) => `/${module}`);
+    const html = documentOf(page, meta, files.join(" "));
     const path = join(publicFolder, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, html);

@@ -1,9 +1,11 @@
 // Builds the whole site into dist: bundles, fonts, prerendered pages, prompts, pictures, compressed copies.
 import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build as bundle, minifySync } from "vite";
 import { findPremiumText } from "../generators/premium-leak.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
@@ -11,7 +13,6 @@ import { writeFiles } from "../generators/write-files.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
 import { boot } from "../site/rendering/boot.ts";
-import { compressFiles } from "./build-compress.ts";
 import { writeFonts } from "./build-fonts.ts";
 import { writePages } from "./build-pages.ts";
 import { writeCrawlerFiles, writeIcons, writeSocialPictures } from "./build-pictures.ts";
@@ -25,6 +26,14 @@ const dist = join(root, "dist");
 const out = join(root, `dist.next-${process.pid}`);
 const publicFolder = join(out, "public");
 const privateFolder = join(out, "private");
+
+const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|md|wasm|glb)$/;
+/** Smaller files gain nothing. Bytes. */
+const LEAST_COMPRESSED = 256;
+/** 11 makes files 3% smaller and takes twice as long. */
+const BROTLI_QUALITY = 10;
+/** As many as Node works on side by side; each takes some 10 MB. */
+const AT_ONCE = 4;
 
 async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
   const began = performance.now();
@@ -44,6 +53,28 @@ async function refusePremiumText(): Promise<void> {
         `Paid text of ${source.pattern.name} is published in ${leak.file}: ${leak.sentence}`,
       );
   }
+}
+
+/** Makes brotli and gzip copies beside every file that text compression helps. */
+async function compressFiles(): Promise<void> {
+  const entries = await readdir(publicFolder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .values();
+  const work = async () => {
+    for (const path of files) {
+      const body = await readFile(path);
+      if (body.length < LEAST_COMPRESSED) continue;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      };
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }));
+      await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 async function main(settings: SiteSettings): Promise<void> {
@@ -122,7 +153,7 @@ async function main(settings: SiteSettings): Promise<void> {
   await step("looking for paid text", refusePremiumText);
   // Compressing has threads of its own, and pictures are compressed already.
   await step("compressing, pictures", () =>
-    Promise.all([compressFiles(publicFolder), writeSocialPictures(root, publicFolder)]),
+    Promise.all([compressFiles(), writeSocialPictures(root, publicFolder)]),
   );
 
   const external = /^https:/.test(settings.sceneUrl) ? [new URL(settings.sceneUrl).origin] : [];

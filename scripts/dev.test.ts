@@ -4,10 +4,9 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = join(import.meta.dirname, "../");
 const PAGE = { headers: { accept: "text/html" } };
 let data: string;
 let child: ChildProcess;
@@ -15,11 +14,10 @@ let url: string;
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), "lamplight-dev-"));
-  child = spawn(process.execPath, ["scripts/dev.ts"], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: "0", LAMPLIGHT_DATA: data, NO_COLOR: "1", FORCE_COLOR: undefined },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
+  const plain = { NO_COLOR: "1", FORCE_COLOR: undefined };
+  const env = { ...process.env, ...plain, PORT: "0", LAMPLIGHT_DATA: data };
+  const stdio = ["ignore", "pipe", "ignore"] as const;
+  child = spawn(process.execPath, ["scripts/dev.ts"], { cwd: ROOT, env, stdio: [...stdio] });
   let said = "";
   child.stdout?.on("data", (text) => {
     said += text;

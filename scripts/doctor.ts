@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { type Config, openableUrl, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { loadPublishedFiles, loadSite } from "../server/load-site.ts";
 import { withoutSecrets } from "../server/log.ts";
 import { createMailer } from "../server/mail/mailer.ts";
-import { type OpenedShop, openShop } from "../server/open-shop.ts";
+import { type OpenedShop, OTHER_SECRET, openShop } from "../server/open-shop.ts";
 import { assertTestShopAllowed } from "../server/payments/test-shop/assert-test-shop-allowed.ts";
 
 type Env = Record<string, string | undefined>;
@@ -27,6 +27,12 @@ export interface Finding {
 const UNEDITED = "<!-- edit-me -->";
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
+const ANSWER_MS = 5000;
+const USAGE = `Usage: npm run doctor
+
+Says whether this shop can sell and, if it can't, what is missing. It looks at the settings, the pages, the
+server, the store, the payment provider, the webhook and the mail, and changes nothing.
+The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 const mind = (about: string, says: string): Finding => ({ state: "mind", about, says });
@@ -48,10 +54,7 @@ function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): F
   const shop = stripe ? "Stripe's test mode" : "the built-in test shop";
   if (testShopAllowed)
     return mind("mode", `${shop}, open to everybody: anybody gets the prompt for nothing.`);
-  return ok(
-    "mode",
-    `${shop}, no money moves. Set STRIPE_SECRET_KEY${stripe ? " to a live key" : ""} to sell.`,
-  );
+  return ok("mode", `${shop}, no money moves. Set STRIPE_SECRET_KEY to a live key to sell.`);
 }
 
 function examineAddress(config: Config): Finding[] {
@@ -122,29 +125,49 @@ async function examineSite(config: Config): Promise<Finding> {
   }
 }
 
+/** Why the server doesn't answer at its address; null if it does. */
+export async function askServer(url: string): Promise<string | null> {
+  try {
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return answer.ok ? null : `status ${answer.status}`;
+  } catch (error) {
+    const { name, cause } = error as Error;
+    return String(Reflect.get(Object(cause), "code") ?? name);
+  }
+}
+
+async function examineServer(config: Config, ask: typeof askServer): Promise<Finding> {
+  const url = config.publicOrigin ?? openableUrl(config.host, config.port);
+  const wrong = await ask(url);
+  if (wrong === null) return ok("server", `it answers at ${url}.`);
+  const says = `it doesn't answer at ${url} (${wrong}). Start it with npm start${config.publicOrigin ? ", and check that the name and the proxy lead to it" : ""}.`;
+  return severe(config)("server", says);
+}
+
 /** That no secret is set is among the shop's own obstacles. */
 async function examineWebhook({ stripe, publicOrigin }: Config, { store, pending }: OpenedShop) {
   const about = "webhook";
-  if (!stripe?.webhookSecrets.length) return [];
-  const event = pending ? null : await store.newestEvent();
-  if (!event)
-    return [
-      mind(
-        about,
-        `no event has been verified yet. Start the server, then send one from Stripe's dashboard to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, or run "stripe trigger checkout.session.completed".`,
-      ),
-    ];
-  const verified = `the last verified event came ${event.receivedAt.slice(0, 16)} (${event.type}).`;
-  if (stripe.webhookSecrets.length === 1) return [ok(about, verified)];
+  if (!stripe?.webhookSecrets.length || pending) return [];
+  const event = await store.newestEvent();
+  const refused = await store.lastRefusedEvent();
+  const verified = event
+    ? `the last verified event came ${event.receivedAt.slice(0, 16)} (${event.type}).`
+    : "no event has been verified yet.";
+  if (refused && refused.at > (event?.receivedAt ?? "")) {
+    const since = `Since then events were refused, the last one ${refused.at.slice(0, 16)}: ${withoutSecrets(refused.why)}`;
+    const advice =
+      "Compare STRIPE_WEBHOOK_SECRETS with the signing secret in Stripe's dashboard; npm run orders -- reconcile applies what was missed. If the secrets are the same, someone may be sending forgeries, which do no harm.";
+    return [mind(about, `${verified} ${since} ${advice}`)];
+  }
+  const send = `Start the server, then send one from Stripe's dashboard to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, or run "stripe trigger checkout.session.completed".`;
+  if (!event) return [mind(about, `${verified} ${send}`)];
   const two = "Two secrets are believed: remove the old one when Stripe has stopped using it.";
-  return [mind(about, `${verified} ${two}`)];
+  return [
+    stripe.webhookSecrets.length > 1 ? mind(about, `${verified} ${two}`) : ok(about, verified),
+  ];
 }
 
-async function examineOpened(
-  config: Config,
-  opened: OpenedShop,
-  where: string,
-): Promise<Finding[]> {
+async function examineOpened(config: Config, opened: OpenedShop, where: string) {
   const { shop, provider, secretFits } = opened;
   const obstacles = await shop.findObstacles();
   const findings = obstacles.map((says) => stop("shop", withoutSecrets(says)));
@@ -158,20 +181,15 @@ async function examineOpened(
     const says = `${sentenceOf(error)} Check STRIPE_SECRET_KEY, and that this machine reaches api.stripe.com.`;
     findings.push(stop("provider", says));
   }
-  if (!secretFits)
-    findings.push(
-      mind(
-        "licence secret",
-        "the newest key was made with another secret, so old keys work but can't be shown again. Put the old secret back, or re-issue keys (npm run orders -- reissue).",
-      ),
-    );
+  if (!secretFits) findings.push(mind("licence secret", OTHER_SECRET));
   return [...findings, ...(await examineWebhook(config, opened))];
 }
 
 /** If there is no store yet, it makes none: a temporary one is examined instead. */
 async function examineShop(config: Config): Promise<Finding[]> {
   const isNew = config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE));
-  const where = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+  const place = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+  const where = isNew ? `${place}, made at the first start` : place;
   const temporary = isNew ? await mkdtemp(join(tmpdir(), "lamplight-doctor-")) : null;
   try {
     if (isNew) {
@@ -186,11 +204,7 @@ async function examineShop(config: Config): Promise<Finding[]> {
       readOnly: !isNew,
     });
     try {
-      return await examineOpened(
-        config,
-        opened,
-        isNew ? `${where}, made at the first start` : where,
-      );
+      return await examineOpened(config, opened, where);
     } finally {
       await opened.close();
     }
@@ -202,7 +216,10 @@ async function examineShop(config: Config): Promise<Finding[]> {
 }
 
 /** @param legal folder of the terms and the privacy page */
-export async function examine(env: Env, legal = join(PROJECT, "site/legal")): Promise<Finding[]> {
+export async function examine(
+  env: Env,
+  { legal = join(PROJECT, "site/legal"), ask = askServer } = {},
+): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(env);
@@ -216,13 +233,14 @@ export async function examine(env: Env, legal = join(PROJECT, "site/legal")): Pr
     examineContact(env, config),
     await examineLegalPages(config, legal),
     await examineSite(config),
+    await examineServer(config, ask),
     // A shop that would refuse to start isn't opened.
     ...(mode.state === "stop" ? [] : await examineShop(config)),
     await examineMail(config),
   ];
 }
 
-if (import.meta.main) {
+async function main(): Promise<number> {
   const findings = await examine(process.env);
   for (const { state, about, says } of findings)
     console.log(`${state === "stop" ? "STOP" : state.padEnd(4)}  ${about}: ${says}`);
@@ -233,5 +251,11 @@ if (import.meta.main) {
     console.log(
       sells ? "\nThe shop can sell." : "\nThe shop works in test mode. It sells nothing yet.",
     );
-  process.exitCode = stops > 0 ? 1 : 0;
+  return stops > 0 ? 1 : 0;
+}
+
+if (import.meta.main) {
+  const [wish] = process.argv.slice(2);
+  if (wish === undefined) process.exitCode = await main();
+  else console.log(USAGE);
 }

@@ -5,10 +5,8 @@ import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const HERE = fileURLToPath(new URL(".", import.meta.url));
 const INSTALLS = "mkdir -p node_modules && touch node_modules/.package-lock.json";
 const SAYS =
   'console.log("runs", process.argv.slice(2).join(), process.env.STRIPE_SECRET_KEY, process.env.TEST_DATABASE_URL);';
@@ -18,7 +16,7 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "lamplight-launch-"));
   for (const name of ["launch.mjs", "commands.ts", "npm.mjs", "run-child.mjs"])
-    await cp(join(HERE, name), join(root, "scripts", name));
+    await cp(join(import.meta.dirname, name), join(root, "scripts", name));
   await write("package-lock.json", "{}");
   await write("package.json", '{ "type": "module" }');
   await write("scripts/orders.ts", SAYS);
@@ -39,12 +37,9 @@ async function program(name: string, shell: string) {
 }
 
 function start(args: string[], env: Record<string, string> = {}, flags: string[] = []) {
-  const child = spawn(process.execPath, [...flags, join(root, "scripts/launch.mjs"), ...args], {
-    env: {
-      PATH: [join(root, "bin"), "/usr/bin", "/bin"].join(delimiter),
-      ...env,
-    },
-  });
+  const PATH = [join(root, "bin"), "/usr/bin", "/bin"].join(delimiter);
+  const all = [...flags, join(root, "scripts/launch.mjs"), ...args];
+  const child = spawn(process.execPath, all, { env: { PATH, ...env } });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (text) => {
@@ -101,10 +96,8 @@ test("a port that is taken is said before anything is built", async () => {
 });
 
 test("a signal reaches the program, and its exit code comes back", async () => {
-  await write(
-    "scripts/orders.ts",
-    'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000); console.log("ready");',
-  );
+  const waits = 'process.on("SIGTERM", () => process.exit(7)); setInterval(() => {}, 1000);';
+  await write("scripts/orders.ts", `${waits} console.log("ready");`);
   const { child, said, code } = start(["orders"]);
   await expect.poll(said).toContain("ready");
   child.kill("SIGTERM");

@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPattern } from "../generators/read-pattern.ts";
@@ -14,11 +13,12 @@ import { isBuilt } from "./is-built.ts";
 import { createPattern } from "./new-pattern.ts";
 import { findPatternFaults, TO_WRITE } from "./pattern-faults.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = join(import.meta.dirname, "..");
 /** What the build needs. */
 const COPIED =
   "patterns generators site scripts server package.json package-lock.json verified.json tsconfig.json vite.config.ts biome.json .gitignore";
 const FIFTY_WORDS = "A lamp lights what matters, and people look there first. ".repeat(5);
+const CATALOGUE = "patterns/catalogue.ts";
 const SLOW = { timeout: 180_000 };
 
 type Change = readonly [file: string, found: RegExp, written: string];
@@ -58,6 +58,10 @@ async function fill(key: string): Promise<void> {
   ]);
 }
 
+test.each(catalogue.map(({ key }) => key))("%s, a pattern of ours, has no fault", async (key) => {
+  expect(await findPatternFaults(key)).toEqual([]);
+});
+
 test.each([
   ["", "needs a key"],
   ["Soft Lamp", "lower-case words"],
@@ -67,11 +71,10 @@ test.each([
   ["theme-toggle", "is there already"],
   ["spotlight-text", "is the name of the component in patterns/visual-salience"],
 ])("the key %j is refused in a sentence, and nothing is written", async (key, sentence) => {
-  const before = [await readdir(join(root, "patterns")), await read("patterns/catalogue.ts")];
+  const written = async () => [await readdir(join(root, "patterns")), await read(CATALOGUE)];
+  const before = await written();
   await expect(createPattern(key, root)).rejects.toThrow(sentence);
-  expect([await readdir(join(root, "patterns")), await read("patterns/catalogue.ts")]).toEqual(
-    before,
-  );
+  expect(await written()).toEqual(before);
 });
 
 test("the starter has no fault but the texts that its author has to write", async () => {
@@ -80,53 +83,35 @@ test("the starter has no fault but the texts that its author has to write", asyn
   const source = await readPattern(join(root, "patterns/soft-lamp"));
   expect(await typeCheckFiles([source])).toEqual([]);
   const faults = await faultsOf("soft-lamp", [source.pattern]);
-  const unwritten = /^patterns\/soft-lamp\/([\w.-]+): found "TO WRITE.*", wanted your own text$/;
-  const files = faults.map((fault) => unwritten.exec(fault)?.[1] ?? fault);
-  const counts: Record<string, number> = {};
-  for (const name of files) counts[name] = (counts[name] ?? 0) + 1;
-  expect(counts).toEqual({
-    "demo.tsx": 1,
-    "evidence.yaml": 17,
-    "notes.md": 5,
-    "pattern.ts": 5,
-    "prompt.md": 4,
-    "soft-lamp.test.tsx": 1,
-    "soft-lamp.tsx": 1,
-  });
+  const unwritten = /^patterns\/soft-lamp\/[\w.-]+: found "TO WRITE.*", wanted your own text$/;
+  expect(faults.filter((fault) => !unwritten.test(fault))).toEqual([]);
+  expect(faults).toHaveLength(34);
 });
 
-test(
-  "an eighth pattern has no fault once it's written, and the site is built with it",
-  SLOW,
-  async () => {
-    await fill("soft-lamp");
-    const { pattern } = await readPattern(join(root, "patterns/soft-lamp"));
-    expect(await faultsOf("soft-lamp", [pattern])).toEqual([]);
-    await run("scripts/build.ts");
-    expect(isBuilt(root, process.env)).toBe(true);
-    expect(isBuilt(root, { ...process.env, LAMPLIGHT_AUTHOR: "Somebody" })).toBe(false);
-    await edit("soft-lamp", [["notes.md", /$/, "\n"]]);
-    expect(isBuilt(root, process.env)).toBe(false);
-    const built = (path: string) => read(`dist/public/${path}`);
-    expect(await built("soft-lamp.html")).toContain("<title>Soft Lamp");
-    expect(await built("index.html")).toContain("Soft Lamp");
-    expect(await built("embed/soft-lamp.html")).toContain("something worth its light");
-    expect(await built("prompts/soft-lamp.md")).toContain("# Add Soft Lamp to this codebase");
-    expect(await built("r/registry.json")).toContain('"soft-lamp"');
-    expect(await built("acceptance/soft-lamp.spec.mjs")).toContain("SoftLamp");
-    for (const list of ["llms.txt", "sitemap.xml", "evidence.md", "changes.xml"])
-      expect(await built(list)).toMatch(/soft.lamp/i);
-  },
-);
+test("an eighth pattern has no fault once it's written, and is built", SLOW, async () => {
+  await fill("soft-lamp");
+  const { pattern } = await readPattern(join(root, "patterns/soft-lamp"));
+  expect(await faultsOf("soft-lamp", [pattern])).toEqual([]);
+  await run("scripts/build.ts");
+  expect(isBuilt(root, process.env)).toBe(true);
+  expect(isBuilt(root, { ...process.env, LAMPLIGHT_AUTHOR: "Somebody" })).toBe(false);
+  await edit("soft-lamp", [["notes.md", /$/, "\n"]]);
+  expect(isBuilt(root, process.env)).toBe(false);
+  const built = (path: string) => read(`dist/public/${path}`);
+  expect(await built("soft-lamp.html")).toContain("<title>Soft Lamp");
+  expect(await built("index.html")).toContain("Soft Lamp");
+  expect(await built("embed/soft-lamp.html")).toContain("something worth its light");
+  expect(await built("prompts/soft-lamp.md")).toContain("# Add Soft Lamp to this codebase");
+  expect(await built("r/registry.json")).toContain('"soft-lamp"');
+  expect(await built("acceptance/soft-lamp.spec.mjs")).toContain("SoftLamp");
+  for (const list of ["llms.txt", "sitemap.xml", "evidence.md", "changes.xml"])
+    expect(await built(list)).toMatch(/soft.lamp/i);
+});
 
 test("each fault is said with its file, what was found and what is wanted", async () => {
   await createPattern("dim-lamp", root);
   await fill("dim-lamp");
   await edit("dim-lamp", [
-    ["notes.md", /(?<=## panel\n\n)(?:.{57}){3}/, ""],
-    ["notes.md", /(?<=## intro\n\n)A soft lamp/, "Look at 35% more lamps"],
-    ["evidence.yaml", /(?<= found: ).*/, "44%"],
-    ["evidence.yaml", /(?<=notFor:\n {2}text: ).*/, `"${"Lamps ".repeat(19)}"`],
     ["pattern.ts", /(?<=summary: ).*/, '"Lamps. ".repeat(30),'],
     ["pattern.ts", /scenarios: [\s\S]*?\n {2}\],/, "scenarios: [],"],
     ["pattern.ts", /"1\.0\.0"/, '"1.0"'],
@@ -138,15 +123,9 @@ test("each fault is said with its file, what was found and what is wanted", asyn
     ["prompt.md", /export function/, "function"],
     ["prompt.md", /(?<=## Goal\n)/, FIFTY_WORDS.repeat(5)],
   ]);
-  const inFolder = (await faultsOf("dim-lamp")).map((fault) =>
-    fault.replace("patterns/dim-lamp/", ""),
-  );
-  expect(inFolder).toEqual([
+  const faults = await faultsOf("dim-lamp");
+  expect(faults.map((fault) => fault.replace("patterns/dim-lamp/", ""))).toEqual([
     'patterns/catalogue.ts: no pattern "dim-lamp", wanted a line for it',
-    "evidence.yaml: row.found has the number 44, wanted it in a source that it cites (none)",
-    expect.stringMatching(/^evidence.yaml: notFor: "Lamps .*" has 19 words, at most 18 wanted$/),
-    "notes.md: intro has the number 35, wanted it in a source that it cites (none)",
-    "notes.md: panel has 20 words, 40 to 60 wanted",
     "pattern.ts: summary has 210 characters, at most 160 wanted",
     "pattern.ts: scenarios has 0 entries, 3 wanted",
     'pattern.ts: version is "1.0", wanted three numbers such as 1.0.0',
@@ -158,15 +137,4 @@ test("each fault is said with its file, what was found and what is wanted", asyn
     expect.stringMatching(/^prompt.md: the prompt has \d+ characters .*, at most 3500 wanted$/),
     "prompt.md: Usage has no exported function, wanted one",
   ]);
-});
-
-test("wrong settings are refused in a sentence each before anything is built", async () => {
-  const env = { LAMPLIGHT_PUBLIC_URL: "lamplight.example", LAMPLIGHT_PROFILE_URL: "javascript:1" };
-  const built = promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: root, env });
-  await expect(built).rejects.toMatchObject({
-    stdout: "",
-    stderr: expect.stringMatching(
-      /^LAMPLIGHT_PUBLIC_URL must be [^\n]+; "lamplight.example" is not\. LAMPLIGHT_PROFILE_URL must be [^\n]+\.\n$/,
-    ),
-  });
 });

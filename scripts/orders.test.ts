@@ -2,7 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import type { Order } from "../server/checkout/order.ts";
 import type { OpenedShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
 import { openFixtureShop } from "./fixture-shop.ts";
@@ -16,11 +17,8 @@ let opened: OpenedShop;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "lamplight-orders-"));
   stripe = await startFakeStripe({ secretKey: "sk_live_orders0123456789" });
-  env = {
-    LAMPLIGHT_DATA: folder,
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_API_BASE: stripe.url,
-  };
+  const { secretKey, url } = stripe;
+  env = { LAMPLIGHT_DATA: folder, STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: url };
   opened = await openFixtureShop(env);
 });
 afterEach(async () => {
@@ -43,125 +41,115 @@ async function buy(options: { amount?: number; settle?: boolean; token?: string 
 }
 
 const KEY = /LAMP(?:TEST)?(?:-[0-9A-Z]{5}){6}/;
-const statusOf = async (id: string) => (await opened.store.readOrder(id))?.status;
 
-describe("looking", () => {
-  it("lists orders, with gifts, reviews and double payments marked", async () => {
-    expect((await run("list")).text).toBe("There are no orders.");
-    const first = await buy();
-    const second = await buy({ token: first.token });
-    const differing = await buy({ amount: 300 });
-    await run("grant", "--note", "a friend");
-    const { text: out } = await run("list");
-    const lineOf = (id: string) => out.split("\n").find((line) => line.includes(id));
-    expect(lineOf(first.id)).toMatch(/\$5\.00 {2}paid.*PAID TWICE/);
-    expect(lineOf(second.id)).toContain("PAID TWICE");
-    expect(lineOf(differing.id)).toContain("REVIEW");
-    expect(out).toContain("gift");
-    const reviews = await run("list", "--status", "review");
-    expect(reviews.text.trim().split("\n")).toHaveLength(1);
-  });
-
-  it("finds an order by e-mail address, key, session and id, and shows its key", async () => {
-    const { id, session } = await buy();
-    const shown = (await run("show", id)).text;
-    const [key = ""] = KEY.exec(shown) ?? [];
-    for (const text of ["buyer@example.com", key.toLowerCase(), session, id])
-      expect((await run("find", text)).text, text).toContain(id);
-    expect((await run("find", "nobody@example.com")).text).toBe("No order matches.");
-  });
-
-  it("exports all orders into a file for the owner alone, with no formula in it", async () => {
-    const { id } = await buy();
-    await run("revoke", id, "--reason", "=cmd()");
-    const to = join(folder, "orders.csv");
-    expect((await run("export", "--to", to)).code).toBe(0);
-    const [head, line] = readFileSync(to, "utf8").split("\r\n");
-    expect(head).toMatch(/^id,createdAt,/);
-    expect(line).toContain(`${id},`);
-    expect(line).toContain(",'=cmd(),");
-    expect(statSync(to).mode & 0o077).toBe(0);
-  });
+it("lists orders, with gifts, reviews and double payments marked", async () => {
+  expect((await run("list")).text).toBe("There are no orders.");
+  const first = await buy();
+  const second = await buy({ token: first.token });
+  const differing = await buy({ amount: 300 });
+  expect((await run("grant", "--note", "a friend")).text).toMatch(KEY);
+  const { text: out } = await run("list");
+  expect(out).toMatch(new RegExp(`${first.id} {2}\\$5\\.00 {2}paid.*PAID TWICE`));
+  expect(out).toMatch(new RegExp(`${second.id}.*PAID TWICE`));
+  expect(out).toMatch(new RegExp(`${differing.id}.*REVIEW`));
+  expect(out).toContain("gift");
+  expect((await run("list", "--status", "review")).text.split("\n")).toHaveLength(1);
 });
 
-describe("changing", () => {
-  it("accepts an order in review, and no other", async () => {
-    const { id } = await buy({ amount: 300 });
-    expect((await run("show", id)).text).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
-    const { text: out } = await run("accept", id, "--note", "they paid in euros");
-    expect(out).toMatch(KEY);
-    expect(out).toContain("accept: they paid in euros");
-    const again = await run("accept", id, "--note", "x");
-    expect(again.code).toBe(1);
-    expect(again.text).toContain("only one in review is accepted");
-  });
-
-  it("revokes and restores a licence, and makes a new key", async () => {
-    const { id } = await buy();
-    expect((await run("revoke", id, "--reason", "shared")).text).toContain("licence ended: shared");
-    expect((await run("restore", id)).text).toMatch(KEY);
-    expect((await run("restore", id)).code).toBe(1);
-    const [old] = KEY.exec((await run("show", id)).text) ?? [];
-    const shown = (await run("reissue", id, "--note", "leaked")).text;
-    expect(shown).toContain("reissue: leaked");
-    const keys = [old ?? "", KEY.exec(shown)?.[0] ?? ""];
-    const verdicts = keys.map((key) => opened.shop.readLicence(key, "ai_prompt_3d_motion"));
-    expect(await Promise.all(verdicts)).toMatchObject([{ status: "revoked" }, { status: "valid" }]);
-  });
-
-  it("grants a licence without a payment", async () => {
-    const { text: out } = await run("grant", "--note", "for the talk");
-    expect(out).toMatch(KEY);
-    expect(out).toContain("gift");
-    expect((await run("grant", "nothing", "--note", "x")).text).toContain("ai_prompt_3d_motion");
-  });
-
-  it("reconciles what no event told of", async () => {
-    const missed = await buy({ settle: false });
-    const refunded = await buy();
-    stripe.refund(refunded.session);
-    const tried = await run("reconcile", "--dry-run");
-    expect(tried.text).toContain("2 orders would change.");
-    expect(await statusOf(missed.id)).toBe("pending");
-    expect((await run("reconcile", "--days", "1")).text).toContain("2 orders changed.");
-    expect(await statusOf(missed.id)).toBe("paid");
-    expect((await run("list")).text).toContain("the payment was refunded");
-    expect((await run("reconcile")).text).toBe("0 orders changed.");
-  });
-
-  it.each([
-    ["accept", ["--note", "x"], { amount: 300 }],
-    ["revoke", ["--reason", "x"], {}],
-    ["reissue", ["--note", "x"], {}],
-  ])("changes nothing on a dry run of %s", async (command, more, order) => {
-    const { id } = await buy(order);
-    const before = await opened.store.readOrder(id);
-    const { code, text: out } = await run(command, id, ...more, "--dry-run");
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Would .*order_/)]);
-    expect(await opened.store.readOrder(id)).toEqual(before);
-    expect(await opened.store.listAudit(id)).toEqual([]);
-  });
+it("finds an order by e-mail address, key, session and id, and shows its key", async () => {
+  const { id, session } = await buy();
+  const shown = (await run("show", id)).text;
+  const [key = ""] = KEY.exec(shown) ?? [];
+  for (const text of ["buyer@example.com", "Buyer@Example.com", key.toLowerCase(), session, id])
+    expect((await run("find", text)).text, text).toContain(id);
+  expect((await run("find", "nobody@example.com")).text).toBe("No order matches.");
 });
 
-describe("the command line", () => {
-  it.each([
-    [[], 0, /reconcile \[--days 30\]/],
-    [["reconcile", "--help"], 0, /^Usage: npm run orders -- reconcile .*\[--dry-run\]/],
-    [["forgive"], 2, /There is no command "forgive"/],
-    [["show"], 2, /Usage: npm run orders -- show <order>/],
-    [["revoke", "order_1"], 2, /--reason "why"/],
-    [["list", "--all"], 2, /Unknown option '--all'/],
-    [["list", "--limit", "0"], 1, /from 1 to 1000/],
-    [["show", "order_none"], 1, /No order has that id/],
-  ])("answers %j with %i", async (argv, code, said) => {
-    const result = await run(...argv);
-    expect(result.code).toBe(code);
-    expect(result.text).toMatch(said);
-  });
+it("exports all orders into a file for the owner alone, with no formula in it", async () => {
+  const { id } = await buy();
+  await run("revoke", id, "--reason", "=cmd()");
+  const to = join(folder, "orders.csv");
+  expect((await run("export", "--to", to)).code).toBe(0);
+  const [head, line] = readFileSync(to, "utf8").split("\r\n");
+  expect(head).toMatch(/^id,createdAt,/);
+  expect(line).toContain(`${id},`);
+  expect(line).toContain(",'=cmd(),");
+  expect(statSync(to).mode & 0o077).toBe(0);
+});
 
-  it("if there is no store, says where it looked and doesn't make one", async () => {
-    env.LAMPLIGHT_DATA = join(folder, "elsewhere");
-    const { code, text: err } = await run("list");
-    expect([code, err]).toEqual([1, expect.stringContaining(join(folder, "elsewhere"))]);
-  });
+it("accepts an order in review, and no other", async () => {
+  const { id } = await buy({ amount: 300 });
+  const shown = (await run("show", id)).text;
+  expect(shown).toMatch(/received {2}\$3\.00\n {2}key {7}none/);
+  expect(shown).toContain("REVIEW: paid $3.00 instead of $5.00");
+  const { text: out } = await run("accept", id, "--note", "they paid in euros");
+  expect(out).toMatch(KEY);
+  expect(out).toContain("accept: they paid in euros");
+  const { code, text } = await run("accept", id, "--note", "x");
+  expect([code, text]).toEqual([1, expect.stringContaining("only one in review is accepted")]);
+});
+
+it("revokes and restores a licence, and makes a new key", async () => {
+  const { id } = await buy();
+  expect((await run("revoke", id, "--reason", "shared")).text).toContain("licence ended: shared");
+  const [old = ""] = KEY.exec((await run("restore", id)).text) ?? [];
+  expect((await run("restore", id)).code).toBe(1);
+  const shown = (await run("reissue", id, "--note", "leaked")).text;
+  expect(shown).toContain("reissue: leaked");
+  expect(KEY.exec(shown)?.[0]).not.toBe(old);
+});
+
+it("reconciles what no event told of", async () => {
+  const missed = await buy({ settle: false });
+  const refunded = await buy();
+  stripe.refund(refunded.session);
+  const tried = await run("reconcile", "--dry-run");
+  expect(tried.text).toContain("2 orders would change.");
+  expect((await run("reconcile", "--days", "1")).text).toContain(`${missed.id}  pending -> paid`);
+  expect((await run("list")).text).toContain("the payment was refunded");
+  expect((await run("reconcile")).text).toBe("0 orders changed.");
+});
+
+it("reconciles a payment whose session was never noted", async () => {
+  const { id, session } = await buy({ settle: false });
+  const order = (await opened.store.readOrder(id)) as Order;
+  await opened.store.transact((change) => change.saveOrder({ ...order, session: null }));
+  expect((await run("reconcile")).text).toContain(`${id}  pending -> paid`);
+  expect(await opened.store.readOrder(id)).toMatchObject({ session, status: "paid" });
+});
+
+it.each([
+  ["accept", ["--note", "x"], { amount: 300 }],
+  ["revoke", ["--reason", "x"], {}],
+  ["reissue", ["--note", "x"], {}],
+])("changes nothing on a dry run of %s", async (command, more, order) => {
+  const { id } = await buy(order);
+  const before = await opened.store.readOrder(id);
+  const { code, text: out } = await run(command, id, ...more, "--dry-run");
+  expect([code, out]).toEqual([0, expect.stringMatching(/^Would .*order_/)]);
+  expect(await opened.store.readOrder(id)).toEqual(before);
+  expect(await opened.store.listAudit(id)).toEqual([]);
+});
+
+it.each([
+  [[], 0, /reconcile \[--days 30\]/],
+  [["reconcile", "--help"], 0, /^Usage: npm run orders -- reconcile .*\[--dry-run\]/],
+  [["forgive"], 2, /There is no command "forgive"/],
+  [["show"], 2, /^<order> is missing\.\n\nUsage: npm run orders -- show <order>/],
+  [["revoke", "order_1"], 2, /^--reason is missing\.\n\nUsage/],
+  [["accept", "order_1", "--note"], 2, /^Option '--note <value>' argument missing\n\nUsage/],
+  [["grant", "nothing", "--note", "x"], 1, /The products are: ai_prompt_3d_motion/],
+  [["list", "--all"], 2, /Unknown option '--all'/],
+  [["list", "--limit", "0"], 1, /from 1 to 1000/],
+  [["show", "order_none"], 1, /No order has that id/],
+])("answers %j with %i", async (argv, code, said) => {
+  const result = await run(...argv);
+  expect(result.code).toBe(code);
+  expect(result.text).toMatch(said);
+});
+
+it("if there is no store, says where it looked and doesn't make one", async () => {
+  env.LAMPLIGHT_DATA = join(folder, "elsewhere");
+  const { code, text: err } = await run("list");
+  expect([code, err]).toEqual([1, expect.stringContaining(join(folder, "elsewhere"))]);
 });

@@ -5,10 +5,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Order, type OrderStatus, revocationReason } from "../server/checkout/order.ts";
 import { type OrderAdmin, OrderRefusal } from "../server/checkout/order-admin.ts";
-import { products } from "../server/checkout/product.ts";
+import { formatMoney, products } from "../server/checkout/product.ts";
 import { readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
-import { formatMoney } from "../server/mail/messages.ts";
 import { openShop } from "../server/open-shop.ts";
 
 const PAGE = 500;
@@ -17,11 +16,10 @@ const OWNER_ONLY = 0o600;
 type Env = Record<string, string | undefined>;
 type ListedOrder = Order & { paidTwice?: boolean };
 
+/** `subject` is the argument after the command's name, `note` the text of `--note` or `--reason`. */
 interface Request {
   admin: OrderAdmin;
-  /** The argument after the command's name. */
   subject: string;
-  /** `--note` or `--reason`. */
   note: string;
   dryRun: boolean;
   values: { limit?: string; status?: string; days?: string; to?: string };
@@ -166,8 +164,7 @@ const commands: Record<string, Command> = {
       if (!product)
         throw new OrderRefusal(`The products are: ${products.map(({ id }) => id).join(", ")}.`);
       if (dryRun) return `Would grant a licence of ${product.title}.`;
-      const { order } = await admin.grant(product.id, note);
-      return details(admin, order);
+      return details(admin, (await admin.grant(product.id, note)).order);
     },
   },
   revoke: {
@@ -193,10 +190,8 @@ const commands: Record<string, Command> = {
       const changed = await admin.reconcile({ days, dryRun });
       const lines = changed.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`);
       const end = dryRun ? "would change" : "changed";
-      return [
-        ...lines,
-        `${changed.length} ${changed.length === 1 ? "order" : "orders"} ${end}.`,
-      ].join("\n");
+      const count = `${changed.length} ${changed.length === 1 ? "order" : "orders"}`;
+      return [...lines, `${count} ${end}.`].join("\n");
     },
   },
   export: {
@@ -264,25 +259,20 @@ export async function orders(
   if (!command) return { code: 2, text: `There is no command "${name}".\n\n${overview}` };
   const usage = `Usage: npm run orders -- ${command.usage} [--dry-run]\n\n${command.help}`;
   try {
-    const parsed = parseArgs({ args, allowPositionals: true, options: OPTIONS });
-    const { values, positionals } = parsed;
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
     if (values.help) return { code: 0, text: usage };
     const [subject = "", ...more] = positionals;
     const note = (values.note ?? values.reason ?? "").trim();
-    const required = command.usage.replace(/\[.*?\]/g, "");
-    if (
-      more.length > 0 ||
-      (required.includes("<") && !subject) ||
-      (required.includes("--") && !note)
-    )
-      return { code: 2, text: usage };
+    const required = command.usage.replace(/\[.*?\]/g, "").match(/<.*?>|--\w+/g) ?? [];
+    const missing = required.find((one) => !(one.startsWith("<") ? subject : note));
+    if (missing) return { code: 2, text: `${missing} is missing.\n\n${usage}` };
+    if (more.length > 0) return { code: 2, text: `"${more.join(" ")}" is too much.\n\n${usage}` };
     const dryRun = values["dry-run"] === true;
     return { code: 0, text: await run(command, { subject, note, dryRun, values }, env) };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return said.startsWith("Unknown option")
-      ? { code: 2, text: `${said}\n\n${usage}` }
-      : { code: 1, text: said };
+    const isUnread = String(Reflect.get(Object(error), "code")).startsWith("ERR_PARSE_ARGS");
+    return isUnread ? { code: 2, text: `${said}\n\n${usage}` } : { code: 1, text: said };
   }
 }
 

@@ -1,6 +1,7 @@
 // Says what is wrong with one pattern, a line for each fault: `file: what was found, what is wanted`.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { lintEvidence, type Say } from "../generators/lint-evidence.ts";
 import { playgroundData } from "../generators/playground.ts";
 import { premiumSentences } from "../generators/premium-leak.ts";
 import { promptFor } from "../generators/prompt.ts";
@@ -9,7 +10,6 @@ import { PATTERNS_FOLDER, type PatternSource, readPattern } from "../generators/
 import { catalogue as ours } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { findEvidenceFaults } from "./evidence-faults.ts";
 
 /** Marks a text of the starter that an author has to replace. */
 export const TO_WRITE = "TO WRITE";
@@ -26,8 +26,6 @@ const FRAME_OF_FILE = 80;
 const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
 /** Sentences by which the build finds paid text in a public file. */
 const LEAST_PAID_SENTENCES = 5;
-
-export type Say = (file: string, message: string) => void;
 
 /** @param folder the folder of all patterns */
 export async function findPatternFaults(
@@ -60,7 +58,7 @@ export async function findPatternFaults(
   const evidence = await attempt(() => readEvidence(key, folder));
   const notes = texts.get("notes.md");
   if (notes === undefined) say("notes.md", "not found, wanted the page's text");
-  else if (evidence) await attempt(() => findEvidenceFaults(evidence, notes, say));
+  else if (evidence) await attempt(() => lintEvidence(evidence, notes, say));
 
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
@@ -149,12 +147,8 @@ function checkSource(source: PatternSource, say: Say): void {
           `imports "${specifier}", wanted only ${packages.join(", ")}, @/lib/utils and its own files`,
         );
     }
-    const isClient = text.startsWith('"use client";\n');
-    const [hook] = CLIENT_CODE.exec(text) ?? [];
-    if (name.endsWith(".tsx") && isClient && !hook)
-      say(name, 'found "use client" without state, effect or handler, wanted none');
-    if (name.endsWith(".tsx") && !isClient && hook)
-      say(name, `found ${hook}, wanted "use client" as the first line`);
+    const fault = name.endsWith(".tsx") && clientFault(text);
+    if (fault) say(name, fault);
     const used = [...text.matchAll(/(?:var|-)\((--[\w-]+)\)/g)].map(
       ([, variable = ""]) => variable,
     );
@@ -169,31 +163,30 @@ function checkSource(source: PatternSource, say: Say): void {
   }
 }
 
+function clientFault(text: string): string | null {
+  const isClient = text.startsWith('"use client";\n');
+  const [hook] = CLIENT_CODE.exec(text) ?? [];
+  if (isClient && !hook) return 'found "use client" without state, effect or handler, wanted none';
+  return !isClient && hook ? `found ${hook}, wanted "use client" as the first line` : null;
+}
+
 function checkPrompt(source: PatternSource, say: Say): void {
   const { pattern, files, brief } = source;
   const { usage, props } = brief;
-  const sayOfUsage = (message: string) => say("prompt.md", message);
+  const sayOf = (message: string) => say("prompt.md", message);
   const code = [...files.map(({ text }) => text), usage, props ?? ""].join("").length;
   const frame = promptFor(source, "https://lamplight.example").length - code;
   const limit = LONGEST_FRAME + FRAME_OF_FILE * (files.length - 1);
   if (frame > limit)
-    say(
-      "prompt.md",
-      `the prompt has ${frame} characters beside source and usage, at most ${limit} wanted`,
-    );
+    sayOf(`the prompt has ${frame} characters beside source and usage, at most ${limit} wanted`);
   if (!usage.includes(`<${pattern.component}`))
-    sayOfUsage(`Usage shows no <${pattern.component}>, wanted one`);
-  if (!/^export function \w+\(/m.test(usage))
-    sayOfUsage("Usage has no exported function, wanted one");
-  const isClient = usage.startsWith('"use client";\n');
-  const [hook] = CLIENT_CODE.exec(usage) ?? [];
-  if (isClient && !hook)
-    sayOfUsage('Usage has "use client" without state or a handler, wanted none');
-  if (!isClient && hook) sayOfUsage(`Usage has ${hook}, wanted "use client" as its first line`);
+    sayOf(`Usage shows no <${pattern.component}>, wanted one`);
+  if (!/^export function \w+\(/m.test(usage)) sayOf("Usage has no exported function, wanted one");
+  const fault = clientFault(usage);
+  if (fault) sayOf(`in Usage, ${fault}`);
   const paid = premiumSentences(source).length;
   if (pattern.price === "premium" && paid <= LEAST_PAID_SENTENCES)
-    say(
-      "prompt.md",
+    sayOf(
       `the build can look for ${paid} paid sentences in public files, more than ${LEAST_PAID_SENTENCES} wanted`,
     );
 }

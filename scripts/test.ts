@@ -1,10 +1,9 @@
 // npm test: every check in turn, those after a failure too, and one closing line of counts.
 // npm test -- unit e2e: these parts. npm test path/to/file: the part that runs it.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
-import { stripVTControlCharacters } from "node:util";
-import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import { join } from "node:path";
+import type { JSONReport } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 import { ensureBrowser } from "./browser.mjs";
 import { buildSite } from "./commands.ts";
@@ -28,10 +27,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  failures: string[];
 }
 
-const MOST_FAILURES = 30;
 const TITLE_WIDTH = 60;
 /** What a shell says of a program that was stopped by Ctrl+C. */
 const STOPPED = 130;
@@ -105,61 +102,24 @@ async function runPart(part: Part, args: readonly string[], report: string): Pro
   }
 }
 
-/** What a runner's report says. A part that failed without a failing test, by a wrong type say, counts as one. */
-export function readCounts(file: string, code: number): Counts {
-  let counts: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
-  try {
+/** The counts of a runner's report. A part that failed without a failing test, by a wrong type say, counts as one. */
+function readCounts(file: string, code: number): Counts {
+  let counts: Counts = { passed: 0, failed: 0, skipped: 0 };
+  // Types and lint write no report, and neither does a runner that broke down.
+  if (existsSync(file)) {
     const report: JSONReport | JsonTestResults = JSON.parse(readFileSync(file, "utf8"));
-    counts = "stats" in report ? countsOfPlaywright(report) : countsOfVitest(report);
-  } catch {
-    // Types and lint write none, and neither does a runner that broke down.
+    if ("stats" in report) {
+      const { expected, flaky, unexpected, skipped } = report.stats;
+      counts = { passed: expected + flaky, failed: unexpected, skipped };
+    } else {
+      const { numPassedTests: passed, numFailedTests: failed } = report;
+      counts = { passed, failed, skipped: report.numPendingTests + report.numTodoTests };
+    }
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function countsOfPlaywright({ stats, suites, errors }: JSONReport): Counts {
-  const failuresIn = (suite: JSONReportSuite, parents: string[]): string[] => {
-    const titles = [...parents, suite.title];
-    const own = suite.specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => {
-        const results = tests.flatMap((test) => test.results);
-        return failure([...titles, title], results.find(({ error }) => error)?.error?.message);
-      });
-    return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, titles))];
-  };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-    failures: [
-      ...suites.flatMap((suite) => failuresIn(suite, [])),
-      ...errors.map(({ message }) => failure(["Playwright"], message)),
-    ],
-  };
-}
-
-function countsOfVitest(report: JsonTestResults): Counts {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-      const path = relative(process.cwd(), name);
-      const failed = assertionResults.filter((test) => test.status === "failed");
-      // A file that can't be loaded has a message of its own and no tests.
-      if (failed.length === 0) return status === "failed" ? [failure([path], message)] : [];
-      return failed.map((test) => failure([path, test.fullName], test.failureMessages?.[0]));
-    }),
-  };
-}
-
-function failure(titles: readonly string[], message = ""): string {
-  const [line = ""] = stripVTControlCharacters(message).trim().split("\n");
-  return `${titles.join(" › ")}: ${line.slice(0, 200)}`;
-}
-
-const countsLine = ({ passed, failed, skipped }: Omit<Counts, "failures">) =>
+const countsLine = ({ passed, failed, skipped }: Counts) =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -184,7 +144,6 @@ async function main(args: readonly string[]): Promise<number> {
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const said = part.runs ? `: ${countsLine(counts)}` : "";
     summary.push(`  ${code === 0 ? "passed" : "FAILED"}  ${part.title}${said}, ${seconds} s`);
-    summary.push(...counts.failures.slice(0, MOST_FAILURES).map((line) => `          ${line}`));
     exitCode ||= code;
     if (code === STOPPED) break;
   }

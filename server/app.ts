@@ -6,13 +6,12 @@ import { canonicalHost, warnOfProxy } from "./routes/canonical-host.ts";
 import { createCheckout, readCheckout } from "./routes/checkout.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { health } from "./routes/health.ts";
-import { licence } from "./routes/licence.ts";
 import { localTestShop, openShop, requireAllowed } from "./routes/local-test-shop.ts";
 import { lostKeys } from "./routes/lost-keys.ts";
 import { mcp } from "./routes/mcp.ts";
 import { type Metrics, measureRequests, metricsRoute } from "./routes/metrics.ts";
 import { paymentEvents } from "./routes/payment-events.ts";
-import { premiumPrompts } from "./routes/premium-prompts.ts";
+import { licence, premiumPrompts } from "./routes/premium-prompts.ts";
 import { rateLimit } from "./routes/rate-limit.ts";
 import { registryFiles } from "./routes/registry-files.ts";
 import { requestId } from "./routes/request-id.ts";
@@ -34,9 +33,8 @@ export interface AppDeps {
   publicOrigin: string | null;
   /** Proxies in front whose word about a caller's address is believed. */
   trustedProxies: number;
-  /** Null: nothing is counted. */
+  /** Without `metrics` nothing is counted, and without a token `/metrics` isn't here. */
   metrics: Metrics | null;
-  /** Null: no `/metrics` here. */
   metricsToken: string | null;
   /** Milliseconds since 1970. */
   now: () => number;

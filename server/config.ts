@@ -215,28 +215,23 @@ function parse<S extends z.ZodObject>(schema: S, env: Env): z.output<S> {
   throw new Error(sentences.join(" "));
 }
 
-/** What contradicts itself although each value is fine, a sentence each. */
-function findContradictions(set: z.output<typeof serverSettings>): string[] {
-  const found: string[] = [];
-  if (set.LAMPLIGHT_TEST_SHOP && set.STRIPE_SECRET_KEY?.includes("_live_"))
-    found.push("LAMPLIGHT_TEST_SHOP can't be combined with a live STRIPE_SECRET_KEY: remove one.");
-  // Each server would make a secret of its own, and none could show the keys that another one gave.
-  if (set.DATABASE_URL && !set.LAMPLIGHT_LICENCE_SECRET)
-    found.push(
-      'LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL, to the same value on every server: make one with "openssl rand -hex 32", or use the content of the data folder\'s licence-secret.',
-    );
-  if (set.LAMPLIGHT_SMTP_URL && !set.LAMPLIGHT_MAIL_FROM)
-    found.push("LAMPLIGHT_MAIL_FROM must be set together with LAMPLIGHT_SMTP_URL.");
-  if (set.LAMPLIGHT_METRICS_PORT && set.LAMPLIGHT_METRICS_PORT === set.PORT)
-    found.push("LAMPLIGHT_METRICS_PORT must differ from PORT.");
-  return found;
-}
-
 /** Throws an `Error` whose message is one sentence for each wrong value. */
 export function readConfig(env: Env) {
   const set = parse(serverSettings, env);
-  const contradictions = findContradictions(set);
-  if (contradictions.length > 0) throw new Error(contradictions.join(" "));
+  const isLive = set.STRIPE_SECRET_KEY?.includes("_live_") === true;
+  if (set.LAMPLIGHT_TEST_SHOP && isLive)
+    throw new Error(
+      "LAMPLIGHT_TEST_SHOP can't be combined with a live STRIPE_SECRET_KEY: remove one.",
+    );
+  // Each server would make a secret of its own, and none could show the keys that another one gave.
+  if (set.DATABASE_URL && !set.LAMPLIGHT_LICENCE_SECRET)
+    throw new Error(
+      'LAMPLIGHT_LICENCE_SECRET must be set together with DATABASE_URL, to the same value on every server: make one with "openssl rand -hex 32", or use the content of the data folder\'s licence-secret.',
+    );
+  if (set.LAMPLIGHT_SMTP_URL && !set.LAMPLIGHT_MAIL_FROM)
+    throw new Error("LAMPLIGHT_MAIL_FROM must be set together with LAMPLIGHT_SMTP_URL.");
+  if (set.LAMPLIGHT_METRICS_PORT && set.LAMPLIGHT_METRICS_PORT === set.PORT)
+    throw new Error("LAMPLIGHT_METRICS_PORT must differ from PORT.");
   return {
     port: set.PORT,
     host: set.HOST,
@@ -253,7 +248,7 @@ export function readConfig(env: Env) {
           secretKey: set.STRIPE_SECRET_KEY,
           webhookSecrets: set.STRIPE_WEBHOOK_SECRETS ?? [],
           apiBase: set.STRIPE_API_BASE ?? null,
-          mode: (set.STRIPE_SECRET_KEY.includes("_live_") ? "live" : "test") as Mode,
+          mode: (isLive ? "live" : "test") as Mode,
           promotions: set.LAMPLIGHT_PROMOTIONS === "allow",
         }
       : null,
@@ -299,11 +294,8 @@ export function openableUrl(host: string, port: number): string {
 }
 
 /** Origins whose pages are this site's own. */
-export function ownOrigins({
-  publicOrigin,
-  host,
-  port,
-}: Pick<Config, "publicOrigin" | "host" | "port">): string[] {
+export function ownOrigins(config: Pick<Config, "publicOrigin" | "host" | "port">): string[] {
+  const { publicOrigin, host, port } = config;
   if (publicOrigin) return [publicOrigin];
   // A page opened under one of this machine's names may call the server under another.
   if ([...LOOPBACK, "0.0.0.0", "::"].includes(host))

@@ -1,5 +1,6 @@
 // The secret that licence keys are derived from: the owner's, or one made at the first start and kept in the data folder.
 import { hash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import { link, mkdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LEAST_SECRET_BYTES } from "./checkout/licence.ts";
@@ -9,12 +10,7 @@ const OWNER_ONLY = 0o600;
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 
 async function readSecret(path: string): Promise<string | null> {
-  try {
-    return (await readFile(path, "utf8")).trim();
-  } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
-    throw error;
-  }
+  return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
 }
 
 /** Linked into place whole: of two processes that start together, both end with the secret of one. */
@@ -39,20 +35,14 @@ function checked(text: string, source: string): Uint8Array {
   return bytes;
 }
 
-/**
- * Throws an `Error` with one sentence if the secret is too short or the folder can't be written. The text of the
- * file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret.
- */
-export async function loadLicenceSecret({
-  given,
-  folder,
-  whenMissing = "make",
-}: {
+/** Throws an `Error` with one sentence. The text of the file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret. */
+export async function loadLicenceSecret(options: {
   given: string | null;
   folder: string;
   /** `lend`: one that nothing keeps, for reading only. `refuse`: licences were made with the missing one. */
   whenMissing?: "make" | "lend" | "refuse";
 }): Promise<Uint8Array> {
+  const { given, folder, whenMissing = "make" } = options;
   if (given !== null) return checked(given.trim(), "LAMPLIGHT_LICENCE_SECRET");
   const path = join(folder, SECRET_FILE);
   try {

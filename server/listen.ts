@@ -1,5 +1,7 @@
 // Puts the app on a port with the deadlines of a public server, and stops it gently.
+import { once } from "node:events";
 import { createServer, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -35,11 +37,11 @@ const MALFORMED: Refusal = [400, "malformed_request", "This isn't valid HTTP.", 
 const BROKEN: Refusal = [500, "internal", "Something went wrong.", "Try again in a minute."];
 
 function answerOf([status, code, message, suggestion]: Refusal) {
-  const headers: [string, string][] = [
-    ["Content-Type", "application/json"],
-    ["Cache-Control", "no-store"],
-    ...closedHeaders(NO_PAGES).map(([name, value]): [string, string] => [name, value]),
-  ];
+  const headers: Record<string, string> = {
+    "Content-Type": "application/json",
+    "Cache-Control": "no-store",
+    ...Object.fromEntries(closedHeaders(NO_PAGES)),
+  };
   const body: ErrorBody = { error: { code, message, suggestion } };
   return { status, headers, body: JSON.stringify(body) };
 }
@@ -63,13 +65,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, headers, body } = answerOf(known);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...headers.map((header) => header.join(": ")),
+    ...Object.entries(headers).map((header) => header.join(": ")),
     `Content-Length: ${Buffer.byteLength(body)}`,
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+/** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     // A connection that was busy at the first sweep turns idle later.
@@ -83,18 +86,14 @@ function stopServer(server: Server): Promise<void> {
   });
 }
 
-export interface Listening {
-  port: number;
-  /** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
-  stop: () => Promise<void>;
-}
+export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with Node's own error (`EADDRINUSE`, …) if the address isn't available. */
-export function listen(
+export async function listen(
   app: Hono,
   address: { port: number; host: string },
   deadlines = DEADLINES,
-): Promise<Listening> {
+) {
   const server = createServer(
     {
       headersTimeout: deadlines.headersMs,
@@ -109,13 +108,8 @@ export function listen(
   server.timeout = deadlines.stalledMs;
   server.maxConnections = MOST_CONNECTIONS;
   server.on("clientError", refuse);
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(address.port, address.host, () => {
-      server.off("error", reject);
-      const bound = server.address();
-      const port = typeof bound === "object" && bound ? bound.port : address.port;
-      resolve({ port, stop: () => stopServer(server) });
-    });
-  });
+  server.listen(address.port, address.host);
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return { port, stop: () => stopServer(server) };
 }

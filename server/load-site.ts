@@ -4,11 +4,7 @@ import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
-import type {
-  PatternIndex,
-  PublishedFiles,
-  PublishedPattern,
-} from "../generators/published-files.ts";
+import type { PatternIndex, PublishedFiles } from "../generators/published-files.ts";
 import type { Encoding, Representation, StaticFile, StaticSite } from "./routes/static-files.ts";
 
 /** Bytes up to which a file is kept in memory: every page and script of a first visit. */
@@ -84,20 +80,14 @@ async function openUnchanged(path: string, size: number, mtimeMs: number) {
   return null;
 }
 
-/**
- * Loads `dist/public` and `dist/site.json`. Files of more than `largestInMemory` bytes are read from disk when they
- * are asked for. Throws one sentence if the site isn't built.
- */
-export async function loadSite(
-  dist: string,
-  largestInMemory = LARGEST_IN_MEMORY,
-): Promise<StaticSite> {
+/** Loads `dist/public` and `dist/site.json`. Larger files are read when they are asked for. Throws one sentence if the site isn't built. */
+export async function loadSite(dist: string, largest = LARGEST_IN_MEMORY): Promise<StaticSite> {
   const policy = await readPolicy(dist);
   const folder = join(dist, "public");
   const made = new Map<string, Representation>();
   // One after the other: reading all at once would keep the memory for good.
   for (const name of await listPublic(folder))
-    made.set(name, await representFile(join(folder, name), largestInMemory));
+    made.set(name, await representFile(join(folder, name), largest));
 
   const files = new Map<string, StaticFile>();
   const pages = new Map<string, StaticFile>();
@@ -128,7 +118,7 @@ export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> 
     await readBuilt(dist, "private/patterns.json"),
   );
   const read = (...path: string[]) => readBuilt(dist, join(...path));
-  const folderOf = ({ price }: PublishedPattern) => (price === "free" ? "public" : "private");
+  const folderOf = ({ price }: { price: string }) => (price === "free" ? "public" : "private");
   const files: PublishedFiles = {
     siteUrl,
     patterns,

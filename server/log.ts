@@ -28,15 +28,9 @@ function cleanFields(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(clean));
 }
 
-export interface LogDeps {
-  /** Takes one line with its line break. */
-  write: (line: string) => void;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
-
-/** Writes at most 120 lines a minute, then says with the next one how many it left out. */
-export function createLog({ write, now }: LogDeps): Log {
+/** `write` takes one line with its line break, at most 120 a minute; the next minute says how many were left out. */
+export function createLog(deps: { write: (line: string) => void; now: () => number }): Log {
+  const { write, now } = deps;
   let ends = Number.NEGATIVE_INFINITY;
   let lines = 0;
   const log = pino(

@@ -2,11 +2,10 @@
 import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
 import { deriveLicence } from "./checkout/licence.ts";
-import { createOrderAdmin, DAY_MS, type OrderAdmin, purgeExpired } from "./checkout/order-admin.ts";
+import { createOrderAdmin, DAY_MS, purgeExpired } from "./checkout/order-admin.ts";
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
-import type { Log, Shop, ShopEvent } from "./checkout/shop.ts";
-import type { Store } from "./checkout/store.ts";
+import type { Log, ShopEvent } from "./checkout/shop.ts";
 import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
 import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
@@ -19,7 +18,7 @@ const RECONCILED_DAYS = 30;
 /** Not at once: a server that starts has something better to do. Not a day later: it may be restarted daily. */
 const FIRST_TIDY_UP_MS = 60_000;
 
-/** Said at a start if `secretFits` is false. */
+/** Said at a start and by the doctor if `secretFits` is false. */
 export const OTHER_SECRET =
   "The licence secret isn't the one that the newest key was made with: buyers' keys go on working, but can't be shown again. Put the old secret back, or re-issue the keys if you have changed it on purpose.";
 
@@ -27,36 +26,19 @@ export interface OpenShopDeps {
   config: Config;
   /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. */
   deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
   onEvent?: (event: ShopEvent) => void;
-  /** Names of the site's public files, for the test shop's fonts. */
-  publicFiles?: () => Iterable<string>;
   /** Changes nothing: no table and no secret is made. */
   readOnly?: boolean;
 }
 
-export interface OpenedShop {
-  shop: Shop;
-  orderAdmin: OrderAdmin;
-  provider: PaymentProvider;
-  store: Store;
-  /** The built-in shop's payment pages; null with Stripe. */
-  testShopPages: Hono | null;
-  /** False if the newest licence was made with another secret: its key can't be shown again. */
-  secretFits: boolean;
-  /** Tables are missing that a start would make; only with `readOnly`. */
-  pending: boolean;
-  /** Purges and reconciles once a day, and sends mail, until `close`. */
-  startJobs(): void;
-  close(): Promise<void>;
-}
+export type OpenedShop = Awaited<ReturnType<typeof openShop>>;
 
 async function openProvider(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
-  { config, deliver, now, log, publicFiles }: OpenShopDeps,
+  { config, deliver, now, log }: OpenShopDeps,
 ): Promise<{ provider: PaymentProvider; pages: Hono | null }> {
   const { stripe, webhookToleranceS: toleranceS } = config;
   if (stripe) {
@@ -65,8 +47,7 @@ async function openProvider(
   }
   const { createTestShop } = await import("./payments/test-shop/create-test-shop.ts");
   const secret = testShopSecret(licenceSecret);
-  const files = publicFiles && { publicFiles };
-  return createTestShop({ db, deliver, secret, toleranceS, now, log, ...files });
+  return createTestShop({ db, deliver, secret, toleranceS, now, log });
 }
 
 async function openSecret({ store, pending }: OpenedStore, { config, readOnly }: OpenShopDeps) {
@@ -80,11 +61,8 @@ async function openSecret({ store, pending }: OpenedStore, { config, readOnly }:
   return { secret, secretFits: hash === licence.hash };
 }
 
-/**
- * Throws an `Error` with one sentence if the store, the secret or the provider can't be had, and `StoreUnavailable`
- * if the database can't be reached.
- */
-export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
+/** Throws an `Error` with one sentence if the store, the secret or the provider can't be had, or `StoreUnavailable`. */
+export async function openShop(deps: OpenShopDeps) {
   const { config, now, log, onEvent, readOnly = false } = deps;
   const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
@@ -117,13 +95,17 @@ export async function openShop(deps: OpenShopDeps): Promise<OpenedShop> {
     const shop = createShop(shopDeps);
 
     return {
-      shop: mailer && owner ? watchWebhook(shop, { mailer, owner, now, log }) : shop,
+      shop: watchWebhook(shop, { mailer, owner, note: store.noteRefusedEvent, now, log }),
       orderAdmin,
       provider,
       store,
+      /** The built-in shop's payment pages; null with Stripe. */
       testShopPages: pages,
+      /** False if the newest licence was made with another secret: its key can't be shown again. */
       secretFits,
+      /** Tables are missing that a start would make; only with `readOnly`. */
       pending,
+      /** Purges and reconciles once a day, and sends mail, until `close`. */
       startJobs() {
         const timers = [setTimeout(tidyUp, FIRST_TIDY_UP_MS), setInterval(tidyUp, DAY_MS)];
         for (const timer of timers) timer.unref();

@@ -1,12 +1,13 @@
 // What the provider's word on a session means for its order; decides and writes nothing.
 import type { Order } from "./order.ts";
 import type { SessionState } from "./payment-provider.ts";
+import { formatMoney } from "./product.ts";
 
 /** The part of an order that a payment can change. */
-export type Evaluation = Pick<Order, "status" | "money" | "received" | "reviewReason">;
+type Evaluation = Pick<Order, "status" | "money" | "received" | "reviewReason">;
 
 /** Why the session isn't this order's, or null. */
-export function sessionMismatch(order: Order, state: SessionState): string | null {
+function sessionMismatch(order: Order, state: SessionState): string | null {
   if (state.kind !== "payment") return "the session is not a single purchase";
   if (state.mode !== order.mode) return `the session is of ${state.mode} mode`;
   if (state.order !== order.id) return "the session names another order";
@@ -15,20 +16,19 @@ export function sessionMismatch(order: Order, state: SessionState): string | nul
 }
 
 /** Why what was paid isn't what was ordered, or null. Tax on top of the price is no difference. */
-export function amountMismatch(
-  order: Order,
-  state: SessionState,
-  promotions: boolean,
-): string | null {
+function amountMismatch(order: Order, state: SessionState, promotions: boolean): string | null {
+  const money = (amount: number) => formatMoney({ amount, currency: order.currency });
   if (state.discount !== 0 && !promotions)
-    return `a discount of ${state.discount}, and promotion codes are not allowed`;
+    return `a discount of ${money(state.discount)}, and promotion codes are not allowed`;
   const price = order.amount - state.discount;
   // A code for the whole price leaves nothing to pay; anything else that costs nothing is a mistake.
   if (state.payment === "no_payment_required" && price !== 0) return "nothing was paid";
   if (state.currency?.toLowerCase() !== order.currency)
     return `paid in ${state.currency ?? "an unknown currency"} instead of ${order.currency}`;
-  if (state.amount === null || state.amount - state.addedTax !== price)
-    return `paid ${state.amount ?? "an unknown amount"} (added tax: ${state.addedTax}) instead of ${price}`;
+  const tax = state.addedTax === 0 ? "" : ` with ${money(state.addedTax)} of added tax`;
+  if (state.amount === null) return `paid an unknown amount instead of ${money(price)}`;
+  if (state.amount - state.addedTax !== price)
+    return `paid ${money(state.amount)}${tax} instead of ${money(price)}`;
   if (state.quantity !== null && state.quantity !== 1)
     return `${state.quantity} pieces instead of 1`;
   return null;

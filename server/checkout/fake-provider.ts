@@ -64,6 +64,10 @@ export function makeFakeProvider(mode: Mode = "test"): FakeProvider {
       await fake.afterReading(reading);
       return reading;
     },
+    async findSessionOf({ id }) {
+      assertUp();
+      return [...fake.sessions.values()].find(({ order }) => order === id)?.id ?? null;
+    },
     async findSessions(email) {
       assertUp();
       const found = [...fake.sessions.values()].filter((state) => state.email === email);

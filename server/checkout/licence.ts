@@ -14,8 +14,7 @@ const SECRET_CHARACTERS = SECRET_BITS / BITS_PER_CHARACTER;
 const CHECK_CHARACTERS = 4;
 const PREFIXES: Record<Mode, string> = { live: "LAMP", test: "LAMPTEST" };
 
-// The largest prime that four characters can hold; a remainder by a prime shows every slip of one character
-// and every exchange of two neighbours.
+// The largest prime for four characters: its remainder shows every slip of one and every exchange of two neighbours.
 const CHECK_PRIME = 1_048_573;
 const CHECK_BASE = 37;
 
@@ -44,10 +43,7 @@ export function writeKey(mode: Mode, bytes: Uint8Array): string {
   return inGroups(prefix, secret + checkOf(prefix, secret));
 }
 
-/**
- * Reads what a person typed, whatever its case, spaces and dashes: the key in the form of `writeKey`, or null
- * if it isn't one or holds a slip.
- */
+/** Reads what a person typed, whatever its case, spaces and dashes; null if it isn't a key or holds a slip. */
 export function readKey(typed: string): { key: string; mode: Mode } | null {
   const compact = typed.toUpperCase().replace(/[^A-Z0-9]/g, "");
   const match = /^LAMP(TEST)?([A-Z0-9]{30})$/.exec(compact);
@@ -60,20 +56,14 @@ export function readKey(typed: string): { key: string; mode: Mode } | null {
   return { key: inGroups(prefix, body), mode };
 }
 
-export interface IssuedLicence {
-  key: string;
-  /** What the store keeps: SHA-256 of the key, hex. */
-  hash: string;
-}
-
-/** `key` in the form of `readKey`. */
+/** What the store keeps: SHA-256 of the key in the form of `writeKey`, hex. */
 export const hashKey = (key: string): string => hash("sha256", key);
 
 /** The same for the same order and generation as long as the secret is the same. */
 export function deriveLicence(
   secret: Uint8Array,
   { id, mode, product, generation }: Pick<Order, "id" | "mode" | "product" | "generation">,
-): IssuedLicence {
+): { key: string; hash: string } {
   // Every part that decides what the licence is worth; none of them can hold a line break.
   const parts = ["lamplight licence 1", mode, product, id, String(generation)].join("\n");
   const key = writeKey(mode, createHmac("sha256", secret).update(parts).digest());

@@ -2,7 +2,7 @@
 import { keyOf, newOrder } from "./create-shop.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
-import { type Order, type OrderStatus, revocationReason } from "./order.ts";
+import { type Order, revocationReason } from "./order.ts";
 import type { Product } from "./product.ts";
 import { describeStatus, issueLicence, type SettlementDeps, settle } from "./settlement.ts";
 import { type AuditEntry, type ListedOrder, newMail, type Store } from "./store.ts";
@@ -18,28 +18,7 @@ export interface Reconciled {
   after: string;
 }
 
-/** Changes throw `OrderRefusal` with one sentence; everything may throw `StoreUnavailable`, `ProviderUnavailable`. */
-export interface OrderAdmin {
-  /** Newest first; `after` is the id of the last order of the page before. */
-  list(options: { limit: number; after?: string; status?: OrderStatus }): Promise<ListedOrder[]>;
-  /** By licence key as typed, order id, session id or the buyer's e-mail address (asks the provider). */
-  find(text: string): Promise<Order[]>;
-  history(order: string): Promise<AuditEntry[]>;
-  /** Takes an order in review as paid. */
-  accept(order: string, note: string): Promise<Order>;
-  /** A licence without a payment. */
-  grant(product: string, note: string): Promise<{ order: Order; key: string }>;
-  /** The licence ends at once, and nothing the provider says later brings it back. `reason` is shown to the buyer. */
-  revoke(order: string, reason: string): Promise<Order>;
-  /** Takes the owner's own revocation back; a refund stays a refund. */
-  restore(order: string): Promise<Order>;
-  /** A new key; the old one stops working. */
-  reissue(order: string, note: string): Promise<{ order: Order; key: string }>;
-  /** Null if it was made with another secret or doesn't count. */
-  keyOf(order: Order): Promise<string | null>;
-  /** Re-reads the orders of the last `days` from the provider. With `dryRun` changes nothing. */
-  reconcile(options: { days: number; dryRun: boolean }): Promise<Reconciled[]>;
-}
+export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any provider goes on trying to deliver an event, or a slow payment takes. */
@@ -51,9 +30,8 @@ export function purgeExpired(store: Store, nowMs: number): Promise<number> {
   return store.purge(new Date(nowMs - KEEP_DAYS * DAY_MS).toISOString());
 }
 
-export function createOrderAdmin(
-  deps: SettlementDeps & { products: readonly Product[] },
-): OrderAdmin {
+/** Changes throw `OrderRefusal` with one sentence; everything may throw `StoreUnavailable`, `ProviderUnavailable`. */
+export function createOrderAdmin(deps: SettlementDeps & { products: readonly Product[] }) {
   const { store, provider, products, secret, now, promotions } = deps;
 
   /** `change` gets the order as it is and must do nothing but compute. */
@@ -84,11 +62,13 @@ export function createOrderAdmin(
   }
 
   return {
-    list: (options) => store.listOrders(options),
-    history: (order) => store.listAudit(order),
-    keyOf: (order) => keyOf(deps, order),
+    list: store.listOrders,
+    history: store.listAudit,
+    /** Null if it was made with another secret or doesn't count. */
+    keyOf: (order: Order): Promise<string | null> => keyOf(deps, order),
 
-    async find(text) {
+    /** By licence key as typed, order id, session id or the buyer's e-mail address (asks the provider). */
+    async find(text: string): Promise<Order[]> {
       const licence = readKey(text);
       if (licence) {
         const found = await store.readLicenceByHash(hashKey(licence.key));
@@ -99,14 +79,18 @@ export function createOrderAdmin(
         return found ? [found] : [];
       }
       const orders: Order[] = [];
-      for (const session of await provider.findSessions(text)) {
+      // A provider may compare letter by letter.
+      const emails = [...new Set([text, text.toLowerCase()])];
+      const found = await Promise.all(emails.map((email) => provider.findSessions(email)));
+      for (const session of new Set(found.flat())) {
         const order = await store.readOrderBySession(session);
         if (order) orders.push(order);
       }
       return orders;
     },
 
-    async accept(id, note) {
+    /** Takes an order in review as paid. */
+    async accept(id: string, note: string): Promise<Order> {
       const session = (await store.readOrder(id))?.session;
       const paid = deps.mail && session ? await provider.readSession(session) : null;
       const accepted = (order: Order): Partial<Order> => {
@@ -116,7 +100,8 @@ export function createOrderAdmin(
       return update(id, { action: "accept", note }, accepted, paid?.email);
     },
 
-    async grant(name, note) {
+    /** A licence without a payment. */
+    async grant(name: string, note: string): Promise<{ order: Order; key: string }> {
       const product = products.find((one) => one.id === name);
       if (!product)
         throw new OrderRefusal(
@@ -132,19 +117,22 @@ export function createOrderAdmin(
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    revoke: (id, reason) =>
+    /** The licence ends at once, and nothing the provider says later brings it back. `reason` is shown to the buyer. */
+    revoke: (id: string, reason: string): Promise<Order> =>
       update(id, { action: "revoke", note: reason }, (order) => {
         assertPaid(order);
         return { revoked: reason };
       }),
 
-    restore: (id) =>
+    /** Takes the owner's own revocation back; a refund stays a refund. */
+    restore: (id: string): Promise<Order> =>
       update(id, { action: "restore", note: "" }, (order) => {
         if (order.revoked === null) throw new OrderRefusal(`Order ${id} isn't revoked.`);
         return { revoked: null };
       }),
 
-    async reissue(id, note) {
+    /** A new key; the old one stops working. */
+    async reissue(id: string, note: string): Promise<{ order: Order; key: string }> {
       const order = await update(id, { action: "reissue", note }, (current) => {
         assertPaid(current);
         const reason = revocationReason(current);
@@ -155,7 +143,8 @@ export function createOrderAdmin(
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    async reconcile({ days, dryRun }) {
+    /** Re-reads the orders of the last `days` from the provider. With `dryRun` changes nothing. */
+    async reconcile({ days, dryRun }: { days: number; dryRun: boolean }): Promise<Reconciled[]> {
       const since = new Date(now() - days * DAY_MS).toISOString();
       const changes: Reconciled[] = [];
       let page: ListedOrder[] = [];
@@ -163,13 +152,15 @@ export function createOrderAdmin(
         const after = page.at(-1)?.id;
         page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
         for (const { paidTwice: _, ...order } of page) {
-          if (order.session === null || order.mode !== provider.mode) continue;
-          const state = await provider.readSession(order.session);
-          if (!state) continue;
+          if (order.gift || order.mode !== provider.mode) continue;
+          // The process may have ended between opening the session and noting it.
+          const session = order.session ?? (await provider.findSessionOf(order));
+          const state = session && (await provider.readSession(session));
+          if (!session || !state) continue;
           const read = { ...order, ...evaluatePayment(order, state, promotions) };
           const before = describeStatus(order);
           if (describeStatus(read) === before) continue;
-          const settled = dryRun ? null : await settle(deps, order.session, { audited: true });
+          const settled = dryRun ? null : await settle(deps, session, { audited: true });
           const changed = settled?.order ?? read;
           changes.push({ order: changed, before, after: describeStatus(changed) });
         }

@@ -14,6 +14,11 @@ export interface Product {
   page: string;
 }
 
+export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string => {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
 export const products: readonly Product[] = [
   {
     id: "ai_prompt_3d_motion",

@@ -23,17 +23,10 @@ export interface SettlementDeps {
   onEvent?: (event: ShopEvent) => void;
 }
 
-interface SettlementCause {
-  event?: ProviderEvent;
-  /** Writes an audit line if the order changes. */
-  audited?: boolean;
-}
-
-interface Settlement {
-  outcome: EventOutcome;
-  /** As it is now; null if the session belongs to no order of this store. */
-  order: Order | null;
-}
+/** `audited`: writes an audit line if the order changes. */
+type SettlementCause = { event?: ProviderEvent; audited?: boolean };
+/** The order as it is now; null if the session belongs to none of this store. */
+type Settlement = { outcome: EventOutcome; order: Order | null };
 
 /** For the audit and for comparison: what decides whether the licence counts. */
 export const describeStatus = ({ status, money, reviewReason }: Order): string =>
@@ -114,11 +107,8 @@ async function commit(
 
 /**
  * Reads the session again from the provider and brings its order to what it says, in one transaction that also
- * remembers the event; called for webhooks and for `/success` alike. Throws `ProviderUnavailable`,
- * `StoreUnavailable`; nothing was committed then, and the same call may be made again.
- *
- * A session whose order this store doesn't know is ignored: nobody could be given its licence, because only the
- * order says which browser began it. The line in the log lets the owner refund it.
+ * remembers the event. Throws `ProviderUnavailable`, `StoreUnavailable`; nothing was committed then. A session whose
+ * order isn't known is ignored: only the order says which browser may have its licence. The owner finds it in the log.
  */
 export async function settle(
   deps: SettlementDeps,

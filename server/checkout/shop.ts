@@ -44,8 +44,7 @@ export interface Shop {
   /** False if no signing secret is set: no event can be believed. */
   readonly canVerify: boolean;
   /**
-   * Opens a checkout. `origin` is the public origin to come back to; `earlierToken` the token of an earlier
-   * checkout of this browser, if it has one. `token` is this browser's proof that it began the checkout
+   * Opens a checkout whose buyer comes back to `origin`. `token` is this browser's proof that it began the checkout
    * (256 bits, stored as a hash only). Throws `ProviderUnavailable`, `StoreUnavailable`.
    */
   startCheckout(
@@ -60,10 +59,7 @@ export interface Shop {
   readLicence(key: string, product: string): Promise<LicenceVerdict>;
   /** Queues a mail with the keys of this address's paid orders; says nothing of whether there are any. Throws `StoreUnavailable`. */
   requestLostKeys(email: string): Promise<void>;
-  /**
-   * Why nothing can be sold at the moment, a sentence each; empty if all is well. Writes to the store and rolls
-   * back, asks the provider, compares clocks. Never throws. The caller limits how often it is asked.
-   */
+  /** Why nothing can be sold at the moment, a sentence each. Writes to the store, asks the provider, compares clocks. Never throws. */
   findObstacles(): Promise<string[]>;
 }
 

@@ -81,10 +81,7 @@ export interface OrderFilter {
 
 /** Every method throws `StoreUnavailable` if the store is away, busy, full or read-only. */
 export interface Store {
-  /**
-   * Resolves after the commit is durable. `work` is run again from the start if another process is in the way,
-   * so it must do nothing but use the transaction it is given.
-   */
+  /** Resolves after the commit is durable. `work` may be run again, so it does nothing but use the transaction it is given. */
   transact<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T>;
   readOrder(id: string): Promise<Order | null>;
   readOrderBySession(session: string): Promise<Order | null>;
@@ -101,6 +98,9 @@ export interface Store {
   knowsEvent(id: string): Promise<boolean>;
   /** The one that was received last: proof that the webhook works. */
   newestEvent(): Promise<SettledEvent | null>;
+  /** Keeps the last event that was refused, and why, for the owner. */
+  noteRefusedEvent(at: string, why: string): Promise<void>;
+  lastRefusedEvent(): Promise<{ at: string; why: string } | null>;
   /** Oldest first. */
   listAudit(order: string): Promise<AuditEntry[]>;
   /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */

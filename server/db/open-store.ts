@@ -1,10 +1,9 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
 import type { Kysely } from "kysely";
-import type { Store } from "../checkout/store.ts";
 import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore } from "./store.ts";
-import { type Dialect, guardStore, isDiskFull } from "./store-failure.ts";
+import { type Dialect, guardStore, isDiskFull, tlsAdvice } from "./store-failure.ts";
 
 export interface StoreOptions {
   /** Address of a PostgreSQL database (`postgres://…`); null for the embedded one in `folder`. */
@@ -16,31 +15,22 @@ export interface StoreOptions {
   migrations?: ReturnType<typeof migrationsFor>;
 }
 
-export interface OpenedStore {
-  store: Store;
-  /** For the test shop's own table. Wrap its use in `guardStore`. */
-  db: Kysely<Database>;
-  /** Tables are missing that a start would make; only with `readOnly`. */
-  pending: boolean;
-  close(): Promise<void>;
-}
+/** `db` is for the test shop's own table. `pending`: tables are missing that a start would make; only with `readOnly`. */
+export type OpenedStore = Awaited<ReturnType<typeof openStoreOn>>;
 
 /** Brings an open database up to date. */
 export async function openStoreOn(
   database: Kysely<Database>,
   dialect: Dialect,
   options: Pick<StoreOptions, "readOnly" | "migrations"> = {},
-): Promise<OpenedStore> {
+) {
   const db = dialect === "postgres" ? database.withSchema(SCHEMA) : database;
   const pending = await migrate(db.withTables<MigrationTable>(), dialect, options);
   const close = () => database.destroy();
   return { store: createStore(db, dialect), db, pending: pending.length > 0, close };
 }
 
-/**
- * Throws an `Error` with one sentence if the folder can't be written, the disk is full or the database is newer than
- * this code, and `StoreUnavailable` if the database can't be reached.
- */
+/** Throws an `Error` with one sentence if the owner has to do something, `StoreUnavailable` if the database can't be reached. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { url, folder, readOnly = false } = options;
   try {
@@ -58,6 +48,8 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
       }
     });
   } catch (error) {
+    const advice = url === null ? null : tlsAdvice(error);
+    if (advice !== null) throw new Error(advice, { cause: error });
     if (!isDiskFull(error)) throw error;
     const place = url === null ? `that holds ${folder}` : "of the database server";
     throw new Error(`The disk ${place} is full: make room, and start again.`, { cause: error });

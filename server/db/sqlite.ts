@@ -1,13 +1,5 @@
 // The embedded store: one SQLite file in the data folder, through Node's own `node:sqlite`.
-import {
-  accessSync,
-  chmodSync,
-  closeSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  openSync,
-} from "node:fs";
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
@@ -53,10 +45,7 @@ function ensureFolder(folder: string): void {
   }
 }
 
-/**
- * Throws an `Error` with one sentence if the folder can't be written, the file isn't a database, or another program
- * keeps it locked for longer than `patienceMs`. With `readOnly`, a file that isn't there is not made.
- */
+/** Throws an `Error` with one sentence if the file can't be used. With `readOnly`, one that isn't there is not made. */
 export async function openSqlite(
   folder: string,
   { readOnly = false, patienceMs = 4000 } = {},
@@ -67,7 +56,7 @@ export async function openSqlite(
   let database: DatabaseSync | null = null;
   try {
     // Before SQLite does: the files beside it get the rights that this one has when they are made.
-    closeSync(openSync(path, "a", OWNER_ONLY));
+    writeFileSync(path, "", { flag: "a", mode: OWNER_ONLY });
     chmodSync(path, OWNER_ONLY);
     const opened = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
     database = opened;

@@ -63,6 +63,22 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
+/** Node's codes for a certificate that it doesn't trust, or that was made for another host. */
+const UNTRUSTED = /^(CERT_|DEPTH_ZERO_|ERR_TLS_CERT_|SELF_SIGNED_|UNABLE_TO_)/;
+
+/** What to do if the encrypted connection to PostgreSQL fails, in a sentence; null for another failure. */
+export function tlsAdvice(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code = "", syscall, path, message } = error as NodeJS.ErrnoException;
+  if (UNTRUSTED.test(code))
+    return `The certificate of the database server isn't trusted (${code}): in DATABASE_URL name the host that it was made for, and for a private CA add sslmode=verify-full&sslrootcert=/path/to/ca.pem.`;
+  if (syscall === "open")
+    return `${path} can't be read (${code}): let sslrootcert in DATABASE_URL name the file of the CA.`;
+  if (/does not support SSL/.test(message))
+    return "The database server offers no TLS: turn it on there, or take sslmode out of DATABASE_URL if nobody can listen on the way.";
+  return tlsAdvice(error.cause);
+}
+
 /** Runs work on the database; what only says that the store is away becomes `StoreUnavailable`. */
 export async function guardStore<T>(work: () => Promise<T>): Promise<T> {
   try {

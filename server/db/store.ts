@@ -2,7 +2,7 @@
 import { CamelCasePlugin, type Kysely, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
 import type { LicenceAndOrder, Store, StoreTransaction } from "../checkout/store.ts";
-import { type Database, type OrdersTable, toOrder, toRow } from "./schema.ts";
+import { type Database, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
 function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction {
@@ -47,6 +47,9 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
   };
 }
 
+/** In place of the id of an event that can't be believed: only the last one is kept. */
+const REFUSED = "refused";
+
 /** With how many orders of the same browser have a licence that counts. */
 const listedOrders = (db: Kysely<Database>) =>
   db
@@ -62,22 +65,6 @@ const listedOrders = (db: Kysely<Database>) =>
         .select(({ fn }) => fn.countAll().as("count"))
         .as("paidCount"),
     );
-
-const licencesAndOrders = (db: Kysely<Database>) =>
-  db
-    .selectFrom("licences")
-    .innerJoin("orders", "orders.id", "licences.order")
-    .selectAll("orders")
-    .select(["licences.hash", "licences.generation as keyGeneration", "licences.issuedAt"]);
-
-function toLicenceAndOrder({
-  hash,
-  keyGeneration: generation,
-  issuedAt,
-  ...row
-}: OrdersTable & { hash: string; keyGeneration: number; issuedAt: string }): LicenceAndOrder {
-  return { order: toOrder(row), licence: { hash, order: row.id, generation, issuedAt } };
-}
 
 export function createStore(database: Kysely<Database>, dialect: Dialect): Store {
   const db = database.withPlugin(new CamelCasePlugin());
@@ -103,10 +90,18 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       return row ? toOrder(row) : null;
     });
 
-  const readLicence = (narrow: (query: ReturnType<typeof licencesAndOrders>) => typeof query) =>
+  const licences = db.selectFrom("licences").selectAll();
+  const readLicence = (query: typeof licences): Promise<LicenceAndOrder | null> =>
     guardStore(async () => {
-      const row = await narrow(licencesAndOrders(db)).executeTakeFirst();
-      return row ? toLicenceAndOrder(row) : null;
+      const licence = await query.executeTakeFirst();
+      const order = licence && (await readOrderBy("id", licence.order));
+      return licence && order ? { licence, order } : null;
+    });
+
+  const newestEvent = (id: "=" | "!=") =>
+    guardStore(async () => {
+      const events = db.selectFrom("events").selectAll().where("id", id, REFUSED);
+      return (await events.orderBy("receivedAt", "desc").limit(1).executeTakeFirst()) ?? null;
     });
 
   return {
@@ -137,24 +132,31 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return rows.map(toOrder);
       }),
     readLicenceOf: async ({ id, generation }) => {
-      const found = await readLicence((query) =>
-        query.where("licences.order", "=", id).where("licences.generation", "=", generation),
-      );
-      return found?.licence ?? null;
+      const own = licences.where("order", "=", id).where("generation", "=", generation);
+      return (await readLicence(own))?.licence ?? null;
     },
-    readLicenceByHash: (hash) => readLicence((query) => query.where("licences.hash", "=", hash)),
-    newestLicence: () =>
-      readLicence((query) => query.orderBy("licences.issuedAt", "desc").limit(1)),
+    readLicenceByHash: (hash) => readLicence(licences.where("hash", "=", hash)),
+    newestLicence: () => readLicence(licences.orderBy("issuedAt", "desc").limit(1)),
     knowsEvent: (id) =>
       guardStore(async () => {
         const query = db.selectFrom("events").select("id").where("id", "=", id);
         return (await query.executeTakeFirst()) !== undefined;
       }),
-    newestEvent: () =>
-      guardStore(async () => {
-        const newest = db.selectFrom("events").selectAll().orderBy("receivedAt", "desc").limit(1);
-        return (await newest.executeTakeFirst()) ?? null;
-      }),
+    newestEvent: () => newestEvent("!="),
+    lastRefusedEvent: async () => {
+      const event = await newestEvent("=");
+      return event && { at: event.receivedAt, why: event.type };
+    },
+    noteRefusedEvent: async (receivedAt, type) => {
+      const row = { id: REFUSED, type, session: "", receivedAt };
+      await transaction((begun) =>
+        begun
+          .insertInto("events")
+          .values(row)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute(),
+      );
+    },
     listAudit: (order) =>
       guardStore(() => {
         const entries = db.selectFrom("audit").select(["at", "action", "order", "note"]);

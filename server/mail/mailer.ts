@@ -9,15 +9,9 @@ export interface Message {
   id: string;
 }
 
-export interface Mailer {
-  /** Rejects if the server didn't accept the mail. */
-  send(message: Message): Promise<void>;
-  /** Connects and signs in; rejects with the server's words. */
-  check(): Promise<void>;
-  close(): void;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
-export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string }) {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: 10_000,
@@ -28,7 +22,8 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    async send({ to, subject, text, id }) {
+    /** Rejects if the server didn't accept the mail. */
+    async send({ to, subject, text, id }: Message): Promise<void> {
       await transport.sendMail({
         from,
         // As an object, because a text with a comma in it would be taken for a list of recipients.
@@ -39,7 +34,8 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         headers: { "Auto-Submitted": "auto-generated" },
       });
     },
-    async check() {
+    /** Connects and signs in; rejects with the server's words. */
+    async check(): Promise<void> {
       await transport.verify();
     },
     close: () => transport.close(),

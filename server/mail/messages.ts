@@ -1,24 +1,13 @@
 // The text of every mail.
 import type { Order } from "../checkout/order.ts";
-import { products } from "../checkout/product.ts";
+import { formatMoney, products } from "../checkout/product.ts";
 
-interface Text {
-  subject: string;
-  text: string;
-}
+type Text = { subject: string; text: string };
 
 const testNote = ({ mode }: Order) => (mode === "test" ? " (a test, no money moved)" : "");
 const titleOf = ({ product }: Order) => products.find(({ id }) => id === product)?.title ?? product;
 
-export const formatMoney = ({ amount, currency }: { amount: number; currency: string }): string => {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};
-
-export interface FoundKey {
-  order: Order;
-  key: string;
-}
+export type FoundKey = { order: Order; key: string };
 
 const IGNORE = "If that wasn't you, you can ignore this mail. Nobody else has received the keys.";
 

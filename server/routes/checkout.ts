@@ -8,10 +8,7 @@ import { type createSameOrigin, isOwnOrigin, TOKEN_HEADER } from "./same-origin.
 export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in a minute. */
 export const CHECKOUTS_PER_MINUTE = 60;
-/**
- * Questions from one address in a minute, right ones too: each about an unpaid checkout is a call to the provider,
- * whose limit is for the whole shop. A page that waits asks some ten times.
- */
+/** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
@@ -65,31 +62,17 @@ export function readCheckout(deps: CheckoutDeps): Hono {
       });
     }
     const state = await shop.readCheckout(session, readToken(c.req.header(TOKEN_HEADER)));
-    switch (state.status) {
-      case "paid":
-        return c.json({
-          status: state.status,
-          ...(state.licence && { licence: state.licence }),
-          ...(state.otherLicences.length > 0 && { otherLicences: state.otherLicences }),
-        });
-      case "review":
-        return c.json({
-          status: state.status,
-          reference: state.reference,
-          ...(state.received && { received: state.received }),
-        });
-      case "revoked":
-        return c.json({ status: state.status, reason: state.reason });
-      case "settling":
-      case "unpaid":
-        return c.json({ status: state.status });
-      case "unknown":
-        throw new HttpProblem(404, {
-          code: "unknown_session",
-          message: "The shop doesn't know this checkout.",
-          suggestion: "Use the address that the payment page led to, or start again.",
-        });
+    if (state.status === "unknown") {
+      throw new HttpProblem(404, {
+        code: "unknown_session",
+        message: "The shop doesn't know this checkout.",
+        suggestion: "Use the address that the payment page led to, or start again.",
+      });
     }
+    if (state.status !== "paid") return c.json(state);
+    const { status, licence, otherLicences } = state;
+    const others = otherLicences.length > 0 && { otherLicences };
+    return c.json({ status, ...(licence && { licence }), ...others });
   });
   return routes;
 }

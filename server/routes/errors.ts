@@ -48,34 +48,20 @@ export const notFound = () =>
   });
 
 /** @param allow the methods this address answers, as the `Allow` header lists them */
-export const methodNotAllowed = (allow: string) =>
-  new HttpProblem(
+export function methodNotAllowed(allow: string): HttpProblem {
+  const message = "This address doesn't take that method.";
+  const suggestion = `Use one of ${allow}.`;
+  return new HttpProblem(
     405,
-    {
-      code: "method_not_allowed",
-      message: "This address doesn't take that method.",
-      suggestion: `Use one of ${allow}.`,
-    },
+    { code: "method_not_allowed", message, suggestion },
     { Allow: allow },
   );
+}
 
-export const unavailable = (code: string, message: string, retryAfterS = RETRY_S) =>
-  new HttpProblem(
-    503,
-    { code, message, suggestion: "Nothing is lost: try again in a moment." },
-    { "Retry-After": String(retryAfterS) },
-  );
-
-export const tooManyCalls = (seconds: number) =>
-  new HttpProblem(
-    429,
-    {
-      code: "too_many_calls",
-      message: "Too many calls have come from this address.",
-      suggestion: `Wait ${seconds} s, then try again.`,
-    },
-    { "Retry-After": String(seconds) },
-  );
+export function unavailable(code: string, message: string, retryAfterS = RETRY_S): HttpProblem {
+  const error = { code, message, suggestion: "Nothing is lost: try again in a moment." };
+  return new HttpProblem(503, error, { "Retry-After": String(retryAfterS) });
+}
 
 /** Refuses a body of more than `maxSize` bytes: by the length it declares, otherwise while it is read. */
 export function limitBody(maxSize: number, suggestion: string): MiddlewareHandler {
@@ -138,10 +124,8 @@ export function answerError(log: Log) {
     // An answer that a handler meant isn't news for the owner, and a visitor who left isn't an error.
     if (problem !== error && !c.req.raw.signal.aborted) {
       const { method, path } = c.req;
-      log.error(
-        { status: problem.status, method, path: loggedPath(path), error },
-        "Request failed.",
-      );
+      const fields = { status: problem.status, method, path: loggedPath(path), error };
+      log.error(fields, "Request failed.");
     }
     return c.json(problem.body, problem.status, {
       "Cache-Control": "no-store",

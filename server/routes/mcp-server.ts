@@ -72,25 +72,23 @@ function toolServer(
     },
     () => say(patterns.map(line).join("\n")),
   );
-  server.registerTool(
+  const register = (
+    tool: string,
+    description: string,
+    answer: (pattern: PublishedPattern) => Promise<ReturnType<typeof say>>,
+  ) =>
+    server.registerTool(tool, { description, inputSchema, annotations }, ({ name }) =>
+      answer(find(name)),
+    );
+  register(
     "get_pattern",
-    {
-      description:
-        "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
-      inputSchema,
-      annotations,
-    },
-    async ({ name }) => say(await publishedFiles.readPage(find(name))),
+    "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
+    async (pattern) => say(await publishedFiles.readPage(pattern)),
   );
-  server.registerTool(
+  register(
     "get_prompt",
-    {
-      description:
-        "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
-      inputSchema,
-      annotations,
-    },
-    ({ name }) => promptOf(find(name)),
+    "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
+    promptOf,
   );
   return server;
 

@@ -26,14 +26,10 @@ export async function createMetrics() {
   const registers = [registry];
   const count = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name: `lamplight_${name}_total`, help, labelNames, registers });
-  const time = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Histogram({
-      name: `lamplight_${name}_seconds`,
-      help,
-      labelNames,
-      buckets: BUCKETS,
-      registers,
-    });
+  const time = <Label extends string>(name: string, help: string, ...labelNames: Label[]) => {
+    const options = { help, labelNames, buckets: BUCKETS, registers };
+    return new Histogram({ name: `lamplight_${name}_seconds`, ...options });
+  };
   const checkouts = count("checkouts", "Checkouts that were opened.");
   const settlements = count("settlements", "Settlements by the order's new state.", "status");
   const reviews = count("reviews", "Payments that differ from their order.");
@@ -77,15 +73,10 @@ export function metricsRoute(metrics: Metrics, token: string | null): Hono {
     if (token !== null) {
       const given = readBearer(c.req.header("Authorization")) ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {
-        throw new HttpProblem(
-          401,
-          {
-            code: "token_missing",
-            message: "These figures need a token.",
-            suggestion: "Send LAMPLIGHT_METRICS_TOKEN as a bearer token.",
-          },
-          { "WWW-Authenticate": 'Bearer realm="metrics"' },
-        );
+        const message = "These figures need a token.";
+        const suggestion = "Send LAMPLIGHT_METRICS_TOKEN as a bearer token.";
+        const error = { code: "token_missing", message, suggestion };
+        throw new HttpProblem(401, error, { "WWW-Authenticate": 'Bearer realm="metrics"' });
       }
     }
     const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" };

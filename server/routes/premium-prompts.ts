@@ -1,4 +1,4 @@
-// The licence that a request carries, and `GET /api/premium-prompts/:name`, the paid text for it.
+// The licence that a request carries, what it opens (`GET /api/licence`), and the paid text for it (`GET /api/premium-prompts/:name`).
 import { type Context, Hono } from "hono";
 import type { PublishedFiles } from "../../generators/published-files.ts";
 import { products } from "../checkout/product.ts";
@@ -7,6 +7,12 @@ import { HttpProblem } from "./errors.ts";
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 const REALM = 'Bearer realm="premium prompts"';
+
+const INVALID = {
+  code: "licence_invalid",
+  message: "This isn't a licence of this shop.",
+  suggestion: "Check the key for a typing mistake, or buy the prompt.",
+};
 
 /** Null if the header holds no licence. */
 export const readBearer = (authorization: string | undefined): string | null =>
@@ -27,15 +33,9 @@ export function requireBearer(
 export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
   switch (verdict.status) {
     case "invalid":
-      return new HttpProblem(
-        401,
-        {
-          code: "licence_invalid",
-          message: "This isn't a licence of this shop.",
-          suggestion: "Check the key for a typing mistake, or buy the prompt.",
-        },
-        { "WWW-Authenticate": `${REALM}, error="invalid_token"` },
-      );
+      return new HttpProblem(401, INVALID, {
+        "WWW-Authenticate": `${REALM}, error="invalid_token"`,
+      });
     case "other_product":
       return new HttpProblem(403, {
         code: "licence_for_another_product",
@@ -51,12 +51,25 @@ export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>)
   }
 }
 
-export interface PremiumPromptsDeps {
-  shop: Shop;
-  publishedFiles: PublishedFiles;
+/** Which product a key opens, for a buyer who types it in another browser. */
+export function licence({ shop }: { shop: Shop }): Hono {
+  const routes = new Hono();
+  routes.get("/", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const key = requireBearer(c);
+    let refused: Exclude<LicenceVerdict, { status: "valid" }> = { status: "invalid" };
+    for (const { id } of products) {
+      const verdict = await shop.readLicence(key, id);
+      if (verdict.status === "valid") return c.json({ product: id, mode: shop.mode });
+      if (refused.status === "invalid" || verdict.status === "revoked") refused = verdict;
+    }
+    throw refusalOf(refused);
+  });
+  return routes;
 }
 
-export function premiumPrompts({ shop, publishedFiles }: PremiumPromptsDeps): Hono {
+export function premiumPrompts(deps: { shop: Shop; publishedFiles: PublishedFiles }): Hono {
+  const { shop, publishedFiles } = deps;
   const routes = new Hono();
   routes.get("/:name", async (c) => {
     c.header("Cache-Control", "no-store");

@@ -1,6 +1,6 @@
 // Limits calls by address. Memory is bounded: a fixed number of addresses is remembered.
 import type { Context, MiddlewareHandler } from "hono";
-import { tooManyCalls } from "./errors.ts";
+import { HttpProblem } from "./errors.ts";
 
 const MINUTE_MS = 60_000;
 /** Some 1 MB; the one known longest is dropped for a new one. */
@@ -14,9 +14,8 @@ const LONGEST_ADDRESS = 45;
 const WITH_PORT = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d*)$/;
 
 export interface RateLimitDeps {
-  /** Proxies in front that each add to `X-Forwarded-For`; 0 doesn't believe it. */
+  /** Proxies in front that each add to `X-Forwarded-For`; 0: it isn't believed. */
   trustedProxies: number;
-  /** Milliseconds since 1970. */
   now: () => number;
 }
 
@@ -44,12 +43,7 @@ export function clientAddress(c: Context, trustedProxies: number): string {
 }
 
 /** Counts by key in windows that begin with the first call. */
-export function createCounter({
-  now,
-  most,
-  windowMs = MINUTE_MS,
-  kept = KEPT,
-}: {
+export function createCounter(options: {
   now: () => number;
   /** Calls in one window. */
   most: number;
@@ -57,6 +51,7 @@ export function createCounter({
   /** Keys remembered at once. */
   kept?: number;
 }) {
+  const { now, most, windowMs = MINUTE_MS, kept = KEPT } = options;
   const windows = new Map<string, { calls: number; ends: number }>();
   return {
     /** Counts a call, or gives the seconds to wait if the key has used up its calls. */
@@ -74,21 +69,15 @@ export function createCounter({
       const current = window;
       if (current.calls >= most) return { waitS: Math.ceil((current.ends - at) / 1000) };
       current.calls += 1;
-      return {
-        waitS: null,
-        giveBack: () => {
-          current.calls -= 1;
-        },
+      const giveBack = () => {
+        current.calls -= 1;
       };
+      return { waitS: null, giveBack };
     },
   };
 }
 
-/**
- * Answers 429 with `Retry-After` once an address has used up its calls of the minute.
- * @param most calls of one address in a minute
- * @param counts `wrong`: only wrong guesses stay counted
- */
+/** Answers 429 once an address has made `most` calls in a minute. @param counts `wrong`: only wrong guesses stay counted */
 export function rateLimit(
   { trustedProxies, now }: RateLimitDeps,
   most: number,
@@ -97,7 +86,12 @@ export function rateLimit(
   const counter = createCounter({ now, most });
   return async (c, next) => {
     const taken = counter.take(clientAddress(c, trustedProxies));
-    if (taken.waitS !== null) throw tooManyCalls(taken.waitS);
+    if (taken.waitS !== null) {
+      const message = "Too many calls have come from this address.";
+      const suggestion = `Wait ${taken.waitS} s, then try again.`;
+      const error = { code: "too_many_calls", message, suggestion };
+      throw new HttpProblem(429, error, { "Retry-After": String(taken.waitS) });
+    }
     // Counted before the answer is known, so that a thousand guesses at once are counted too.
     await next();
     if (counts === "wrong" && !WRONG.has(c.res.status)) taken.giveBack();

@@ -25,20 +25,19 @@ export interface SameOriginDeps {
 const isNumber = (origin: string): boolean => ADDRESS.test(new URL(origin).hostname);
 
 /**
- * Whether pages of this origin are our own. Besides the named ones that is the address that was called, if it is a
- * number: anybody can point a name of theirs at this server (DNS rebinding). If the site has a name, only this
- * machine's own numbers count, because a program can claim any `Host` and `Origin`.
+ * Whether pages of this origin are our own: the named ones, and the address that was called if it is a number, because
+ * anybody can point a name at this server (DNS rebinding). If the site has a name, only this machine's numbers count.
  */
 export function isOwnOrigin(
   origin: string,
-  requestUrl: string,
+  called: string,
   ownOrigins: readonly string[],
 ): boolean {
   if (ownOrigins.includes(origin)) return true;
   if (!/^https?:\/\//.test(origin) || !URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
   const mayBeCalled = ownOrigins.every(isNumber) ? ADDRESS : LOOPBACK;
-  return mayBeCalled.test(hostname) && host === new URL(requestUrl).host;
+  return mayBeCalled.test(hostname) && host === new URL(called).host;
 }
 
 /** Makes middleware that answers the preflight and refuses foreign pages (403) and other methods (405). */

@@ -69,12 +69,9 @@ const parts = [
   ["Cross-Origin-Resource-Policy", "cross-origin"],
 ] as const;
 
-/** Sets the headers before the handler runs, so that error answers carry them too. */
-export function securityHeaders(
-  policy: SitePolicy,
-  publicOrigin: string | null,
-): MiddlewareHandler {
-  const isHttps = publicOrigin?.startsWith("https:");
+/** Sets the headers before the handler runs, so that error answers carry them too. @param origin the public one, if named */
+export function securityHeaders(policy: SitePolicy, origin: string | null): MiddlewareHandler {
+  const isHttps = origin?.startsWith("https:");
   const closed = [...closedHeaders(policy), ...(isHttps ? [HSTS] : [])];
   const framed = [
     ["Content-Security-Policy", contentSecurityPolicy(policy, "*")],

@@ -25,13 +25,10 @@ export interface StaticFile {
 }
 
 export interface StaticSite {
-  /** Files by name: `/assets/app-1a2b3c.js`. */
+  /** By name, `/assets/app-1a2b3c.js`; by route, `/motion`; and by route with a chosen pattern, `/?pattern=motion`. */
   files: ReadonlyMap<string, StaticFile>;
-  /** Pages by route: `/`, `/motion`, `/embed/motion`. */
   pages: ReadonlyMap<string, StaticFile>;
-  /** `/` with a tab chosen, by the pattern's key. */
   showcase: ReadonlyMap<string, StaticFile>;
-  /** The page for every other address. */
   notFound: StaticFile | null;
   policy: SitePolicy;
 }
@@ -79,10 +76,7 @@ function findFile(site: StaticSite, path: string, url: URL, accept: string | und
   return chosen ?? page ?? site.files.get(path);
 }
 
-/**
- * The page's own path if it was asked for with a slash at the end or with escapes, which the browser's router doesn't
- * read. Only paths of pages, so that `//evil.example/` leads nowhere.
- */
+/** The page's own path if it was asked for with a slash at the end or escapes. Only of pages: `//evil.example/` leads nowhere. */
 function ownPath(site: StaticSite, path: string, asked: string): string | null {
   const own = path.endsWith("/") && path !== "/" ? path.slice(0, -1) : path;
   return own !== asked && site.pages.has(own) ? own : null;
@@ -97,11 +91,8 @@ async function send(c: Context, file: StaticFile, status: 200 | 404, byAccept: b
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"), file);
   const chosen = file.encodings.get(encoding);
   if (!chosen) throw notFound();
-  const vary = [
-    ...(file.encodings.size > 1 ? ["Accept-Encoding"] : []),
-    ...(byAccept ? ["Accept"] : []),
-  ];
-  if (vary.length > 0) c.header("Vary", vary.join(", "));
+  if (file.encodings.size > 1) c.header("Vary", "Accept-Encoding", { append: true });
+  if (byAccept) c.header("Vary", "Accept", { append: true });
   c.header("Cache-Control", file.immutable ? IMMUTABLE : REVALIDATE);
   if (status === 200) {
     c.header("ETag", chosen.etag);

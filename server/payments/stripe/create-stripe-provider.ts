@@ -17,15 +17,16 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** The buyer's browser gives up after 10 s. */
 const DEADLINE_MS = 9000;
 const ATTEMPT_MS = 4000;
-const DEFAULT_TOLERANCE_S = 300;
+/** A session is opened seconds after its order; the clocks may differ. */
+const OPENED_WITHIN_S = 600;
 /** The Date header leaves out fractions of a second: half of one on average. */
 const HEADER_ROUNDS_BY_MS = 500;
 
 export interface StripeOptions {
   secretKey: string;
-  /** Several while the secret is being changed; with none every event is refused. */
+  /** With none every event is refused. */
   webhookSecrets: readonly string[];
-  /** Origin of a fake of the API; null or left out: Stripe's own. */
+  /** Origin of a fake of the API. @default Stripe's own */
   apiBase?: string | null;
   /** Whether the payment page takes promotion codes. */
   promotions?: boolean;
@@ -36,15 +37,6 @@ export interface StripeOptions {
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-}
-
-/** Throws for anything but a secret or restricted key. The message never repeats the key. */
-export function keyMode(secretKey: string): Mode {
-  if (/^(sk|rk)_live_\w+$/.test(secretKey)) return "live";
-  if (/^(sk|rk)_test_\w+$/.test(secretKey)) return "test";
-  throw new Error(
-    "The Stripe key must begin with sk_test_, sk_live_, rk_test_ or rk_live_: copy the secret key, not the publishable one.",
-  );
 }
 
 function sessionParams(
@@ -102,16 +94,15 @@ function describeFailure(error: unknown): string {
   return parts.filter(Boolean).join(" ") || error.name;
 }
 
-/** Throws an `Error` with one sentence for a key that is none, and a `RangeError` for a tolerance below 1 s. */
+/** Throws a `RangeError` for a tolerance below 1 s. Whether the key has the form of one is the settings' to say. */
 export function createStripeProvider(options: StripeOptions): PaymentProvider {
-  const { secretKey, webhookSecrets, now, log, promotions = false } = options;
-  const { toleranceS = DEFAULT_TOLERANCE_S, deadlineMs = DEADLINE_MS } = options;
-  const mode = keyMode(secretKey);
+  const { secretKey, webhookSecrets, apiBase, now, log, promotions = false } = options;
+  const { toleranceS = 300, deadlineMs = DEADLINE_MS } = options;
+  const mode: Mode = secretKey.includes("_live_") ? "live" : "test";
   // A tolerance of 0 would switch the check of the age off in Stripe's library.
   if (!Number.isInteger(toleranceS) || toleranceS < 1)
     throw new RangeError(`The tolerance must be a whole number of seconds above 0: ${toleranceS}.`);
   let clockSkewS: number | null = null;
-  let loading: Promise<Stripe> | null = null;
 
   async function fetchWithClock(...request: Parameters<typeof fetch>): Promise<Response> {
     const response = await fetch(...request);
@@ -121,9 +112,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return response;
   }
 
+  let loading: Promise<Stripe> | null = null;
   async function create(): Promise<Stripe> {
     const { Stripe } = await import("stripe");
-    const base = options.apiBase ? new URL(options.apiBase) : null;
+    const base = apiBase ? new URL(apiBase) : null;
     return new Stripe(secretKey, {
       apiVersion: API_VERSION,
       maxNetworkRetries: 1,
@@ -140,10 +132,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
 
   // With the first use: a server at rest does without the library's memory.
   function load(): Promise<Stripe> {
-    loading ??= create().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+    loading ??= create();
     return loading;
   }
 
@@ -213,6 +202,16 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         const session = await stripe.checkout.sessions.retrieve(id, { expand });
         const charge = chargeOf(session);
         return sessionState(session, moneyOf(charge, await readDisputes(stripe, charge)));
+      });
+    },
+
+    async findSessionOf({ id, createdAt }) {
+      const beganS = Math.floor(Date.parse(createdAt) / 1000);
+      const created = { gte: beganS - OPENED_WITHIN_S, lte: beganS + OPENED_WITHIN_S };
+      return ask(async ({ checkout }) => {
+        for await (const session of checkout.sessions.list({ created, limit: 100 }))
+          if (session.metadata?.order === id) return session.id;
+        return null;
       });
     },
 

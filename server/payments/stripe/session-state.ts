@@ -60,9 +60,7 @@ export function moneyOf(charge: Stripe.Charge | null, disputes: readonly Stripe.
   return refunded > 0 ? "partly_refunded" : "kept";
 }
 
-/**
- * `amount_tax` counts tax that the price includes, too. Only what the buyer paid beyond the items' prices was added.
- */
+/** `amount_tax` counts tax that the price includes, too. Only what the buyer paid beyond the items' prices was added. */
 function addedTax({
   amount_total,
   total_details: details,
@@ -76,10 +74,7 @@ function addedTax({
   return Math.min(details.amount_tax, Math.max(0, amount_total - listed));
 }
 
-/**
- * A slow payment that was refused for good leaves its session complete and unpaid for ever: only the payment itself
- * tells it from one whose money is still on its way.
- */
+/** A slow payment that was refused for good stays complete and unpaid: only the payment itself tells that nothing will come. */
 function isRefused({ status, payment_status, payment_intent: intent }: Stripe.Checkout.Session) {
   if (status !== "complete" || payment_status !== "unpaid") return false;
   if (intent === null || typeof intent === "string") return false;

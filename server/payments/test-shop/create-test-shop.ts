@@ -25,11 +25,8 @@ export interface TestShopOptions {
   /** Signs the events; the same for every server on one store. */
   secret: string;
   toleranceS: number;
-  /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
-  /** Names of the site's public files, among which its fonts are looked for. */
-  publicFiles?: () => Iterable<string>;
 }
 
 export function createTestShop(options: TestShopOptions): {
@@ -129,6 +126,11 @@ export function createTestShop(options: TestShopOptions): {
         const session = await read(id);
         return session && stateOf(session, now());
       }),
+    findSessionOf: ({ id }) =>
+      asProvider(async () => {
+        const opened = db.selectFrom("test_sessions").select("id").where("order_id", "=", id);
+        return (await opened.executeTakeFirst())?.id ?? null;
+      }),
     findSessions: (email) =>
       asProvider(async () => {
         const found = await db
@@ -156,8 +158,5 @@ export function createTestShop(options: TestShopOptions): {
     missingRights: async () => [],
   };
 
-  return {
-    provider,
-    pages: paymentPage({ read, pay, publicFiles: options.publicFiles ?? (() => []), now, log }),
-  };
+  return { provider, pages: paymentPage({ read, pay, now, log }) };
 }

@@ -1,5 +1,6 @@
 // The test shop's payment page: whole without a script, in the site's colours.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { csrf } from "hono/csrf";
@@ -9,37 +10,10 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Log } from "../../checkout/shop.ts";
 import { PAYMENT_PATH, type Stage, stageOf, type TestSession } from "./test-session.ts";
 
-const STYLES = `
-:root { color-scheme: dark light; --ground: #120c0f; --raised: #1a1216; --ink: #f6ebe4; --quiet: #b6a2a3; --lit: #f08caa; --alarm: #ff9d8a }
-@media (prefers-color-scheme: light) {
-  :root { --ground: #e5ddca; --raised: #efe8d8; --ink: #2b1d1b; --quiet: #64524c; --lit: #9c2f53; --alarm: #9a2414 }
-}
-* { box-sizing: border-box; margin: 0 }
-html { background: var(--ground); color: var(--ink); font: 1.0625rem/1.6 "Instrument Sans", system-ui, sans-serif; overflow-wrap: break-word }
-h1, h2, .price { font-family: "Instrument Serif", Georgia, serif; font-weight: 400; line-height: 1.05; text-wrap: balance }
-h1 { font-size: clamp(2.4rem, 6vw, 3.6rem) }
-h2 { font-size: 1.6rem; margin-top: 2rem }
-a { color: inherit; text-decoration-color: var(--lit); text-underline-offset: .25em; display: inline-flex; align-items: center; min-height: 2.75rem }
-:focus-visible { outline: 2px solid var(--lit); outline-offset: 3px; border-radius: 4px }
-header { background: var(--raised); padding: .8rem 1.25rem; text-align: center }
-header strong { color: var(--lit) }
-main { background: radial-gradient(13rem 12rem at 13rem 0, rgb(240 140 170 / .35), transparent) no-repeat; max-width: 64rem; margin: 1.5rem auto; padding: 3rem 1.25rem; display: grid; grid-template-columns: minmax(0, 1fr); gap: 2.5rem 4rem }
-section { display: grid; gap: 1rem; align-content: start; justify-items: start }
-.price { font-size: 2.6rem }
-.hint { color: var(--quiet); font-size: .95rem }
-form, form div { display: grid; gap: .35rem }
-form { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1.35rem 1rem; align-items: start }
-form > :not(:nth-child(2), :nth-child(3)) { grid-column: 1 / -1 }
-label { font-weight: 600 }
-input { font: inherit; color: inherit; background: var(--raised); border: 1px solid var(--quiet); border-radius: .6rem; padding: .7rem .9rem; width: 100% }
-input[aria-invalid] { border: 2px solid var(--alarm) }
-.wrong { color: var(--alarm) }
-button { font: inherit; font-weight: 600; border: 1px solid transparent; border-radius: 99px; min-height: 3rem; background: #f08caa; color: #0d080b; cursor: pointer }
-ul { list-style: none; padding: 0 }
-li { border-top: 1px solid var(--quiet); padding: .7rem 0; display: grid; grid-template-columns: 1fr auto; align-items: center }
-li a { grid-area: 1 / 2 / 3 }
-@media (min-width: 52rem) { main:has(form) { grid-template-columns: minmax(0, 1fr) 26rem } }
-`;
+const PAGE = readFileSync(new URL("payment-page.html", import.meta.url), "utf8");
+const [BEFORE_TITLE = "", BEFORE_CONTENT = "", END = ""] = PAGE.split(/<!-- \w+ -->/);
+const STYLES = /<style>(.*)<\/style>/s.exec(PAGE)?.[1] ?? "";
+const STYLE_HASH = createHash("sha256").update(STYLES).digest("base64");
 
 type Outcome = "pays" | "declined" | "late" | "refused";
 
@@ -84,13 +58,17 @@ function findProblem({ number, expiry, cvc, email }: Card): Problem | null {
   return outcome === "declined" ? { field: "number", text: "The card was declined." } : null;
 }
 
-type Html = ReturnType<typeof html>;
+interface Page {
+  title: string;
+  content: ReturnType<typeof html>;
+}
 
-const message = (title: string, text: string, href: string, link: string) => ({
+const message = (title: string, text: string, href: string, link: string): Page => ({
   title,
   content: html`<section><h1>${title}</h1><p>${text}</p><a href="${href}">${link}</a></section>`,
 });
 
+const UNKNOWN = message("There's no such payment", "Check the address.", "/", "Go home");
 const DONE: Record<Exclude<Stage, "open">, [title: string, text: string]> = {
   paid: ["This is paid", "You can't pay for it twice here."],
   settling: ["Your payment is on its way", "In a few seconds you'll see whether it arrives."],
@@ -98,7 +76,7 @@ const DONE: Record<Exclude<Stage, "open">, [title: string, text: string]> = {
   expired: ["This payment page has expired", "It was open for 24 hours. You haven't been charged."],
 };
 
-function form(session: TestSession, card: Card, problem: Problem | null) {
+function form(session: TestSession, card: Card, problem: Problem | null): Page {
   const { title, currency, amount, cancel_url } = session;
   const style = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
   const price = new Intl.NumberFormat("en", style).format(amount / 100);
@@ -136,61 +114,26 @@ export interface PaymentPageDeps {
   read: (id: string) => Promise<TestSession | null>;
   /** Resolves after the first try to deliver the event. */
   pay: (id: string, outcome: Exclude<Outcome, "declined">, email: string | null) => Promise<void>;
-  /** Names of the site's public files, among which its fonts are looked for. */
-  publicFiles: () => Iterable<string>;
   now: () => number;
   log: Log;
 }
 
-export function paymentPage({ read, pay, publicFiles, now, log }: PaymentPageDeps): Hono {
-  function answer(
-    c: Context,
-    page: { title: string; content: Html },
-    status: ContentfulStatusCode,
-  ) {
-    const fonts = [...publicFiles()].flatMap((url) => {
-      const [, kind] = /^\/assets\/instrument-(serif|sans)-normal-[\w-]+\.woff2$/.exec(url) ?? [];
-      return kind
-        ? `@font-face { font-family: "Instrument ${kind}"; font-weight: 400 700; src: url("${url}") }`
-        : [];
-    });
-    const styles = fonts.join("\n") + STYLES;
-    const hash = createHash("sha256").update(styles).digest("base64");
+export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
+  function answer(c: Context, { title, content }: Page, status: ContentfulStatusCode) {
     c.header(
       "Content-Security-Policy",
-      `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
     );
     c.header("Cache-Control", "no-store");
-    return c.html(
-      html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${page.title} · Lamplight test checkout</title>
-<style>${raw(styles)}</style>
-</head>
-<body>
-<header><strong>Test mode, no money moves.</strong> Card details aren't kept.</header>
-<main>${page.content}</main>
-</body>
-</html>`,
-      status,
-    );
+    const whole = html`${raw(BEFORE_TITLE)}${title}${raw(BEFORE_CONTENT)}${content}${raw(END)}`;
+    return c.html(whole, status);
   }
 
   const routes = new Hono();
   routes.use(`${PAYMENT_PATH}/*`, csrf(), bodyLimit({ maxSize: 4096 }));
   routes.on(["GET", "POST"], `${PAYMENT_PATH}/:session`, async (c) => {
     const session = await read(c.req.param("session"));
-    if (!session)
-      return answer(
-        c,
-        message("There's no such payment", "Check the address.", "/", "Go home"),
-        404,
-      );
+    if (!session) return answer(c, UNKNOWN, 404);
     // By plain replacement: `URL` would escape the braces.
     const back = session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
     const posted = c.req.method === "POST";
@@ -206,14 +149,10 @@ export function paymentPage({ read, pay, publicFiles, now, log }: PaymentPageDep
     const year = String(new Date(now()).getUTCFullYear() + 3).slice(-2);
     const filled = known && { number: known.number, expiry: `12 / ${year}`, cvc: "123" };
     const text = (name: keyof Card) => String(typed[name] ?? "").trim();
-    const card = {
-      number: text("number"),
-      expiry: text("expiry"),
-      cvc: text("cvc"),
-      email: text("email").toLowerCase(),
-      ...(posted ? {} : filled),
-    };
-    if (!posted) return answer(c, form(session, card, null), 200);
+    const empty = { number: "", expiry: "", cvc: "", email: "" };
+    if (!posted) return answer(c, form(session, { ...empty, ...filled }, null), 200);
+    const email = text("email").toLowerCase();
+    const card = { number: text("number"), expiry: text("expiry"), cvc: text("cvc"), email };
     const problem = findProblem(card);
     const outcome = outcomeOf(card.number);
     if (problem || !outcome || outcome === "declined") {

@@ -1,10 +1,9 @@
 // Checks that a pattern's texts are short, and that every number in them is in a study that they cite.
-import { compileClaims } from "../generators/compile-claims.ts";
-import { compileNotes } from "../generators/compile-notes.ts";
-import { escapeHtml } from "../generators/escape-html.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import type { NotesSection } from "../patterns/notes.ts";
-import type { Say } from "./pattern-faults.ts";
+import { compileClaims } from "./compile-claims.ts";
+import { compileNotes } from "./compile-notes.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "notes", "intro", "closing"];
 /** Names of things, in which a number is no finding. */
@@ -22,11 +21,13 @@ const SENTENCE_WORDS = 18;
 /** A chart may be 290 px wide, and a letter at 14 px is about 7 px. */
 const LONGEST_PLOT_LABEL = 41;
 
+/** Takes one fault: `file: what was found, what is wanted`. */
+export type Say = (file: string, message: string) => void;
 /** A file, and what in it is named in the sentence. */
 type Place = [file: string, name: string];
 
 /** Throws one sentence if `notes.md` can't be compiled. */
-export function findEvidenceFaults(evidence: Evidence, markdown: string, say: Say): void {
+export function lintEvidence(evidence: Evidence, markdown: string, say: Say): void {
   const { claims, row, nearest, references, measure } = evidence;
   const { short, page } = compileNotes(markdown, evidence);
   const sections = { ...short.sections, ...page.sections };
