@@ -100,6 +100,20 @@ async function expectPromptButtonFree(page: Page): Promise<void> {
   }
 }
 
+/** What the header leads to can be pressed one by one. */
+async function expectLinksApart(page: Page): Promise<void> {
+  const links = page.getByRole("navigation", { name: "Site" }).locator("a:visible, button");
+  const boxes = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(boxes.length).toBeGreaterThan(2);
+  for (const [n, a] of boxes.entries()) {
+    for (const b of boxes.slice(n + 1)) {
+      const apart =
+        a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+      expect(apart, "the header's links").toBe(true);
+    }
+  }
+}
+
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -134,11 +148,13 @@ test.describe("with reduced motion", () => {
         await expect(preview.contentFrame().locator("html")).toHaveClass(/light/);
       await expectNoFindings(page, true);
 
+      // As the browser's own settings do it.
       const browser = await context.newCDPSession(page);
       await browser.send("Page.setFontSizes", { fontSizes: { standard: LARGE_LETTERS } });
       await page.setViewportSize({ width: 320, height: 640 });
       await expect(page.locator("html")).toHaveCSS("font-size", `${LARGE_LETTERS}px`);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      if (!EMBEDS.includes(path)) await expectLinksApart(page);
 
       expect(new URL(page.url()).pathname, "the page stayed").toBe(path);
       expect(elsewhere).toEqual([]);

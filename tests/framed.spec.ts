@@ -6,7 +6,6 @@ import { test } from "./support/another-site.ts";
 import { expect } from "./support/journey.ts";
 
 test.use({
-  contextOptions: { reducedMotion: "reduce" }, // 3D that turns is drawn by the processor
   launchOptions: {
     executablePath: findBrowser() ?? undefined,
     // A microphone that the browser itself allows: what is refused, a page has refused.
@@ -22,6 +21,7 @@ async function hydratedInside(frame: FrameLocator): Promise<void> {
 
 test("every embed works in a sandbox that allows scripts only", async ({ page, frameOurs }) => {
   test.slow(true, "3D is drawn by the processor");
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { key, title } of catalogue) {
     const frame = await frameOurs(page, `/embed/${key}`, "", "allow-scripts");
     await expect(frame.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
@@ -57,6 +57,7 @@ test("the paid dialog opens in the frame, and the checkout starts on our own pag
   baseURL,
 }) => {
   test.slow(true, "3D is drawn twice by the processor");
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const frame = await frameOurs(page, "/embed/motion");
   await hydratedInside(frame);
   await frame.getByRole("button", { name: "AI Prompt, $5" }).click();

@@ -105,6 +105,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
   expect(unknown).toContain(`Known names: ${catalogue.map(({ name }) => name).join(", ")}.`);
 
+  await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await goToPayment(page);
   await payWith(page, TEST_CARD);
   const licence = await expectThePrompt(page);

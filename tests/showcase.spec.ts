@@ -20,6 +20,7 @@ test("the first screen says what to do, and leads to the toolkit", async ({ page
 test("each tab shows a paragraph with one or two research links, and its own demo", async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await page.goto("/");
   for (const { title } of catalogue) {
     await page.getByRole("tab", { name: title }).click();
