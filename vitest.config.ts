@@ -35,6 +35,8 @@ export default mergeConfig(
       ],
     },
     test: {
+      // Without it one core stays idle, which of two is half.
+      maxWorkers: "100%",
       testTimeout: 60_000,
       hookTimeout: 60_000,
       expect: { poll: { timeout: 5_000 } },

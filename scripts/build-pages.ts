@@ -141,59 +141,6 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly stri
   return [...files];
 }
 
-interface DocumentParts {
-  page: RenderedPage;
-  css: string;
-  meta: PageMeta;
-  publicUrl: string;
-  /** To run, in this order. */
-  scripts: string[];
-  /** All that they and the page need. */
-  modules: string[];
-  boot: string;
-  fonts: readonly Font[];
-}
-
-function documentOf(parts: DocumentParts): string {
-  const { page, css, meta, publicUrl, scripts, modules, boot, fonts } = parts;
-  const canonical = meta.canonicalPath === null ? null : text(publicUrl + meta.canonicalPath);
-  const tags = [
-    `<title>${text(meta.title)}</title>`,
-    `<meta name="description" content="${text(meta.description)}">`,
-    `<meta name="robots" content="${meta.robots}">`,
-    canonical && `<link rel="canonical" href="${canonical}">`,
-    canonical && `<meta property="og:url" content="${canonical}">`,
-    meta.canonicalPath !== null &&
-      `<link rel="alternate" type="text/markdown" href="${meta.canonicalPath === "/" ? "/index" : meta.canonicalPath}.md">`,
-    meta.path === "/changes" &&
-      `<link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.xml">`,
-    `<meta property="og:site_name" content="Lamplight">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${text(meta.title)}">`,
-    `<meta property="og:description" content="${text(meta.description)}">`,
-    `<meta property="og:image" content="${text(publicUrl + meta.card.path)}">`,
-    `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
-    `<meta name="theme-color" content="#120c0f">`,
-    // In the page itself, because a browser would fetch it before the first paint.
-    `<link rel="icon" type="image/svg+xml" href="${pictureAddress(faviconSvg())}">`,
-    `<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">`,
-  ].filter(Boolean);
-  return `<!doctype html>
-<html lang="en" class="dark" data-theme="dark">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-${tags.join("\n")}
-<style>${css}</style>${page.styles}
-<script data-scripts="${scripts.join(" ")}" data-modules="${modules.join(" ")}" data-fonts="${text(JSON.stringify(fonts))}">${boot}</script>
-</head>
-<body><div id="root">${page.html}</div>
-<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p></body>
-</html>
-`;
-}
-
 /** A drawing as an address, with only the escapes that an address in double quotes needs. */
 function pictureAddress(svg: string): string {
   return `data:image/svg+xml,${svg

@@ -1,98 +1,10 @@
+// The keyboard's first step, forced colours, and the ring around what has the focus.
 import type { Locator, Page } from "@playwright/test";
-import { axeFindings } from "./support/axe-findings.ts";
 import { changedPixels } from "./support/changed-pixels.ts";
-import { expect, patternKeys, sitePaths, test } from "./support/journey.ts";
-import { expectToFit, hydrated, THEMES, type Theme, turnTo } from "./support/page-readiness.ts";
-import { DIALOGS, openDialog, openItsPage } from "./support/prompt-dialogs.ts";
-import { stay } from "./support/stay.ts";
+import { expect, test } from "./support/journey.ts";
+import { hydrated, turnTo } from "./support/page-readiness.ts";
 
-test.use({
-  contextOptions: { reducedMotion: "reduce" },
-  expectedErrors:
-    /status of 404|Failed to load|Failed to fetch|Unexpected application error|stylesheet could not be fetched/,
-});
-
-const UNKNOWN = "/success?session_id=cs_unknown";
-/** The patterns' own pages are checked with all unfolded, in playground.spec.ts. */
-const PATHS = [
-  ...sitePaths.filter((path) => !patternKeys.includes(path.slice(1))),
-  UNKNOWN,
-  "/no-such-page",
-];
-
-for (const path of PATHS) {
-  test(`${path} fits every width, and axe finds nothing in both themes`, async ({ page }) => {
-    await page.route("**/api/checkouts/**", (route) =>
-      route.fulfill({ status: 404, json: { error: { code: "unknown_session" } } }),
-    );
-    await stay(page);
-    await page.goto(path);
-    await expectToFit(page);
-    for (const theme of THEMES) {
-      await turnTo(page, theme);
-      if (path.startsWith("/success")) {
-        await expect(page.getByRole("heading", { name: "No payment to confirm" })).toBeVisible();
-      }
-      if (path === "/cancel") await expect(page.locator("[data-tone]")).toBeVisible();
-      expect(await axeFindings(page), theme).toEqual([]);
-    }
-    // The session's id leaves the address once it has been read.
-    expect(new URL(page.url()).pathname, "the page stayed").toBe(path.split("?")[0]);
-  });
-}
-
-for (const key of patternKeys) {
-  test(`/embed/${key} fits every width, and axe finds nothing in both themes`, async ({ page }) => {
-    for (const theme of THEMES) {
-      await page.goto(`/embed/${key}?theme=${theme}`);
-      await hydrated(page);
-      expect(await axeFindings(page), theme).toEqual([]);
-    }
-    await expectToFit(page);
-  });
-}
-
-for (const key of patternKeys) {
-  test(`axe finds nothing in the panel of ${key}, in both themes`, async ({ page }) => {
-    await page.goto(`/?pattern=${key}`);
-    for (const theme of THEMES) {
-      await turnTo(page, theme);
-      await expect(page.getByRole("tabpanel").locator("sup.cite").first()).toBeVisible();
-      expect(await axeFindings(page), theme).toEqual([]);
-    }
-  });
-}
-
-for (const window of DIALOGS) {
-  test(`axe finds nothing with the ${window.name} dialog open, in both themes`, async ({
-    page,
-  }) => {
-    await openItsPage(page, window);
-    for (const theme of THEMES) {
-      await turnTo(page, theme);
-      await openDialog(page, window);
-      expect(await axeFindings(page), theme).toEqual([]);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole(window.role)).toBeHidden();
-    }
-  });
-}
-
-for (const theme of THEMES) {
-  test(`axe finds nothing on the error screen in the ${theme} theme`, async ({ page }) => {
-    await openErrorScreen(page, theme);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
-
-async function openErrorScreen(page: Page, theme: Theme): Promise<void> {
-  await page.goto("/");
-  await turnTo(page, theme);
-  // Online, the page would be loaded again instead.
-  await page.context().setOffline(true);
-  await page.getByRole("link", { name: "Evidence" }).first().click();
-  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
-}
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("the first Tab reaches a link past the header", async ({ page }) => {
   await page.goto("/");

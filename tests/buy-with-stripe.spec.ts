@@ -26,7 +26,11 @@ const test = base.extend<object, { site: StripeSite }>({
 
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 // The fake has no icon for browsers, and says 401 to whoever asks for one.
-test.use({ actionTimeout: 20_000, expectedErrors: /status of 40[13]/ });
+test.use({
+  actionTimeout: 20_000,
+  expectedErrors: /status of 40[13]/,
+  contextOptions: { reducedMotion: "reduce" }, // 3D that turns is drawn by the processor
+});
 test.beforeEach(({ site }) => {
   site.fake.fault = null;
 });

@@ -22,7 +22,11 @@ import { test } from "./support/journey.ts";
 // Three seconds on the way back, eight until late money is there.
 test.describe.configure({ timeout: 120_000 });
 // The browser writes the 402 of the payment page into the console.
-test.use({ expectedErrors: /status of 402/, actionTimeout: 20_000 });
+test.use({
+  expectedErrors: /status of 402/,
+  actionTimeout: 20_000,
+  contextOptions: { reducedMotion: "reduce" }, // 3D that turns is drawn by the processor
+});
 
 test("a newcomer whose first card is declined buys, reloads, and copies the prompt and the key", async ({
   page,
@@ -101,7 +105,7 @@ test("faults 17 and 45: in another browser a stolen session opens nothing, the k
   const session = await returned;
   const licence = await expectThePrompt(page);
 
-  const other = await browser.newContext({ baseURL });
+  const other = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   const elsewhere = await other.newPage();
   await elsewhere.goto(`/success?session_id=${session}&redirect=/motion&openPrompt=true`);
   await expect(elsewhere.getByRole("heading", { name: "Paid in another browser" })).toBeVisible();

@@ -1,7 +1,9 @@
 // The prompt and payment dialogs in a real page: keyboard, focus, small windows, code that comes late.
 import type { Page } from "@playwright/test";
 import { messages } from "../site/messages.ts";
+import { axeFindings } from "./support/axe-findings.ts";
 import { expect, freePatterns, test } from "./support/journey.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
@@ -26,33 +28,61 @@ test("a newcomer copies a free prompt from the home page", async ({ page }) => {
   expect(copied).toBe(await served.text());
 });
 
-for (const [width, height] of [
-  [320, 256],
-  [640, 360],
-] as const) {
-  for (const [path, badge, first, last] of [
-    ["/theme-toggle", "Free", "Free AI Prompt", "Free for any project (MIT licence)."],
-    ["/motion", "$5", "Unlock Premium AI Prompt", "I already have a licence key"],
-  ] as const) {
-    test(`at ${width} by ${height} a finger reaches all of ${first}`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  const payment = "Unlock Premium AI Prompt";
+  for (const { path, badge, name, flag = "", last } of [
+    {
+      path: "/theme-toggle",
+      badge: "Free",
+      name: "Free AI Prompt",
+      last: "Free for any project (MIT licence).",
+    },
+    { path: "/motion", badge: "$5", name: payment, last: "I already have a licence key" },
+    {
+      path: "/motion",
+      badge: "Premium",
+      name: "Premium AI Prompt",
+      flag: "ai_prompt_3d_motion", // as after a purchase, but without a licence
+      last: "Buy the prompt, $5",
+    },
+  ]) {
+    test(`${name} opens and closes still, axe finds nothing, and a finger reaches all of it`, async ({
+      page,
+    }) => {
+      await page.addInitScript((flag) => localStorage.setItem("prompt_payment_status", flag), flag);
       await page.goto(path);
+      await hydrated(page);
+      await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        addEventListener("animationstart", () => Object.assign(dataset, { moved: "" }), true);
+      });
       await page
         .getByRole("button", { name: `AI Prompt, ${badge}` })
         .first()
         .click();
-      const dialog = page.getByRole(/Unlock/.test(first) ? "alertdialog" : "dialog");
-      await expect(dialog.getByText(last, { exact: true })).toBeAttached();
-      await expect.poll(() => dialog.evaluate((node) => node.getAnimations().length)).toBe(0);
-      const panel = await dialog.boundingBox();
-      await page.mouse.move(width / 2, (panel?.y ?? 0) + 30);
-      await page.mouse.wheel(0, 4000);
-      await expect(dialog.getByText(last, { exact: true })).toBeInViewport({ ratio: 1 });
-      await page.mouse.wheel(0, -4000);
-      await expect(dialog.getByRole("heading", { name: first })).toBeInViewport({ ratio: 1 });
+      const dialog = page.getByRole(name === payment ? "alertdialog" : "dialog", { name });
+      const end = dialog.getByText(last).last();
+      await expect(end).toBeAttached();
+      expect(await axeFindings(page)).toEqual([]);
+      for (const [width, height] of [
+        [320, 256],
+        [640, 360],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const panel = await dialog.boundingBox();
+        await page.mouse.move(width / 2, (panel?.y ?? 0) + 30);
+        await page.mouse.wheel(0, 4000);
+        await expect(end).toBeInViewport({ ratio: 1 });
+        await page.mouse.wheel(0, -4000);
+        await expect(dialog.getByRole("heading", { name })).toBeInViewport({ ratio: 1 });
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(page.locator("html")).not.toHaveAttribute("data-moved");
     });
   }
-}
+});
 
 test("while the dialog's code loads the button is busy, then the dialog opens once", async ({
   page,
@@ -82,6 +112,7 @@ test("Maybe Later while the payment is prepared takes nobody to the checkout", a
     await gate.promise;
     await route.fulfill({ json: { url: `${baseURL}/cancel` } }).catch(() => undefined);
   });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/motion");
   await page.getByRole("button", { name: "AI Prompt, $5" }).first().click();
   await page.getByRole("button", { name: "Continue to Payment" }).click();

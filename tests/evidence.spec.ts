@@ -1,9 +1,7 @@
 // The evidence: from a claim to its study, from a pattern to its claim, and all of it without script.
 import { catalogue } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
-import { axeFindings } from "./support/axe-findings.ts";
 import { expect, test } from "./support/journey.ts";
-import { animationsEnded } from "./support/page-readiness.ts";
 
 const entries = await readAllEvidence(catalogue);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>
@@ -11,9 +9,6 @@ const claims = entries.flatMap(({ evidence: { key, claims, nearest, references }
     anchor: `${key}-${id}`,
     study: references.find((reference) => reference.id === found.cites[0])?.href,
   })),
-);
-const _studies = new Set(
-  entries.flatMap(({ evidence }) => evidence.references.map(({ href }) => href)),
 );
 
 test("a claim leads to its study in a new tab that can't reach back", async ({ page, context }) => {
@@ -52,26 +47,6 @@ test("a pattern's folded sources lead to its claim among the others", async ({ p
   await page.getByRole("link", { name: "All sources are on the Evidence page" }).click();
   await expect(page).toHaveURL(/\/evidence#motion-/);
   await expect(page.locator("[id^=motion-]").first()).toBeInViewport();
-});
-
-test("all unfolded at 320 px, the page fits and axe finds nothing in either theme", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.goto("/evidence");
-  for (const fold of await page.locator("#evidence summary").all()) await fold.click();
-  const over = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(over).toBe(0);
-  for (const theme of [/dark/, /light/]) {
-    if (theme.source === "light") await page.getByRole("switch").first().click();
-    await expect(page.locator("html")).toHaveClass(theme);
-    await animationsEnded(page);
-    expect(await axeFindings(page)).toEqual([]);
-  }
 });
 
 for (const media of [{ media: "print" }, { forcedColors: "active", colorScheme: "light" }] as const)

@@ -1,7 +1,7 @@
 // What a visitor meets if the network, a deployment or the browser fails.
 import { axeFindings } from "./support/axe-findings.ts";
 import { expect, test } from "./support/journey.ts";
-import { hydrated, turnTo } from "./support/page-readiness.ts";
+import { hydrated, THEMES, turnTo } from "./support/page-readiness.ts";
 
 test.use({
   expectedErrors:
@@ -13,10 +13,11 @@ const PART_MISSING = "This part could not be loaded.";
 const DEMO = "**/assets/demo-*.js";
 const EVIDENCE_PAGE = "**/assets/evidence-page-*.js";
 
-test("offline, a move shows the error screen below the header, and works later", async ({
+test("offline, a move shows the error screen below the header, where axe finds nothing, and works later", async ({
   page,
   context,
 }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await hydrated(page);
   await context.setOffline(true);
@@ -25,6 +26,10 @@ test("offline, a move shows the error screen below the header, and works later",
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await expect(page).toHaveTitle(/^Unexpected Application Error!/);
   await expect(page.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
+  for (const theme of THEMES) {
+    await turnTo(page, theme);
+    expect(await axeFindings(page, { coloursOnly: theme === "light" }), theme).toEqual([]);
+  }
   await context.setOffline(false);
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
@@ -101,9 +106,10 @@ test("a demo that can't be fetched leaves the rest alone, and Try again brings i
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again).toBeVisible();
   await expect(page.getByRole("heading", { name: "3D Motion" })).toBeVisible();
-  expect(await axeFindings(page, "[data-demo]"), "in a demo that is dark in both themes").toEqual(
-    [],
-  );
+  expect(
+    await axeFindings(page, { within: "[data-demo]" }),
+    "in a demo that is dark in both themes",
+  ).toEqual([]);
   await page.unroute(DEMO);
   await again.click();
   await expect(page.getByText(PART_MISSING)).toBeHidden();

@@ -1,38 +1,8 @@
-import { goDown } from "./support/go-down.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, sitePaths, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ expectedErrors: /status of 404/ });
-
-for (const path of [...sitePaths, "/embed/progress-bars", "/embed/motion", "/no-such-page"]) {
-  test(`${path} is complete without script; with it, it hydrates, asks no other host and sets no cookie`, async ({
-    page,
-    browser,
-    baseURL,
-    context,
-  }) => {
-    const noScript = await browser.newContext({ javaScriptEnabled: false });
-    const still = await noScript.newPage();
-    await still.goto(path);
-    await expect(still.locator("h1")).toHaveCount(1);
-    await expect(still).toHaveTitle(/Lamplight/);
-    expect(await still.locator('meta[name="description"]').getAttribute("content")).not.toBe("");
-    await noScript.close();
-
-    const elsewhere: string[] = [];
-    page.on("request", (request) => {
-      const { protocol, origin } = new URL(request.url());
-      if (/^https?:/.test(protocol) && origin !== baseURL) elsewhere.push(request.url());
-    });
-    await page.goto(path);
-    await hydrated(page);
-    await goDown(page);
-    await page.waitForLoadState("networkidle");
-    expect(elsewhere).toEqual([]);
-    expect(await context.cookies()).toEqual([]);
-  });
-}
 
 test("icons, pictures, Markdown twins, feed and sitemap are there", async ({ request }) => {
   const typeOf = async (address: string) => {
@@ -80,12 +50,12 @@ test("a tab is in the address, answers the arrow keys, and an unknown one falls 
 }) => {
   const chosen = (name: string) => page.getByRole("tab", { name, selected: true });
   await page.goto("/");
-  await page.getByRole("tab", { name: "3D Motion" }).click();
-  await expect(page).toHaveURL(/\?pattern=motion$/);
+  await page.getByRole("tab", { name: "Progress Bar" }).click();
+  await expect(page).toHaveURL(/\?pattern=progress-bars$/);
   await page.reload();
-  await expect(chosen("3D Motion")).toBeVisible();
+  await expect(chosen("Progress Bar")).toBeVisible();
   await hydrated(page);
-  await chosen("3D Motion").focus();
+  await chosen("Progress Bar").focus();
   await page.keyboard.press("Home");
   await expect(chosen("Spotlight Text")).toBeVisible();
   await page.keyboard.press("ArrowDown");

@@ -7,6 +7,8 @@ import { holdBack } from "./support/hold-back.ts";
 import { test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("a visitor who has gone on to another page is not taken back while it is fetched", async ({
   page,
 }) => {

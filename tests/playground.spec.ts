@@ -1,9 +1,8 @@
 // A visitor tries a component's props and edge cases on the built site, under its strict content policy.
 import type { Page } from "@playwright/test";
 import { catalogue } from "../patterns/catalogue.ts";
-import { axeFindings } from "./support/axe-findings.ts";
 import { expect, test } from "./support/journey.ts";
-import { expectToFit, hydrated, THEMES, turnTo } from "./support/page-readiness.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 /** Milliseconds that a preview may take to open on a machine that is busy with other tests. */
 const OPEN_TIMEOUT_MS = 20_000;
@@ -64,26 +63,3 @@ test.describe("when the preview can't be fetched", () => {
     }).toPass();
   });
 });
-
-for (const { key, price } of catalogue) {
-  test(`all of ${key} unfolded fits every width, and axe finds nothing in both themes`, async ({
-    page,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width: 320, height: 800 });
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openPage(page, key);
-    if (price === "free") await page.getByRole("button", { name: "Show the code" }).click();
-    for (const summary of await page.locator("main summary:visible").all()) await summary.click();
-    await opened(page);
-    for (const theme of THEMES) {
-      await turnTo(page, theme);
-      await expect(preview(page).locator("html")).toHaveClass(theme === "light" ? /light/ : /dark/);
-      const findings = await axeFindings(page);
-      // The page and the preview show the same demo.
-      const others = findings.filter((finding) => !finding.startsWith("landmark-unique"));
-      expect(others, theme).toEqual([]);
-    }
-    await expectToFit(page);
-  });
-}

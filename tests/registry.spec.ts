@@ -56,7 +56,8 @@ async function freshProject(registries: object): Promise<void> {
 async function add(names: readonly string[], env: Record<string, string> = {}) {
   return run(process.execPath, [CLI, "add", ...names, "--yes"], {
     cwd: project,
-    env: { ...process.env, npm_config_prefer_offline: "true", ...env },
+    // npm writes down what it would install, and leaves it at that.
+    env: { ...process.env, npm_config_package_lock_only: "true", ...env },
   });
 }
 /** What the CLI shows its user when it gives up. */
@@ -104,6 +105,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
   expect(unknown).toContain(`Known names: ${catalogue.map(({ name }) => name).join(", ")}.`);
 
+  await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await goToPayment(page);
   await payWith(page, TEST_CARD);
   const licence = await expectThePrompt(page);

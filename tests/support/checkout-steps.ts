@@ -22,7 +22,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await promptButton(page, "$5").click();
   await expect(paymentDialog(page).getByText("Test mode, no money moves")).toBeVisible();
   await paymentDialog(page).getByRole("button", { name: "Continue to Payment" }).click();
-  await page.waitForURL((url) => url.pathname !== "/motion");
+  await expect(page).not.toHaveURL(/\/motion$/);
 }
 
 /** On the test shop's page. */

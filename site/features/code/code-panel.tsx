@@ -37,7 +37,7 @@ export function CodePanel({ pattern }: { pattern: Pattern }) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <div className="flex gap-2 py-2.5 max-sm:basis-full max-sm:justify-end max-sm:pe-3 sm:pe-1">
+        <div className="flex flex-wrap gap-2 py-2.5 max-sm:basis-full max-sm:justify-end max-sm:pe-3 sm:pe-1">
           <Button
             size="sm"
             variant={lines === "wrapped" ? "outline" : "ghost"}

@@ -35,7 +35,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           <PreviewFrame
             pattern={pattern}
             props={props}
-            className="max-w-full min-w-72 resize-x overflow-hidden rounded-2xl forced-colors:border"
+            className="max-w-full min-w-[min(18rem,100%)] resize-x overflow-hidden rounded-2xl forced-colors:border"
           />
         </ChunkBoundary>
         <section aria-label="Usage code" className="rounded-2xl bg-raised forced-colors:border">
@@ -46,7 +46,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           >
             <code>{code}</code>
           </pre>
-          <div className="flex gap-3 px-5 pb-5">
+          <div className="flex flex-wrap gap-3 px-5 pb-5">
             <CopyButton variant="outline" text={() => code} what="The code" label="Copy code" />
             <Button variant="ghost" onClick={() => dispatch({ type: "reset" })}>
               Reset props
