@@ -166,6 +166,23 @@ describe("sending", () => {
     await expect.poll(alerted).toBe("");
   });
 
+  test("what is said of files or of a failure stays when the assistant's answer ends", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const onSubmit = async () => {
+      await change({ status: "submitted" });
+      await change({ status: "ready" });
+      throw new Error("offline");
+    };
+    const { change } = await open({ onSubmit, status: "streaming", maxFileSize: 1 });
+    pick(named("two.txt"));
+    await expect.poll(alerted).toMatch(/Larger than .*two\.txt/);
+    await change({ status: "ready" });
+    expect(alerted()).toMatch(/two\.txt/);
+    await field.fill("hello");
+    await button("Send").click();
+    await expect.poll(alerted).toMatch(/could not be sent/);
+  });
+
   test("the text can be kept by the owner", async () => {
     const onValueChange = vi.fn();
     const { change } = await open({ value: "one", onValueChange });
@@ -415,10 +432,23 @@ describe("voice", () => {
     first.reject(new Error("offline"));
     await expect.element(page.getByText("The recording could not be sent.")).toBeVisible();
     onRecording.mockResolvedValue();
+    await mic.click({ force: true }); // a new recording would replace it
     await button("Try again").click();
     await expect.poll(phase).toBe("idle");
     await expect.element(mic).toHaveFocus();
     expect(onRecording.mock.calls[0]).toEqual(onRecording.mock.calls[1]);
+  });
+
+  test("a recording that could not be sent can be thrown away", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const onRecording = vi.fn().mockRejectedValueOnce(new Error("offline"));
+    await openVoice({ onRecording });
+    await record();
+    await mic.click();
+    await button("Discard").click();
+    await expect.poll(phase).toBe("idle");
+    await expect.element(mic).toHaveFocus();
+    expect(onRecording).toHaveBeenCalledOnce();
   });
 
   test.each(["Escape", "Discard"])("%s throws the recording away", async (way) => {

@@ -102,7 +102,8 @@ export function ConversationalInput({
 
   if (status !== lastStatus) {
     setLastStatus(status);
-    setNotice(status === "error" ? words.error : "");
+    if (status === "error") setNotice(words.error);
+    else if (lastStatus === "error") setNotice("");
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once

@@ -48,6 +48,8 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
 const LAMP_TEXT = "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa)";
 const BULB =
   "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none";
+const ACTION =
+  "h-8 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2";
 
 export function VoiceInput({
   onRecording,
@@ -67,6 +69,7 @@ export function VoiceInput({
   const { phase } = state;
   const microphone = phase === "recording" ? state.microphone : undefined;
   const notice = phase === "idle" || phase === "recording" ? "" : words[phase];
+  const busy = phase === "sending" || phase === "failed"; // with a recording that a new one would replace
   const inline = variant === "inline";
 
   useEffect(() => {
@@ -124,14 +127,17 @@ export function VoiceInput({
   function handleClick() {
     button.current?.focus(); // Safari doesn't focus it, and Escape needs the focus here
     if (microphone) microphone.stop();
-    else if (phase === "asking") handleAction();
-    else if (phase !== "sending") record();
+    else if (phase === "asking") discard();
+    else if (!busy) record();
   }
 
-  /** Sends a failed recording again, or discards the current one. */
-  function handleAction() {
-    button.current?.focus(); // the other button disappears
-    if (state.phase === "failed") return send(state.unsent);
+  function retry() {
+    button.current?.focus(); // the other buttons disappear
+    if (state.phase === "failed") send(state.unsent);
+  }
+
+  function discard() {
+    button.current?.focus();
     attempt.current?.abort();
     setState({ phase: "idle" });
   }
@@ -139,7 +145,7 @@ export function VoiceInput({
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || !(microphone || phase === "asking")) return;
     event.preventDefault(); // a <dialog> around it stays open
-    handleAction();
+    discard();
   }
 
   return (
@@ -157,7 +163,7 @@ export function VoiceInput({
         type="button"
         aria-label={words.record}
         aria-pressed={microphone !== undefined}
-        aria-disabled={phase === "sending"}
+        aria-disabled={busy}
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         className={cn(
@@ -185,21 +191,21 @@ export function VoiceInput({
         <VoiceBars readLevels={microphone?.readLevels} className={cn(inline && "h-6")} />
         {/* Announced, too: the microphone may be granted long after the click. */}
         <p aria-live="polite" className={inline ? "sr-only" : "min-h-6"}>
-          {microphone ? words.listening : words.ready}
+          {microphone ? words.listening : !busy && words.ready}
         </p>
       </div>
       <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center text-sm">
         <p role="status" className="not-empty:has-[+button]:me-2">
           {notice}
         </p>
+        {phase === "failed" && (
+          <button type="button" onClick={retry} className={cn(ACTION, "me-2")}>
+            {words.retry}
+          </button>
+        )}
         {(microphone || phase === "failed") && (
-          <button
-            type="button"
-            onClick={handleAction}
-            onKeyDown={handleKeyDown}
-            className="h-8 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2"
-          >
-            {microphone ? words.discard : words.retry}
+          <button type="button" onClick={discard} onKeyDown={handleKeyDown} className={ACTION}>
+            {words.discard}
           </button>
         )}
       </div>
