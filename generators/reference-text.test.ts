@@ -20,6 +20,8 @@ test("ranges get a dash, titles one full stop, doubts a sentence", () => {
   expect(withDashes("Vol. 147(6), 597-617, open-access")).toBe("Vol. 147(6), 597–617, open-access");
   expect(asSentence("Where am I?")).toBe("Where am I?");
   expect(asSentence("Lamps")).toBe("Lamps.");
-  expect(doubtOf({ unconfirmed: ["year", "url"] })).toBe("We could not confirm its year, url.");
+  expect(doubtOf({ unconfirmed: ["year", "url"] })).toBe(
+    "We could not confirm its year or address.",
+  );
   expect(doubtOf({ unconfirmed: [] })).toBe("");
 });

@@ -29,5 +29,7 @@ export function asSentence(title: string): string {
 
 /** What could not be confirmed about a source, as a sentence; empty if everything was. */
 export function doubtOf({ unconfirmed }: Pick<Reference, "unconfirmed">): string {
-  return unconfirmed.length > 0 ? `We could not confirm its ${unconfirmed.join(", ")}.` : "";
+  const parts = unconfirmed.map((part) => (part === "url" ? "address" : part));
+  const either = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
+  return either && `We could not confirm its ${either}.`;
 }

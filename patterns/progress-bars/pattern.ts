@@ -6,7 +6,7 @@ export default {
   title: "Progress Bar",
   heading: "Progress Bars",
   summary:
-    "A stepper shows where you are and how much is left. Its pace matters more than having one.",
+    "A stepper shows where you are and how much is left. How fast it moves matters more than whether it’s there.",
   price: "free",
   name: "progress-stepper",
   component: "ProgressStepper",

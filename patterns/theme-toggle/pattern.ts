@@ -28,13 +28,13 @@ export default {
     {
       label: "Plain switch",
       props: { children: null },
-      watch: "A small switch replaces the lamp. It can be tapped over a height of 44 px.",
+      watch: "A small switch replaces the lamp. Its tap area is 44 px high.",
     },
     {
       label: "Right to left",
       environment: "right-to-left",
       props: { children: null },
-      watch: "In the dark theme the knob is on the right. It moves to the left.",
+      watch: "In the dark theme the knob is on the right, in the light theme on the left.",
     },
   ],
   playground: { props: ["disabled", "aria-label"], initial: {} },

@@ -73,7 +73,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 
 function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
   const size = `${(gzip - later).toFixed(1)} kB gzip without React`;
-  return later > 0 ? `${size}, and ${later.toFixed(1)} kB when it’s needed` : size;
+  return later > 0 ? `${size}, plus ${later.toFixed(1)} kB when it’s needed` : size;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

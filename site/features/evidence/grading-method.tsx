@@ -34,7 +34,7 @@ export function GradingMethod() {
         </div>
         <div className="note">
           <p>
-            <strong>Sources.</strong> We list only studies that we found, {studies} so far. A
+            <strong>Sources.</strong> We list only what we looked up ourselves, {studies} so far. A
             vendor’s white paper is labelled as one.
           </p>
           <SignLegend sources={allSources} />

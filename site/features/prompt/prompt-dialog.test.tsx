@@ -96,7 +96,7 @@ describe("the free prompt", () => {
       "Fileslamp.tsx, warmth.ts",
       "Lines128",
       "Tokens2,600 (estimate)",
-      "Tested on2 new projects, 24 November 2026",
+      "Tested in2 new projects, 24 November 2026",
     ]) {
       await expect.element(dialog()).toMatchTextContent(row);
     }
@@ -114,7 +114,7 @@ describe("the free prompt", () => {
     shop.answer(FREE_PATH, { body: TEXT.repeat(50) });
     await open(free);
     await expect.element(text()).toBeVisible();
-    await expect.element(dialog()).toMatchTextContent("Tested on");
+    await expect.element(dialog()).toMatchTextContent("Tested in");
     const box = dialog().element().getBoundingClientRect();
     expect(box.width).toBeLessThanOrEqual(768);
     expect(box.height).toBeLessThanOrEqual(Math.ceil(height * 0.85));

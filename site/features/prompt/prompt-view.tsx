@@ -76,7 +76,7 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
           `${(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")} (estimate)`,
         ],
         [
-          "Tested on",
+          "Tested in",
           facts.verified
             ? `${facts.verified.stacks.length} new projects, ${longDate(facts.verified.date)}`
             : "not yet",
@@ -114,7 +114,7 @@ function PromptText({ markdown }: { markdown: string }) {
       tabIndex={0}
       className="max-h-[50vh] min-h-40 shrink! overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-2rem),transparent)] border-t border-line focus-visible:-outline-offset-2"
     >
-      <pre className="px-6 pt-4 pb-8 font-sans text-sm leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
+      <pre className="px-6 pt-4 pb-8 font-sans text-sm [font-variant-ligatures:none] leading-relaxed break-words whitespace-pre-wrap text-quiet sm:px-8">
         {markdown.split(SPECIAL).map((part, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
           <Part key={index}>{part}</Part>

@@ -77,7 +77,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         <NumberField
           {...field("gain")}
           label="Smallest gain worth finding"
-          hint="compared with the baseline"
+          hint="relative to the baseline: 10% more takes 50% to 55%"
           unit="%"
         />
         <NumberField
@@ -178,7 +178,8 @@ function Announcement({ text }: { text: string }) {
 function Method() {
   return (
     <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
-      The test compares two shares by the normal approximation, without continuity correction (
+      The test compares two proportions, using the normal approximation without continuity
+      correction (
       <a
         href="https://doi.org/10.1002/0471445428.ch4"
         target="_blank"

@@ -94,7 +94,7 @@ export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
         );
       })}
       <text x="100%" y={HEIGHT - 4} textAnchor="end" className="fill-quiet">
-        Gain on the baseline
+        Gain over the baseline
       </text>
     </svg>
   );
