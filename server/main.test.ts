@@ -81,10 +81,12 @@ test("what keeps it from starting is one sentence and exit code 1", async () => 
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
+  const named = { LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" };
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^127\.0\.0\.1:\d+ is already in use: choose another one\.\n$/],
-    // Fault 44: the built-in shop at a public address.
-    [{ LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" }, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
+    // Fault 44: test mode at a public address, in the built-in shop and with Stripe.
+    [named, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
+    [{ ...named, STRIPE_SECRET_KEY: "sk_test_0123456789" }, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
     [{ LAMPLIGHT_DIST: "/nonexistent" }, /^There is no built site in .*\n$/],
   ];
   const check = async ([env, sentence]: (typeof cases)[number]) => {
@@ -133,23 +135,17 @@ test("fault 38 and 42: kill -9 loses and halves nothing, and two servers deal wi
     return acknowledged;
   }
 
-  const {
-    store,
-    db,
-    close: closeStore,
-  } = await openStore({
-    ...{ url: null, folder: env.LAMPLIGHT_DATA },
-  });
+  const opened = await openStore({ url: null, folder: env.LAMPLIGHT_DATA });
   async function countRows() {
     const counts: number[] = [];
     for (const table of ["licences", "events", "outbox"] as const)
-      counts.push((await db.selectFrom(table).selectAll().execute()).length);
+      counts.push((await opened.db.selectFrom(table).selectAll().execute()).length);
     return counts;
   }
   for (const killAfter of [1, 15]) {
     const acknowledged = await deliver(events, killAfter);
     expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
-    for (const [event] of acknowledged) expect(await store.knowsEvent(event)).toBe(true);
+    for (const [event] of acknowledged) expect(await opened.store.knowsEvent(event)).toBe(true);
     const [licences = 0, heard = 0, mails = 0] = await countRows();
     // A sale is all of these, or none.
     expect([licences, mails]).toEqual([heard, 2 * heard]);
@@ -162,6 +158,6 @@ test("fault 38 and 42: kill -9 loses and halves nothing, and two servers deal wi
   expect(outcomes.filter((outcome) => outcome.includes("settled"))).toHaveLength(40 - settled);
   expect(outcomes.filter((outcome) => outcome.includes("repeated"))).toHaveLength(40 + settled);
   expect(await countRows()).toEqual([40, 40, 80]);
-  await closeStore();
+  await opened.close();
   await stripe.stop();
 });

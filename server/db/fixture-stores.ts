@@ -8,14 +8,13 @@ import { SCHEMA } from "./migrations.ts";
 import { type OpenedStore, openStore, openStoreOn, type StoreOptions } from "./open-store.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import type { Dialect } from "./store-failure.ts";
 
 type Opens = (options?: Pick<StoreOptions, "readOnly" | "migrations">) => Promise<OpenedStore>;
 
 export interface StoreKind {
   title: string;
   /** Once per test file: `empty` makes an empty store and returns what opens it, as often as asked. */
-  start(): Promise<{ dialect: Dialect; empty(): Promise<Opens>; stop(): Promise<void> }>;
+  start(): Promise<{ empty(): Promise<Opens>; stop(): Promise<void> }>;
 }
 
 const sqlite: StoreKind = {
@@ -23,7 +22,6 @@ const sqlite: StoreKind = {
   async start() {
     const root = await mkdtemp(join(tmpdir(), "lamplight-store-"));
     return {
-      dialect: "sqlite",
       async empty() {
         const folder = await mkdtemp(join(root, "data-"));
         return (options) => openStore({ url: null, folder, ...options });
@@ -43,7 +41,6 @@ const pglite: StoreKind = {
     const pglite = await PGlite.create();
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
-      dialect: "postgres",
       async empty() {
         await dropSchema(db);
         return async (options) => ({
@@ -61,7 +58,6 @@ const postgres = (url: string): StoreKind => ({
   async start() {
     const db = openPostgres(url);
     return {
-      dialect: "postgres",
       async empty() {
         await dropSchema(db);
         return (options) => openStore({ url, folder: "", ...options });

@@ -126,14 +126,6 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
   expect(await has(store, 1)).toBe(true);
 });
 
-it("leaves a mistake of ours a mistake", async () => {
-  const { store } = await open();
-  await add(store, 1);
-  const twice = await add(store, 1).catch((error: unknown) => error);
-  expect(String(twice)).toContain("UNIQUE");
-  expect(twice).not.toBeInstanceOf(StoreUnavailable);
-});
-
 it("says in a sentence that its folder can't be written", async () => {
   const file = join(root, "file");
   await writeFile(file, "");

@@ -69,7 +69,7 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
   const livemode = secretKey.includes("_live_");
   const nowS = () => Math.floor(now() / 1000);
   const sessionsByKey = new Map<string, string>();
-  const posts = new Set<Promise<unknown>>();
+  const posts: Promise<number>[] = [];
 
   /** An event of any type, neither kept nor posted. */
   const event = (type: string, object: object) => ({
@@ -175,10 +175,7 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
   function announce(type: string, object: object): FakeEvent {
     const announced = event(type, object);
     fake.events.push(announced);
-    if (fake.webhookUrl !== null) {
-      const post = fake.post(announced).finally(() => posts.delete(post));
-      posts.add(post);
-    }
+    if (fake.webhookUrl !== null) posts.push(fake.post(announced));
     return announced;
   }
 

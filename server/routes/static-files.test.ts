@@ -208,11 +208,6 @@ test.each([
     expect(headers.get(name)).toBeNull();
 });
 
-test("without https there's no HSTS", async () => {
-  const { app } = makeFakeApp({ publicOrigin: "http://127.0.0.1:4173" });
-  expect((await app.request("/")).headers.get("strict-transport-security")).toBeNull();
-});
-
 test("fault 17: the address of /success, which holds a session, reaches no other page", async () => {
   const { headers } = await fake.app.request("/success?session_id=cs_test_1");
   expect(headers.get("referrer-policy")).toBe("no-referrer");
