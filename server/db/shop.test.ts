@@ -383,7 +383,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await shop.readCheckout(session, token)).toMatchObject({ status: "paid" });
   });
 
-  it("fault 37: settles a session that was opened but not noted, and tells of one whose order is gone", async () => {
+  it("fault 35 and 37: settles a session that was opened once but not noted, and tells of one whose order is gone", async () => {
     stripe.fault = { kind: "lost" };
     await expect(shop.startCheckout(ORIGIN, null)).rejects.toThrow(ProviderUnavailable);
     stripe.fault = null;
