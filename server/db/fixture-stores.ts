@@ -1,4 +1,5 @@
 // The kinds of store for tests that hold on all of them; each call opens an empty one.
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,9 +32,6 @@ const sqlite: StoreKind = {
   },
 };
 
-const dropSchema = (db: Kysely<Database>) =>
-  sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(db);
-
 /** PostgreSQL itself, compiled to run in this process. It has one connection. */
 const pglite: StoreKind = {
   title: "PGlite",
@@ -42,7 +40,7 @@ const pglite: StoreKind = {
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
       async empty() {
-        await dropSchema(db);
+        await sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(db);
         return async (options) => ({
           ...(await openStoreOn(db, "postgres", options)),
           close: async () => {},
@@ -56,13 +54,22 @@ const pglite: StoreKind = {
 const postgres = (url: string): StoreKind => ({
   title: "PostgreSQL",
   async start() {
-    const db = openPostgres(url);
+    const server = openPostgres(url);
+    // A database each, because test files run at the same time.
+    const names: string[] = [];
     return {
       async empty() {
-        await dropSchema(db);
-        return (options) => openStore({ url, folder: "", ...options });
+        const name = `lamplight_${randomUUID()}`;
+        await sql`create database ${sql.id(name)}`.execute(server);
+        names.push(name);
+        const own = Object.assign(new URL(url), { pathname: name }).href;
+        return (options) => openStore({ url: own, folder: "", ...options });
       },
-      stop: () => db.destroy(),
+      async stop() {
+        for (const name of names)
+          await sql`drop database ${sql.id(name)} with (force)`.execute(server);
+        await server.destroy();
+      },
     };
   },
 });
