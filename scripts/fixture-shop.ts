@@ -1,4 +1,4 @@
-// A shop over the store that the settings name, for tests of the owner's commands.
+// A shop over the store that the settings name, for tests of the owner's commands and of the server.
 import { readConfig } from "../server/config.ts";
 import { type OpenedShop, openShop } from "../server/open-shop.ts";
 

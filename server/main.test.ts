@@ -2,9 +2,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { openFixtureShop } from "../scripts/fixture-shop.ts";
+import { openStore } from "./db/open-store.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+import { FAKE_WEBHOOK_SECRET, startFakeStripe } from "./payments/fake-stripe.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 /** A start takes about a second; the machine may be busy. */
@@ -77,10 +81,12 @@ test("what keeps it from starting is one sentence and exit code 1", async () => 
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as AddressInfo;
+  const named = { LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" };
   const cases: [Record<string, string>, RegExp][] = [
     [{ PORT: String(port) }, /^127\.0\.0\.1:\d+ is already in use: choose another one\.\n$/],
-    // Fault 44: the built-in shop at a public address.
-    [{ LAMPLIGHT_PUBLIC_URL: "https://lamplight.example" }, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
+    // Fault 44: test mode at a public address, in the built-in shop and with Stripe.
+    [named, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
+    [{ ...named, STRIPE_SECRET_KEY: "sk_test_0123456789" }, /LAMPLIGHT_TEST_SHOP=allow.*\n$/],
     [{ LAMPLIGHT_DIST: "/nonexistent" }, /^There is no built site in .*\n$/],
   ];
   const check = async ([env, sentence]: (typeof cases)[number]) => {
@@ -90,4 +96,68 @@ test("what keeps it from starting is one sentence and exit code 1", async () => 
   };
   await Promise.all(cases.map(check));
   taken.close();
+});
+
+test("fault 38 and 42: kill -9 loses and halves nothing, and two servers deal with each event once", async () => {
+  const stripe = await startFakeStripe({ secretKey: "sk_test_killed0123456789" });
+  const env = {
+    LAMPLIGHT_DATA: join(folder.dist, "killed"),
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRETS: FAKE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: stripe.url,
+    // Nobody listens there, so mails stay in the store.
+    LAMPLIGHT_SMTP_URL: "smtp://127.0.0.1:1",
+    LAMPLIGHT_MAIL_FROM: "shop@example.com",
+    LAMPLIGHT_OWNER_EMAIL: "owner@example.com",
+  };
+  const { shop, close } = await openFixtureShop(env);
+  const sold = Array.from({ length: 40 }, () => shop.startCheckout("http://127.0.0.1", null));
+  const events = (await Promise.all(sold)).map(({ session }) => stripe.pay(session));
+  await close();
+
+  /** What a server acknowledged, as event and outcome. `killAfter`: how many before `kill -9`. */
+  async function deliver(posted: typeof events, killAfter = Number.POSITIVE_INFINITY) {
+    const run = start(env);
+    const webhook = `http://127.0.0.1:${await lit(run)}/api/payment-events`;
+    const acknowledged: [event: string, outcome: string][] = [];
+    const left = posted.values();
+    const work = async () => {
+      for (const event of left) {
+        const { body, signature } = stripe.signed(event);
+        const headers = { "Stripe-Signature": signature };
+        const answer = await fetch(webhook, { method: "POST", headers, body }).catch(() => null);
+        if (!answer?.ok) continue;
+        acknowledged.push([event.id, await answer.text()]);
+        if (acknowledged.length === killAfter) run.child.kill("SIGKILL");
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, work));
+    return acknowledged;
+  }
+
+  const opened = await openStore({ url: null, folder: env.LAMPLIGHT_DATA });
+  async function countRows() {
+    const counts: number[] = [];
+    for (const table of ["licences", "events", "outbox"] as const)
+      counts.push((await opened.db.selectFrom(table).selectAll().execute()).length);
+    return counts;
+  }
+  for (const killAfter of [1, 15]) {
+    const acknowledged = await deliver(events, killAfter);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
+    for (const [event] of acknowledged) expect(await opened.store.knowsEvent(event)).toBe(true);
+    const [licences = 0, heard = 0, mails = 0] = await countRows();
+    // A sale is all of these, or none.
+    expect([licences, mails]).toEqual([heard, 2 * heard]);
+  }
+  // Stripe posts again what was not acknowledged, and what was.
+  const [, settled = 0] = await countRows();
+  expect(settled).toBeLessThan(40);
+  const both = await Promise.all([deliver(events), deliver(events.toReversed())]);
+  const outcomes = both.flat().map(([, outcome]) => outcome);
+  expect(outcomes.filter((outcome) => outcome.includes("settled"))).toHaveLength(40 - settled);
+  expect(outcomes.filter((outcome) => outcome.includes("repeated"))).toHaveLength(40 + settled);
+  expect(await countRows()).toEqual([40, 40, 80]);
+  await opened.close();
+  await stripe.stop();
 });

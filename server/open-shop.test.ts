@@ -1,15 +1,13 @@
-// The shop as its settings put it together: its licence secret, and what it does when it is only read.
+// The shop's licence secret: given, made, kept and missed. A shop that is only read: scripts/doctor.test.ts.
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
+import { openFixtureShop } from "../scripts/fixture-shop.ts";
 import { products } from "./checkout/product.ts";
-import { readConfig } from "./config.ts";
 import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
-import { openShop } from "./open-shop.ts";
 
-const LOG = { info() {}, warn() {}, error() {} };
 const GIVEN = "9b1c2f7e0d4a58366b7c8d9e0f1a2b3c";
 
 let root: string;
@@ -51,15 +49,8 @@ describe("the licence secret", () => {
 
 describe("a shop", () => {
   /** Opens the shop in `root`, and says of it what can be said once it is closed. */
-  async function open({ env = {}, readOnly = false, sells = false } = {}) {
-    const config = readConfig({ LAMPLIGHT_DATA: root, ...env });
-    const opened = await openShop({
-      config,
-      deliver: async () => {},
-      now: Date.now,
-      log: LOG,
-      readOnly,
-    });
+  async function open({ env = {}, sells = false } = {}) {
+    const opened = await openFixtureShop({ LAMPLIGHT_DATA: root, ...env });
     if (sells) await opened.orderAdmin.grant(products[0]?.id ?? "", "a gift");
     await opened.close();
     return opened;
@@ -77,17 +68,5 @@ describe("a shop", () => {
       /licence-secret is missing, while the store holds licences/,
     );
     expect(existsSync(join(root, SECRET_FILE))).toBe(false);
-  });
-
-  it("makes nothing if it is only read, and says that the tables are missing", async () => {
-    const env = { LAMPLIGHT_DATA: join(root, "none") };
-    expect(await open({ env, readOnly: true })).toMatchObject({ pending: true });
-    expect(existsSync(env.LAMPLIGHT_DATA)).toBe(false);
-  });
-
-  it("fault 44: sells nothing in Stripe's test mode if others could reach it", async () => {
-    const stripe = { STRIPE_SECRET_KEY: "sk_test_0123456789" };
-    const opening = open({ env: { ...stripe, LAMPLIGHT_PUBLIC_URL: "https://a.example" } });
-    await expect(opening).rejects.toThrow(/^The shop is in test mode/);
   });
 });

@@ -1,4 +1,5 @@
 // The kinds of store for tests that hold on all of them; each call opens an empty one.
+import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +9,13 @@ import { SCHEMA } from "./migrations.ts";
 import { type OpenedStore, openStore, openStoreOn, type StoreOptions } from "./open-store.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import type { Dialect } from "./store-failure.ts";
 
 type Opens = (options?: Pick<StoreOptions, "readOnly" | "migrations">) => Promise<OpenedStore>;
 
 export interface StoreKind {
   title: string;
   /** Once per test file: `empty` makes an empty store and returns what opens it, as often as asked. */
-  start(): Promise<{ dialect: Dialect; empty(): Promise<Opens>; stop(): Promise<void> }>;
+  start(): Promise<{ empty(): Promise<Opens>; stop(): Promise<void> }>;
 }
 
 const sqlite: StoreKind = {
@@ -23,7 +23,6 @@ const sqlite: StoreKind = {
   async start() {
     const root = await mkdtemp(join(tmpdir(), "lamplight-store-"));
     return {
-      dialect: "sqlite",
       async empty() {
         const folder = await mkdtemp(join(root, "data-"));
         return (options) => openStore({ url: null, folder, ...options });
@@ -33,9 +32,6 @@ const sqlite: StoreKind = {
   },
 };
 
-const dropSchema = (db: Kysely<Database>) =>
-  sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(db);
-
 /** PostgreSQL itself, compiled to run in this process. It has one connection. */
 const pglite: StoreKind = {
   title: "PGlite",
@@ -43,9 +39,8 @@ const pglite: StoreKind = {
     const pglite = await PGlite.create();
     const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite }) });
     return {
-      dialect: "postgres",
       async empty() {
-        await dropSchema(db);
+        await sql`drop schema if exists ${sql.id(SCHEMA)} cascade`.execute(db);
         return async (options) => ({
           ...(await openStoreOn(db, "postgres", options)),
           close: async () => {},
@@ -59,14 +54,22 @@ const pglite: StoreKind = {
 const postgres = (url: string): StoreKind => ({
   title: "PostgreSQL",
   async start() {
-    const db = openPostgres(url);
+    const server = openPostgres(url);
+    // A database each, because test files run at the same time.
+    const names: string[] = [];
     return {
-      dialect: "postgres",
       async empty() {
-        await dropSchema(db);
-        return (options) => openStore({ url, folder: "", ...options });
+        const name = `lamplight_${randomUUID()}`;
+        await sql`create database ${sql.id(name)}`.execute(server);
+        names.push(name);
+        const own = Object.assign(new URL(url), { pathname: name }).href;
+        return (options) => openStore({ url: own, folder: "", ...options });
       },
-      stop: () => db.destroy(),
+      async stop() {
+        for (const name of names)
+          await sql`drop database ${sql.id(name)} with (force)`.execute(server);
+        await server.destroy();
+      },
     };
   },
 });

@@ -1,21 +1,16 @@
-// The embedded store in trouble: killed, shared, full, read-only, locked, spoilt, or in a folder that can't be written.
-import { execFileSync, spawn } from "node:child_process";
+// The embedded store in trouble: shared, full, read-only, locked, spoilt, or in a folder that can't be written. Killed: main.test.ts.
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
-import { openPaidShop } from "./fixture-settling.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 import { openSqlite, SQLITE_FILE } from "./sqlite.ts";
-
-const PROGRAM = fileURLToPath(new URL("fixture-settling.ts", import.meta.url));
 
 let root: string;
 let data: string;
@@ -44,51 +39,6 @@ const add = (store: Store, number: number) =>
   );
 const has = async (store: Store, number: number) =>
   (await store.readOrder(`order_${number}`)) !== null;
-
-/** Acknowledged sessions with their outcome. `killAfter`: how many lines to wait for before `kill -9`. */
-async function settleInProcess(sessions: string[], killAfter = Number.POSITIVE_INFINITY) {
-  const child = spawn(process.execPath, [PROGRAM, data, ...sessions]);
-  let lines = 0;
-  child.stdout.on("data", (chunk: Buffer) => {
-    lines += chunk.filter((byte) => byte === 10).length;
-    if (lines >= killAfter) child.kill("SIGKILL");
-  });
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(complaints).toBe("");
-  // The last line may have been cut off; what was not said whole was not acknowledged.
-  const whole = said.split("\n").slice(0, -1);
-  return whole.map((line) => line.split(" ") as [session: string, outcome: string]);
-}
-
-async function countRows({ db }: Pick<OpenedStore, "db">) {
-  const counts: number[] = [];
-  for (const table of ["licences", "events", "outbox"] as const)
-    counts.push((await db.selectFrom(table).selectAll().execute()).length);
-  return counts;
-}
-
-it("fault 38 and 42: kill -9 loses and halves nothing, and two processes deal with each event once", async () => {
-  const shop = await openPaidShop(data);
-  const sessions: string[] = [];
-  for (let number = 0; number < 40; number += 1)
-    sessions.push((await shop.shop.startCheckout("https://lamplight.example", null)).session);
-  for (const killAfter of [1, 15]) {
-    const acknowledged = await settleInProcess(sessions, killAfter);
-    const [licences = 0, events = 0, mails = 0] = await countRows(shop);
-    expect(events).toBeGreaterThanOrEqual(acknowledged.length);
-    // A sale is all of these, or none.
-    expect([licences, mails]).toEqual([events, 2 * events]);
-    for (const [session] of acknowledged) expect(await shop.settle(session)).toBe("repeated");
-  }
-  // The provider delivers again what was not acknowledged, and what was.
-  const [, settled = 0] = await countRows(shop);
-  const both = [settleInProcess(sessions), settleInProcess(sessions.toReversed())];
-  const outcomes = (await Promise.all(both)).flat().map(([, outcome]) => outcome);
-  expect(outcomes.filter((outcome) => outcome === "settled")).toHaveLength(40 - settled);
-  expect(outcomes.filter((outcome) => outcome === "repeated")).toHaveLength(40 + settled);
-  expect(await countRows(shop)).toEqual([40, 40, 80]);
-  await shop.close();
-});
 
 it("fault 42: waits while another process writes, and goes on reading meanwhile", async () => {
   const { store } = await open();
@@ -174,14 +124,6 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
   await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
   await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
   expect(await has(store, 1)).toBe(true);
-});
-
-it("leaves a mistake of ours a mistake", async () => {
-  const { store } = await open();
-  await add(store, 1);
-  const twice = await add(store, 1).catch((error: unknown) => error);
-  expect(String(twice)).toContain("UNIQUE");
-  expect(twice).not.toBeInstanceOf(StoreUnavailable);
 });
 
 it("says in a sentence that its folder can't be written", async () => {

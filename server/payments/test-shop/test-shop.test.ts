@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ForgedEvent, type ProviderEvent } from "../../checkout/payment-provider.ts";
+import type { ProviderEvent } from "../../checkout/payment-provider.ts";
 import { products } from "../../checkout/product.ts";
 import { type OpenedStore, openStore } from "../../db/open-store.ts";
 import { assertTestShopAllowed } from "./assert-test-shop-allowed.ts";
@@ -23,13 +23,12 @@ let store: OpenedStore;
 let shop: ReturnType<typeof createTestShop>;
 let address: string;
 let session: string;
-let posts: { body: Uint8Array; signature: string }[];
 let events: ProviderEvent[];
 let failures: number;
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.UTC(2027, 0, 15), toFake: ["Date", "setTimeout"] });
-  [posts, events, failures] = [[], [], 0];
+  [events, failures] = [[], 0];
   folder = mkdtempSync(join(tmpdir(), "lamplight-test-shop-"));
   store = await openStore({ url: null, folder });
   shop = createTestShop({
@@ -37,7 +36,6 @@ beforeEach(async () => {
     deliver: async (body, signature) => {
       failures -= 1;
       if (failures >= 0) throw new Error("the webhook is away");
-      posts.push({ body, signature });
       events.push(await shop.provider.readEvent(body, signature));
     },
     secret: "a-secret-of-the-test-that-is-long",
@@ -151,18 +149,6 @@ describe("a payment", () => {
     expect((await press(good)).status).toBe(303);
     await vi.advanceTimersByTimeAsync(2500);
     expect(types()).toEqual(["completed"]);
-  });
-
-  it("faults 4, 5 and 6: is not believed with a wrong signature, too late or too early", async () => {
-    await press(good);
-    const [{ body, signature } = expect.fail("no event")] = posts;
-    const { readEvent } = shop.provider;
-    await expect(readEvent(Buffer.from("{}"), signature)).rejects.toThrow(ForgedEvent);
-    await expect(readEvent(body, null)).rejects.toThrow(ForgedEvent);
-    for (const seconds of [-301, 602]) {
-      vi.setSystemTime(Date.now() + seconds * 1000);
-      await expect(readEvent(body, signature)).rejects.toThrow(ForgedEvent);
-    }
   });
 });
 
