@@ -68,7 +68,7 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
   const secret = existsSync(file) ? readFileSync(file, "utf8").trim() : licenceSecret;
   if (!secret)
     throw new Error(
-      `${from} has no ${SECRET_FILE}, and without the licence secret no buyer can be shown a key again. Put it there, or set LAMPLIGHT_LICENCE_SECRET to it.`,
+      `${from} has no ${SECRET_FILE}, and without the licence secret no buyer can be shown a key again. Put it there, or set LAMPLIGHT_LICENCE_SECRET to it; docs/going-live.md says what to do if it is lost.`,
     );
   if (licenceSecret && licenceSecret !== secret)
     throw new Error(

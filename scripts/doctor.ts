@@ -140,26 +140,29 @@ async function examineServer(config: Config, ask: typeof askServer): Promise<Fin
   const url = config.publicOrigin ?? openableUrl(config.host, config.port);
   const wrong = await ask(url);
   if (wrong === null) return ok("server", `it answers at ${url}.`);
-  const says = `it doesn't answer at ${url} (${wrong}). Start it with npm start${config.publicOrigin ? ", and check that the name and the proxy lead to it" : ""}.`;
+  const says = `it doesn't answer at ${url} (${wrong}). Start it${config.publicOrigin ? ", and check that the name and the proxy lead to it" : ""}.`;
   return severe(config)("server", says);
 }
 
 /** That no secret is set is among the shop's own obstacles. */
-async function examineWebhook({ stripe, publicOrigin }: Config, { store, pending }: OpenedShop) {
+async function examineWebhook(config: Config, { store, pending }: OpenedShop) {
   const about = "webhook";
+  const { stripe, publicOrigin } = config;
   if (!stripe?.webhookSecrets.length || pending) return [];
-  const event = await store.newestEvent();
+  const event = await store.newestEvent(stripe.mode);
   const refused = await store.lastRefusedEvent();
   const verified = event
-    ? `the last verified event came ${event.receivedAt.slice(0, 16)} (${event.type}).`
-    : "no event has been verified yet.";
+    ? `the last verified event came ${event.receivedAt.slice(0, 16)}Z (${event.type}).`
+    : `no event of ${stripe.mode} mode has been verified yet.`;
   if (refused && refused.at > (event?.receivedAt ?? "")) {
-    const since = `Since then events were refused, the last one ${refused.at.slice(0, 16)}: ${withoutSecrets(refused.why)}`;
+    const since = `Events were refused${event ? " since then" : ""}, the last one ${refused.at.slice(0, 16)}Z: ${withoutSecrets(refused.why)}`;
     const advice =
       "Compare STRIPE_WEBHOOK_SECRETS with the signing secret in Stripe's dashboard; npm run orders -- reconcile applies what was missed. If the secrets are the same, someone may be sending forgeries, which do no harm.";
-    return [mind(about, `${verified} ${since} ${advice}`)];
+    return [(event ? mind : severe(config))(about, `${verified} ${since} ${advice}`)];
   }
-  const send = `Start the server, then send one from Stripe's dashboard to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, or run "stripe trigger checkout.session.completed".`;
+  const orTrigger =
+    stripe.mode === "test" ? ' or run "stripe trigger checkout.session.completed"' : "";
+  const send = `Point Stripe's webhook to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, then buy once${orTrigger}.`;
   if (!event) return [mind(about, `${verified} ${send}`)];
   const two = "Two secrets are believed: remove the old one when Stripe has stopped using it.";
   return [
@@ -246,11 +249,8 @@ async function main(): Promise<number> {
     console.log(`${state === "stop" ? "STOP" : state.padEnd(4)}  ${about}: ${says}`);
   const stops = findings.filter(({ state }) => state === "stop").length;
   const sells = findings.some(({ says }) => says.startsWith("live,"));
-  if (stops > 0) console.log(`\n${stops} to fix before the shop can sell.`);
-  else
-    console.log(
-      sells ? "\nThe shop can sell." : "\nThe shop works in test mode. It sells nothing yet.",
-    );
+  const works = sells ? "The shop can sell." : "The shop works in test mode. It sells nothing yet.";
+  console.log(`\n${stops > 0 ? `${stops} to fix before the shop can sell.` : works}`);
   return stops > 0 ? 1 : 0;
 }
 

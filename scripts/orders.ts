@@ -53,7 +53,7 @@ async function details(admin: OrderAdmin, order: Order): Promise<string> {
     `  product   ${order.product}`,
     `  session   ${order.session ?? "none"}`,
     order.received ? `  received  ${formatMoney(order.received)}` : null,
-    `  key       ${key ?? "none that counts"}`,
+    `  key       ${key ?? (order.status === "paid" && !revocationReason(order) ? "counts, but was made with another licence secret: reissue it" : "none that counts")}`,
     ...history.map(
       ({ at, action, note }) => `  ${at.slice(0, 16)}  ${action}${note ? `: ${note}` : ""}`,
     ),

@@ -152,12 +152,12 @@ export function createShop(deps: ShopDeps): Shop {
 
     async receiveEvent(rawBody, signature) {
       const event = await provider.readEvent(rawBody, signature);
-      const { id, type, session } = event;
+      const { session } = event;
       const outcome =
         session === null ? "ignored" : (await settle(deps, session, { event })).outcome;
       // A test event from the provider's dashboard proves to the owner that the webhook works.
       if (outcome === "ignored") {
-        const heard = { id, type, session: "", receivedAt: new Date(now()).toISOString() };
+        const heard = { ...event, session: "", receivedAt: new Date(now()).toISOString() };
         await store.transact((transaction) => transaction.rememberEvent(heard));
       }
       return outcome;

@@ -44,6 +44,7 @@ export interface SessionState {
 /** A signed message, verified; `session` is null if it concerns no session of ours. */
 export interface ProviderEvent {
   id: string;
+  mode: Mode;
   /** The provider's word for it, for the log and the store. */
   type: string;
   /** Session to read again, found through the payment if the event names only that; null: nothing to do. */

@@ -86,9 +86,7 @@ async function commit(
     const unchanged = isSame(current, next);
     if (current.version !== read.version && !unchanged) return null;
     if (event) {
-      const { id, type } = event;
-      const heard = { id, type, session: state.id, receivedAt: at };
-      if (!(await transaction.rememberEvent(heard)))
+      if (!(await transaction.rememberEvent({ ...event, session: state.id, receivedAt: at })))
         return { outcome: "repeated", order: current, changed: false };
     }
     if (unchanged)

@@ -1,6 +1,7 @@
 // What the shop asks of its store; SQLite and PostgreSQL both answer to this. Times are ISO 8601 in UTC.
 import { randomUUID } from "node:crypto";
 import type { Order, OrderStatus } from "./order.ts";
+import type { Mode } from "./payment-provider.ts";
 
 /** The key itself is stored nowhere. */
 export interface Licence {
@@ -19,6 +20,8 @@ export interface LicenceAndOrder {
 /** An event that was dealt with. */
 export interface SettledEvent {
   id: string;
+  /** `refused`: none that was dealt with, but the last one that wasn't believed. */
+  mode: Mode | "refused";
   type: string;
   session: string;
   receivedAt: string;
@@ -96,8 +99,8 @@ export interface Store {
   /** The one that was issued last. */
   newestLicence(): Promise<LicenceAndOrder | null>;
   knowsEvent(id: string): Promise<boolean>;
-  /** The one that was received last: proof that the webhook works. */
-  newestEvent(): Promise<SettledEvent | null>;
+  /** The one that was received last: proof that the webhook works in this mode. */
+  newestEvent(mode: Mode): Promise<SettledEvent | null>;
   /** Keeps the last event that was refused, and why, for the owner. */
   noteRefusedEvent(at: string, why: string): Promise<void>;
   lastRefusedEvent(): Promise<{ at: string; why: string } | null>;

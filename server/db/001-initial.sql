@@ -16,7 +16,7 @@ create table licences (
 create index licences_issued_at on licences (issued_at);
 
 create table events (
-  id text primary key not null, type text not null, session text not null,
+  id text primary key not null, mode text not null, type text not null, session text not null,
   received_at text not null);
 create index events_received_at on events (received_at);
 

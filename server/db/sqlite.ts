@@ -71,7 +71,7 @@ export async function openSqlite(
     const why = error instanceof Error ? error.message : String(error);
     const advice = isBusy(error)
       ? `is locked by another program (${why}): end that, or wait until it has finished, and start again.`
-      : `can't be opened (${why}): restore it from a backup, or name another folder with LAMPLIGHT_DATA.`;
+      : `can't be opened (${why}): restore it from a backup, give it to this user if it is another's, or name another folder with LAMPLIGHT_DATA.`;
     throw new Error(`The database ${path} ${advice}`, { cause: error });
   }
 }

@@ -10,7 +10,7 @@ import { migrationsFor } from "./migrations.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 
 const AT = "2026-01-02T00:00:00.000Z";
-const event = { id: "evt_1", type: "paid", session: "cs_test_1", receivedAt: AT };
+const event = { id: "evt_1", mode: "test", type: "paid", session: "cs_1", receivedAt: AT } as const;
 const licence = { hash: "h1", order: "order_1", generation: 1, issuedAt: AT };
 
 it("fault 33: PostgreSQL is unavailable, and not a mistake of ours, if nobody listens there", async () => {
@@ -64,7 +64,8 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(answers.filter(Boolean)).toHaveLength(1);
     expect(await store.knowsEvent("evt_1")).toBe(true);
     expect(await store.knowsEvent("evt_2")).toBe(false);
-    expect(await store.newestEvent()).toEqual(event);
+    expect(await store.newestEvent("test")).toEqual(event);
+    expect(await store.newestEvent("live")).toBeNull();
   });
 
   it("keeps the first licence of an order and generation, and finds the one that counts", async () => {

@@ -1,7 +1,7 @@
 // The store's queries, the same for SQLite and PostgreSQL.
 import { CamelCasePlugin, type Kysely, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
-import type { LicenceAndOrder, Store, StoreTransaction } from "../checkout/store.ts";
+import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../checkout/store.ts";
 import { type Database, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
@@ -46,9 +46,6 @@ function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction
     },
   };
 }
-
-/** In place of the id of an event that can't be believed: only the last one is kept. */
-const REFUSED = "refused";
 
 /** With how many orders of the same browser have a licence that counts. */
 const listedOrders = (db: Kysely<Database>) =>
@@ -98,9 +95,9 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       return licence && order ? { licence, order } : null;
     });
 
-  const newestEvent = (id: "=" | "!=") =>
+  const newestEvent = (mode: SettledEvent["mode"]) =>
     guardStore(async () => {
-      const events = db.selectFrom("events").selectAll().where("id", id, REFUSED);
+      const events = db.selectFrom("events").selectAll().where("mode", "=", mode);
       return (await events.orderBy("receivedAt", "desc").limit(1).executeTakeFirst()) ?? null;
     });
 
@@ -142,13 +139,14 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         const query = db.selectFrom("events").select("id").where("id", "=", id);
         return (await query.executeTakeFirst()) !== undefined;
       }),
-    newestEvent: () => newestEvent("!="),
+    newestEvent,
     lastRefusedEvent: async () => {
-      const event = await newestEvent("=");
+      const event = await newestEvent("refused");
       return event && { at: event.receivedAt, why: event.type };
     },
     noteRefusedEvent: async (receivedAt, type) => {
-      const row = { id: REFUSED, type, session: "", receivedAt };
+      // One id for all, since an event that isn't believed has none: only the last one is kept.
+      const row = { id: "refused", mode: "refused", type, session: "", receivedAt } as const;
       await transaction((begun) =>
         begun
           .insertInto("events")
@@ -198,7 +196,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
     checkWrites: () =>
       // Committed, not rolled back: only a commit asks SQLite's disk for room.
       transaction(async (begun) => {
-        const row = { id: "readiness", type: "", session: "", receivedAt: "" };
+        const row = { id: "ready", mode: "test", type: "", session: "", receivedAt: "" } as const;
         await begun.insertInto("events").values(row).execute();
         await begun.deleteFrom("events").where("id", "=", row.id).execute();
       }),

@@ -32,12 +32,11 @@ Enter it at ${shopOrigin} under "AI Prompt". Please keep this mail: we don't sto
 
 export function ownerMail(topic: "sale" | "review" | "dispute", order: Order): Text {
   const price = `${formatMoney(order)}${testNote(order)}`;
-  const received = order.received ? formatMoney(order.received) : "an unknown amount";
   const mails: Record<typeof topic, [subject: string, text: string]> = {
     sale: [`Sold for ${price}`, `${titleOf(order)} was sold.`],
     review: [
       "A payment needs your decision",
-      `A buyer ordered ${titleOf(order)} for ${price}, and ${received} arrived. ${order.reviewReason ?? ""}
+      `A buyer ordered ${titleOf(order)} for ${price}, and something else arrived: ${order.reviewReason ?? "nobody knows why"}.
 The buyer has been told that you're looking at it, and has no key yet. Refund the payment at your
 payment provider, or accept it: npm run orders -- accept ${order.id} --note "why"`,
     ],

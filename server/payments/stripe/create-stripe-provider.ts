@@ -8,7 +8,7 @@ import {
   ProviderUnavailable,
 } from "../../checkout/payment-provider.ts";
 import type { Log } from "../../checkout/shop.ts";
-import { chargeOf, moneyOf, SESSION_EXPANSIONS, sessionState } from "./session-state.ts";
+import { chargeOf, modeOf, moneyOf, SESSION_EXPANSIONS, sessionState } from "./session-state.ts";
 
 /** Pinned: an account's own setting, or an update of the library, must not change what the answers look like. */
 const API_VERSION = "2026-10-28.endive";
@@ -227,15 +227,15 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       if (webhookSecrets.length === 0)
         throw new ProviderUnavailable("No signing secret is set, so no event can be believed.");
       const event = await verify(rawBody, signature);
-      const { id, type } = event;
+      const heard = { id: event.id, type: event.type, mode: modeOf(event) };
       // An event of the other mode speaks of sessions that this key can't read.
-      const subject = event.livemode === (mode === "live") ? eventSubject(event) : null;
-      if (subject === null) return { id, type, session: null };
-      if ("session" in subject) return { id, type, session: subject.session };
+      const subject = heard.mode === mode ? eventSubject(event) : null;
+      if (subject === null) return { ...heard, session: null };
+      if ("session" in subject) return { ...heard, session: subject.session };
       const found = await ask(({ checkout }) =>
         checkout.sessions.list({ payment_intent: subject.payment, limit: 1 }),
       );
-      return { id, type, session: found?.data[0]?.id ?? null };
+      return { ...heard, session: found?.data[0]?.id ?? null };
     },
 
     async check() {

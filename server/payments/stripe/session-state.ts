@@ -14,6 +14,9 @@ function oneOf<const T extends string>(value: string | null, known: readonly T[]
   return found;
 }
 
+export const modeOf = ({ livemode }: { livemode: boolean }): SessionState["mode"] =>
+  livemode ? "live" : "test";
+
 /** The charge that paid; null if none has, or if nothing had to be paid. */
 export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
   const intent = session.payment_intent;
@@ -89,7 +92,7 @@ export function sessionState(session: Stripe.Checkout.Session, money: Money): Se
     id: session.id,
     order: session.metadata?.order ?? null,
     product: session.metadata?.product ?? null,
-    mode: session.livemode ? "live" : "test",
+    mode: modeOf(session),
     kind: session.mode === "payment" ? "payment" : "other",
     status: oneOf(session.status, ["open", "complete", "expired"]),
     payment: oneOf(session.payment_status, ["paid", "unpaid", "no_payment_required"]),

@@ -151,7 +151,7 @@ export function createTestShop(options: TestShopOptions): {
       const ageS = Math.floor(now() / 1000) - Number(time);
       if (Math.abs(ageS) > toleranceS) throw new ForgedEvent(`The event was signed ${ageS} s ago.`);
       const { id, type, session }: ProviderEvent = JSON.parse(Buffer.from(rawBody).toString());
-      return { id, type, session };
+      return { id, mode: "test", type, session };
     },
     // One machine, one clock.
     check: () => asProvider(() => read("").then(() => ({ clockSkewS: 0 }))),

@@ -45,8 +45,8 @@ export function LostKey() {
       ) : (
         <p className="mt-1 text-sm text-quiet">
           Your payment’s receipt came by e-mail.{" "}
-          <NewTabLink href={settings.contactUrl}>Send it to {settings.author}</NewTabLink> to get a
-          new key.
+          <NewTabLink href={settings.contactUrl}>Send it to {settings.author}</NewTabLink> to get
+          your key.
         </p>
       )}
     </section>
