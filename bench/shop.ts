@@ -1,7 +1,7 @@
 // What the shop stands in test mode, over HTTP: purchases, forged webhooks, kills, and late events in any order.
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
-import { text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { testShopSecret } from "../server/licence-secret.ts";
 import { type Guards, quantile } from "./guard.ts";
@@ -40,12 +40,12 @@ async function ask(url: string, body?: string, headers: Record<string, string> =
     method,
     headers: { "X-Forwarded-For": address, ...headers },
   });
-  return await new Promise<{ status: number; said: string; ms: number }>((resolve, reject) => {
+  return await new Promise<{ status: number; said: Buffer; ms: number }>((resolve, reject) => {
     asked.once("error", reject).end(body);
     asked.once("response", (answer) => {
-      const end = (said: string) =>
+      const end = (said: Buffer) =>
         resolve({ status: answer.statusCode ?? 0, said, ms: performance.now() - from });
-      text(answer).then(end, reject);
+      buffer(answer).then(end, reject);
     });
   });
 }
@@ -73,7 +73,7 @@ interface Checkout {
 async function begin(site: string): Promise<Checkout> {
   const { status, said } = await ask(site + CHECKOUT, "");
   if (status !== 200) throw new Error(`A checkout was answered with ${status}: ${said}`);
-  return JSON.parse(said) as Checkout;
+  return JSON.parse(String(said)) as Checkout;
 }
 
 /** Presses the payment page's button. Resolves with the milliseconds until the event was delivered and settled. */
@@ -92,7 +92,7 @@ async function keyOf(site: string, { session, token }: Checkout): Promise<string
   const headers = { "X-Checkout-Token": token };
   const { status, said } = await ask(`${site}/api/checkouts/${session}`, undefined, headers);
   if (status !== 200) throw new Error(`A checkout's state was answered with ${status}: ${said}`);
-  return (JSON.parse(said) as { licence?: string }).licence ?? null;
+  return (JSON.parse(String(said)) as { licence?: string }).licence ?? null;
 }
 
 async function buy(site: string): Promise<number> {

@@ -40,7 +40,8 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
   const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), HOST: "127.0.0.1", ...settings };
 
   async function start(): Promise<ChildProcess> {
-    const child = spawn(process.execPath, ["server/main.ts"], {
+    // As `npm start` does.
+    const child = spawn(process.execPath, ["--max-semi-space-size=1", "server/main.ts"], {
       cwd: ROOT,
       env: { ...env, LAMPLIGHT_DATA: data },
       stdio: "ignore",
