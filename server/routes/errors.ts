@@ -71,9 +71,11 @@ export function limitBody(maxSize: number, suggestion: string): MiddlewareHandle
   };
   const whileRead = bodyLimit({ maxSize, onError: refuse });
   return async (c, next) => {
+    const { "transfer-encoding": chunked, "content-length": declared } = c.req.header();
     // If nobody has begun to read the body, Node takes it in, so the caller hears the answer.
-    if (Number(c.req.header("Content-Length") ?? 0) > maxSize) refuse();
-    return whileRead(c, next);
+    if (Number(declared ?? 0) > maxSize) refuse();
+    // Node reads no more than was declared.
+    return chunked || !declared ? whileRead(c, next) : next();
   };
 }
 
