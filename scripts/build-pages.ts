@@ -133,7 +133,8 @@ function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly stri
   const files = new Set<string>();
   const visit = (name: string) => {
     const part = manifest[name];
-    if (!part || files.has(part.file)) return;
+    if (!part) throw new Error(`The bundler made no file for ${name}.`);
+    if (files.has(part.file)) return;
     files.add(part.file);
     for (const imported of part.imports ?? []) visit(imported);
   };

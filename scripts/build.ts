@@ -107,8 +107,10 @@ async function main(settings: SiteSettings): Promise<void> {
               groups: [
                 // Apart, so that no single script takes long to run.
                 { name: "react", test: /node_modules\/(react|react-dom|scheduler)\// },
-                // With all that it imports: one file in place of a dozen makes `/` 3 kB smaller.
+                // Each with all that it imports, because every file of a page costs time.
                 { name: "toolkit", test: /\/site\/features\/toolkit\// },
+                { name: "skill-command", test: /\/skill-command/ },
+                { name: "pattern-parts", test: /-(section|verdict|line|yourself)\.tsx/ },
               ],
             },
           },

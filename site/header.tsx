@@ -6,7 +6,7 @@ import { Link } from "./rendering/link.tsx";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 
 const LINK =
-  "inline-flex min-h-11 items-center text-sm text-quiet transition-colors hover:text-ink";
+  "inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink hover:transition-colors";
 
 export function Header() {
   const { pathname } = useLocation();

@@ -2,10 +2,14 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router";
+import { cn } from "@/lib/utils";
 import { App } from "../app.tsx";
 import { preloadPage } from "./lazy-pages.ts";
 import { recordFailedImports } from "./new-deployment.ts";
 import "../styles.css";
+
+/** No task is to be long, so that a press is answered soon. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement): Promise<void> {
   const app = (
@@ -24,6 +28,9 @@ async function start(root: HTMLElement): Promise<void> {
       return;
     }
   }
+  await nextTask();
+  cn(); // its first call makes its tables
+  await nextTask();
   // A transition lets the browser answer a press in the middle of a long hydration.
   if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);

@@ -3,7 +3,6 @@ import { Tabs } from "radix-ui";
 import { useState } from "react";
 import type { CodeFile } from "../../../generators/code-view.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
 import { CODE_STYLES } from "./code-colours.ts";
@@ -13,7 +12,6 @@ import { codeViewOf } from "./code-view-of.ts";
 export function CodePanel({ pattern }: { pattern: Pattern }) {
   const view = codeViewOf(pattern).useValue();
   const [chosen, setChosen] = useState(view.files[0]?.name ?? "");
-  const [lines, setLines] = useState<"whole" | "wrapped">("whole");
   const file = view.files.find(({ name }) => name === chosen);
   return (
     <Tabs.Root value={chosen} onValueChange={setChosen} dir="ltr">
@@ -37,19 +35,15 @@ export function CodePanel({ pattern }: { pattern: Pattern }) {
             </Tabs.Trigger>
           ))}
         </Tabs.List>
-        <div className="flex flex-wrap gap-2 py-2.5 max-sm:basis-full max-sm:justify-end max-sm:pe-3 sm:pe-1">
-          <Button
+        {file && (
+          <CopyButton
             size="sm"
-            variant={lines === "wrapped" ? "outline" : "ghost"}
-            aria-pressed={lines === "wrapped"}
-            onClick={() => setLines(lines === "wrapped" ? "whole" : "wrapped")}
-          >
-            Wrap lines
-          </Button>
-          {file && (
-            <CopyButton size="sm" variant="outline" what={file.name} text={() => textOf(file)} />
-          )}
-        </div>
+            variant="outline"
+            what={file.name}
+            text={() => textOf(file)}
+            className="my-2.5 max-sm:ms-auto max-sm:me-3 sm:me-1"
+          />
+        )}
       </div>
       {view.files.map((one) => (
         <Tabs.Content
@@ -57,9 +51,7 @@ export function CodePanel({ pattern }: { pattern: Pattern }) {
           value={one.name}
           className="max-h-[70vh] overflow-auto rounded-b-2xl focus-visible:-outline-offset-2"
         >
-          <pre
-            className={`code w-fit min-w-full p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed text-ink ${lines === "wrapped" ? "max-w-full break-words whitespace-pre-wrap" : ""}`}
-          >
+          <pre className="code p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink">
             <code
               // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own source, every letter of it escaped
               dangerouslySetInnerHTML={{ __html: one.html }}

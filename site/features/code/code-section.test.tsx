@@ -78,22 +78,19 @@ it("opens with the focus on the first file, and copies a file to the letter", as
   await expect.element(page.getByRole("tab", { name: "lamp.tsx" })).toHaveFocus();
   await button("Copy lamp.tsx").click();
   await expect.poll(() => copied).toBe(LAMP);
-  await userEvent.keyboard("{Shift>}{Tab}{Tab}{/Shift}{ArrowRight}");
+  await userEvent.keyboard("{Shift>}{Tab}{/Shift}{ArrowRight}");
   await expect.element(page.getByRole("tabpanel", { name: "warmth.ts" })).toBeVisible();
   expect(await axeFindings()).toEqual([]);
 });
 
-it("scrolls in its own box at 360 pixels, and wraps when asked", async () => {
+it("breaks long lines at 360 pixels", async () => {
   await page.viewport(360, 720);
   await show();
   await button("Show the code").click();
   const panel = page.getByRole("tabpanel", { name: "lamp.tsx" });
   await expect.element(panel).toBeVisible();
-  const isScrolled = () => panel.element().scrollWidth > panel.element().clientWidth;
-  expect(isScrolled()).toBe(true);
+  expect(panel.element().scrollWidth).toBe(panel.element().clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
-  await button("Wrap lines").click();
-  await expect.poll(isScrolled).toBe(false);
 });
 
 it("says when the files can't be fetched, and tries again", async () => {

@@ -69,7 +69,7 @@ export function Toolkit() {
             tabIndex={pattern === chosen ? 0 : -1}
             onMouseDown={focusUnmarked}
             // A minimum width, so that no tab moves when the web fonts arrive.
-            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet transition-colors hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet hover:text-ink hover:transition-colors focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
           >
             <span
               aria-hidden="true"
@@ -81,7 +81,7 @@ export function Toolkit() {
             {/* A border, because forced colours remove backgrounds. */}
             <span
               aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition-[scale,opacity] duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
             />
           </Tabs.Trigger>
         ))}
