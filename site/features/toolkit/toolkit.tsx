@@ -29,7 +29,16 @@ export function Toolkit() {
     await Promise.race([preparePattern(patternFromQuery(key)), moment]);
     if (wanted.current === key) void navigate(`/?pattern=${key}`, { replace: true });
   }
-  const prepareAll = () => catalogue.forEach(preparePattern);
+  // Whoever sees the tabs may press one, and then its demo is to be there.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      catalogue.forEach(preparePattern);
+    });
+    if (strip.current) observer.observe(strip.current);
+    return () => observer.disconnect();
+  }, []);
   // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
   useEffect(() => {
     const list = strip.current;
@@ -56,8 +65,6 @@ export function Toolkit() {
       <Tabs.List
         ref={strip}
         aria-label="Patterns"
-        onPointerEnter={prepareAll}
-        onFocus={prepareAll}
         className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
       >
         {catalogue.map((pattern, index) => (
