@@ -11,7 +11,7 @@ const SCENE_PRESS_MS = 200;
 const REACH_MS = 200;
 const SLOWED = 4;
 /** Pages share controls; and a press may bring a new control of the same name, and so on without end. */
-const SAME_NAME_MOST = 3;
+const SAME_NAME_MOST = 2;
 const SCENE_PRESSES = 5;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DIALOG = "[role=dialog], [role=alertdialog]";

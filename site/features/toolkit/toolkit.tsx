@@ -29,16 +29,6 @@ export function Toolkit() {
     await Promise.race([preparePattern(patternFromQuery(key)), moment]);
     if (wanted.current === key) void navigate(`/?pattern=${key}`, { replace: true });
   }
-  // Whoever sees the tabs may press one, and then its demo is to be there.
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      catalogue.forEach(preparePattern);
-    });
-    if (strip.current) observer.observe(strip.current);
-    return () => observer.disconnect();
-  }, []);
   // Brings the chosen tab to the middle of the strip; scrollIntoView would move the page as well.
   useEffect(() => {
     const list = strip.current;
@@ -74,6 +64,7 @@ export function Toolkit() {
             data-key={pattern.key}
             // Without script the keyboard would skip every tab.
             tabIndex={pattern === chosen ? 0 : -1}
+            onPointerEnter={() => void preparePattern(pattern)}
             onMouseDown={focusUnmarked}
             // A minimum width, so that no tab moves when the web fonts arrive.
             className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet hover:text-ink hover:transition-colors focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
