@@ -15,6 +15,8 @@ const BYTES_PER_KIB = 1024;
 
 export interface SiteServer {
   url: string;
+  /** Its data folder. */
+  data: string;
   /** Bytes resident now. */
   resident: () => Promise<number>;
   /** `kill -9`, and a new start on the same port and data once `whileDown` is over. */
@@ -68,6 +70,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
   };
   return {
     url,
+    data,
     resident: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * BYTES_PER_KIB;

@@ -140,7 +140,7 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   const references = texts.flatMap(({ evidence }) => evidence.references);
   return page([
     "# Claims and evidence",
-    "Figures like these are often quoted without a source. Here's what research measured, how good it is, and where to read it.",
+    "Figures like these are often quoted without a source. Here's what the research measured, how good it is, and where to read it.",
     table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
     `All claims and sources as data: ${siteUrl}/evidence.json`,
     "## Sources",

@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<Grade, string>> = { A: "Strong", B: "Fair", C: "Wea
 export const gradeReasons: Readonly<Record<Grade, string>> = {
   A: "Many experiments, some in the field.",
   B: "Sound studies, but indirect or with mixed results.",
-  C: "Little support, or for another outcome.",
+  C: "Little support, or support for another outcome.",
   D: "We found no study that supports it.",
 };
 

@@ -19,7 +19,7 @@ export interface SourceLink {
 export type Sign = "†" | "‡";
 export const SIGNS: Readonly<Record<Sign, string>> = {
   "†": "We read only the abstract.",
-  "‡": "We read only the abstract, and some numbers come from notes about the study.",
+  "‡": "We read only the abstract. Some numbers come from other people’s notes on the study.",
 };
 
 export interface CitedSource extends SourceLink {
@@ -42,7 +42,7 @@ export interface ClaimSummary {
   /** The figure as it is often claimed: "+35% clicks". */
   claimed: string;
   verdict: Claim["verdict"];
-  /** What the figure below is about: "Measured: picked when shown longer". */
+  /** What the figure below is about: "Measured: chosen if shown longer". */
   foundLabel: string;
   /** What research found, as short as a figure: "54%, not 50%". */
   found: string;

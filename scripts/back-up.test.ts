@@ -90,9 +90,9 @@ it("only the newest backups are kept, and a failed one leaves nothing behind", a
   expect(() => backUp(configOf("old"), into)).toThrow(/lamplight.sqlite is missing/);
   await sellOne();
   for (const day of [1, 2, 3])
-    await mkdir(join(into, `lamplight-2026-01-0${day}`), { recursive: true });
+    await mkdir(join(into, `lamplight-2026-01-0${day}T00`), { recursive: true });
   const made = backUp(configOf("old"), into, 2);
-  expect((await readdir(into)).sort()).toEqual(["lamplight-2026-01-03", basename(made)]);
+  expect((await readdir(into)).sort()).toEqual(["lamplight-2026-01-03T00", basename(made)]);
   await rm(join(folder, "old/licence-secret"));
   expect(() => backUp(configOf("old"), into)).toThrow(/licence-secret is missing/);
   expect(await readdir(into)).toHaveLength(2);

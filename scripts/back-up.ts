@@ -9,7 +9,6 @@ import { SECRET_FILE } from "../server/licence-secret.ts";
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
-const PREFIX = "lamplight-";
 
 type Paths = Pick<Config, "data" | "databaseUrl" | "licenceSecret">;
 
@@ -50,9 +49,9 @@ export function backUp(
   const file = join(data, SECRET_FILE);
   const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !existsSync(path));
   if (missing) throw new Error(`${missing} is missing: is LAMPLIGHT_DATA right?`);
-  const made = join(into, `${PREFIX}${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  const made = join(into, `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   copy(store, licenceSecret ?? readFileSync(file, "utf8"), made);
-  const all = readdirSync(into).filter((name) => name.startsWith(PREFIX));
+  const all = readdirSync(into).filter((name) => /^lamplight-\d{4}-\d\d-\d\dT/.test(name));
   for (const old of all.sort().slice(0, Math.max(0, all.length - keep)))
     rmSync(join(into, old), { recursive: true });
   return made;
@@ -94,12 +93,13 @@ if (import.meta.main) {
     const folder = positionals[restores ? 1 : 0];
     const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
     const config = readConfig(process.env);
+    if (!values.help && (!folder || !(keep >= 1))) process.exitCode = 2;
     if (values.help || !folder || !(keep >= 1)) console.log(USAGE);
     else if (!restores) console.log(`Copied to ${backUp(config, resolve(folder), keep)}.`);
     else {
       restore(config, resolve(folder));
       console.log(
-        `Restored into ${config.data}. Start the server, then run "npm run orders -- reconcile".`,
+        `Restored into ${config.data}. Start the server, then run "npm run orders -- reconcile --days 180".`,
       );
     }
   } catch (error) {

@@ -26,7 +26,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   // Less space for objects that live for a moment: 20 MB less at rest.
   start: { run: ["--max-semi-space-size=1", "server/main.ts"], site: true },
   test: { run: ["scripts/test.ts"], settings: MACHINE },
-  check: { run: ["scripts/test.ts"], settings: MACHINE },
   dev: { run: ["scripts/dev.ts"], settings: PAGES },
   build: { run: ["scripts/build.ts"] },
   bench: { run: ["bench/run.ts"], site: true, browser: true, settings: MACHINE },

@@ -18,7 +18,7 @@ import { copyScenes } from "./build-scenes.ts";
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the server needs of a built site: prompts, scenes, icons and helper files, no pages. */
 const dist = join(root, ".cache/dev");
-/** All that Vite may give: the rest of the project is the store, its secret, the paid text and backups. */
+/** All that Vite may give: the rest of the project is the store, its secret and backups. */
 const SOURCES = ["site", "patterns", "generators", "node_modules"];
 const FROM_VITE = new RegExp(`^/(@|${SOURCES.join("/|")}/)`);
 

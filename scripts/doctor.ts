@@ -31,7 +31,7 @@ const ANSWER_MS = 5000;
 const USAGE = `Usage: npm run doctor
 
 Says whether this shop can sell and, if it can't, what is missing. It looks at the settings, the pages, the
-server, the store, the payment provider, the webhook and the mail, and changes nothing.
+server, the store, the payment provider, the webhook and the mail, and sells and changes nothing in it.
 The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
@@ -157,7 +157,7 @@ async function examineWebhook(config: Config, { store, pending }: OpenedShop) {
   if (refused && refused.at > (event?.receivedAt ?? "")) {
     const since = `Events were refused${event ? " since then" : ""}, the last one ${refused.at.slice(0, 16)}Z: ${withoutSecrets(refused.why)}`;
     const advice =
-      "Compare STRIPE_WEBHOOK_SECRETS with the signing secret in Stripe's dashboard; npm run orders -- reconcile applies what was missed. If the secrets are the same, someone may be sending forgeries, which do no harm.";
+      "Compare STRIPE_WEBHOOK_SECRETS with the signing secret in Stripe's dashboard; npm run orders -- reconcile --days 180 applies what was missed. If the secrets are the same, someone may be sending forgeries, which do no harm.";
     return [(event ? mind : severe(config))(about, `${verified} ${since} ${advice}`)];
   }
   const orTrigger =
@@ -171,8 +171,9 @@ async function examineWebhook(config: Config, { store, pending }: OpenedShop) {
 }
 
 async function examineOpened(config: Config, opened: OpenedShop, where: string) {
-  const { shop, provider, secretFits } = opened;
-  const obstacles = await shop.findObstacles();
+  const { shop, provider, secretFits, pending } = opened;
+  // Before the first start there are no tables to write to.
+  const obstacles = pending ? [] : await shop.findObstacles();
   const findings = obstacles.map((says) => stop("shop", withoutSecrets(says)));
   if (obstacles.length === 0) findings.push(ok("store", `${where}.`));
   try {
@@ -258,4 +259,5 @@ if (import.meta.main) {
   const [wish] = process.argv.slice(2);
   if (wish === undefined) process.exitCode = await main();
   else console.log(USAGE);
+  if (wish && wish !== "--help") process.exitCode = 2;
 }

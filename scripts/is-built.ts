@@ -17,9 +17,7 @@ export function isBuilt(root: string, env: Record<string, string | undefined>): 
     const sources = FOLDERS.flatMap((folder) => [
       folder,
       // A file that was deleted changes the time of its folder.
-      ...readdirSync(join(root, folder), { recursive: true }).map((name) =>
-        join(folder, `${name}`),
-      ),
+      ...readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`),
     ]);
     return [...FILES, ...sources].every((name) => statSync(join(root, name)).mtimeMs < built);
   } catch {

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { catalogue } from "../patterns/catalogue.ts";
@@ -12,11 +12,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const TEMPLATES = fileURLToPath(new URL("new-pattern", import.meta.url));
 const LONGEST_KEY = 40;
 /** Addresses that the site or its server answers itself; a pattern's page would hide them. */
-const TAKEN = new Set(
+const TAKEN =
   "acceptance api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes social spline success".split(
     " ",
-  ),
-);
+  );
 
 /** Returns the paths written. Throws one sentence, and writes nothing, if the key can't be used. */
 export async function createPattern(key: string, root = ROOT): Promise<string[]> {
@@ -53,7 +52,8 @@ function findFault(key: string, root: string): string | null {
   if (!key) return "A new pattern needs a key: npm run new-pattern soft-lamp";
   if (!KEBAB.test(key) || key.length > LONGEST_KEY)
     return `"${key.slice(0, LONGEST_KEY)}" can't be a key: use lower-case words joined by hyphens, such as soft-lamp, at most ${LONGEST_KEY} characters.`;
-  if (TAKEN.has(key)) return `"${key}" can't be a key: the site uses the address /${key} itself.`;
+  if (TAKEN.includes(key))
+    return `"${key}" can't be a key: the site uses the address /${key} itself.`;
   if (existsSync(join(root, "patterns", key)))
     return `patterns/${key} is there already. Choose another key.`;
   const owner = catalogue.find(({ name }) => name === key);
@@ -90,4 +90,4 @@ Left to do:
   }
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) await main();
+if (import.meta.main) await main();

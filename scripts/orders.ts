@@ -184,14 +184,16 @@ const commands: Record<string, Command> = {
   },
   reconcile: {
     usage: "reconcile [--days 30]",
-    help: "Reads the orders of the last days from the payment provider again, and applies payments, refunds and disputes that were missed. The server does this once a day.",
+    help: "Reads the orders begun in the last days from the payment provider again, and applies payments, refunds and disputes that were missed. The server does this once a day.",
     async run({ admin, dryRun, values }) {
       const days = wholeNumber("days", values.days ?? "30", 3650);
-      const changed = await admin.reconcile({ days, dryRun });
-      const lines = changed.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`);
+      const { changes, unread } = await admin.reconcile({ days, dryRun });
+      const lines = changes.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`);
       const end = dryRun ? "would change" : "changed";
-      const count = `${changed.length} ${changed.length === 1 ? "order" : "orders"}`;
-      return [...lines, `${count} ${end}.`].join("\n");
+      const count = `${changes.length} ${changes.length === 1 ? "order" : "orders"}`;
+      const text = [...lines, `${count} ${end}.`].join("\n");
+      if (unread.length === 0) return text;
+      throw new OrderRefusal(`${text}\nThe provider couldn't tell of ${unread.join(", ")}.`);
     },
   },
   export: {

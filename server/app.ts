@@ -6,7 +6,7 @@ import { canonicalHost, warnOfProxy } from "./routes/canonical-host.ts";
 import { createCheckout, readCheckout } from "./routes/checkout.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { health } from "./routes/health.ts";
-import { localTestShop, openShop, requireAllowed } from "./routes/local-test-shop.ts";
+import { localTestShop, requireAllowed, type ShopRefusal } from "./routes/local-test-shop.ts";
 import { lostKeys } from "./routes/lost-keys.ts";
 import { mcp } from "./routes/mcp.ts";
 import { type Metrics, measureRequests, metricsRoute } from "./routes/metrics.ts";
@@ -49,10 +49,11 @@ export const GUESSES_PER_MINUTE = 60;
 
 export function createApp(given: AppDeps): Hono {
   const { site, shop, testShopPages, publicOrigin, trustedProxies, metrics, log } = given;
-  const refusal = shop.mode === "test" && !given.testShopAllowed ? localTestShop : openShop;
+  const refusal: ShopRefusal =
+    shop.mode === "test" && !given.testShopAllowed ? localTestShop : () => null;
   const sameOrigin = createSameOrigin(given);
   const deps = { ...given, refusal, sameOrigin, guesses: GUESSES_PER_MINUTE };
-  // One count for all, so that nobody gets twice the guesses.
+  // One count for these three.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE, "wrong");
 
   const app = new Hono();

@@ -1,4 +1,4 @@
-// Every setting: its rule, its default and its line in the docs. Nothing else reads the environment.
+// Every setting: its rule, its default and its line in the docs. The server reads the environment here only.
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";

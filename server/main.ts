@@ -91,9 +91,6 @@ async function run(config: Config): Promise<void> {
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
-  // The launcher holds a channel open: if it dies, however it dies, the port is freed.
-  process.on("disconnect", stop);
-  if (process.connected === false) stop();
 
   // Plain, and last, because whoever reads it may ask for a page or for the stop at once.
   console.log(`Lamplight is lit: ${openableUrl(config.host, listening[0]?.port ?? config.port)}`);

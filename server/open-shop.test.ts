@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openFixtureShop } from "../scripts/fixture-shop.ts";
 import { products } from "./checkout/product.ts";
 import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
@@ -16,57 +16,49 @@ beforeEach(async () => {
   return () => rm(root, { recursive: true, force: true });
 });
 
-describe("the licence secret", () => {
-  const load = (given: string | null, folder = root) => loadLicenceSecret({ given, folder });
+const load = (given: string | null, folder = root) => loadLicenceSecret({ given, folder });
 
-  it("is the given one, and nothing is written", async () => {
-    expect(await load(GIVEN)).toEqual(new TextEncoder().encode(GIVEN));
-    expect(await readdir(root)).toEqual([]);
-    await expect(load("short-and-secret")).rejects.toThrow(
-      /^LAMPLIGHT_LICENCE_SECRET is too short/,
-    );
-  });
-
-  it("is else made once, read by its owner alone, and the same for all that start together", async () => {
-    const folder = join(root, "new", "data");
-    const secrets = await Promise.all(Array.from({ length: 20 }, () => load(null, folder)));
-    for (const secret of secrets) expect(secret).toEqual(secrets[0]);
-    expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
-    expect(await readdir(folder)).toEqual([SECRET_FILE]);
-    expect((await stat(join(folder, SECRET_FILE))).mode & 0o777).toBe(0o600);
-    expect(await load(await readFile(join(folder, SECRET_FILE), "utf8"))).toEqual(secrets[0]);
-    expect(await load(null)).not.toEqual(secrets[0]);
-  });
-
-  it("is refused if its file was emptied or can't be written", async () => {
-    await writeFile(join(root, SECRET_FILE), "\n");
-    await expect(load(null)).rejects.toThrow("is too short");
-    await expect(load(null, join(root, SECRET_FILE, "data"))).rejects.toThrow(
-      /can't be kept \(\w+\): make its folder writable/,
-    );
-  });
+it("the licence secret is the given one, and nothing is written", async () => {
+  expect(await load(GIVEN)).toEqual(new TextEncoder().encode(GIVEN));
+  expect(await readdir(root)).toEqual([]);
+  await expect(load("short-and-secret")).rejects.toThrow(/^LAMPLIGHT_LICENCE_SECRET is too short/);
 });
 
-describe("a shop", () => {
-  /** Opens the shop in `root`, and says of it what can be said once it is closed. */
-  async function open({ env = {}, sells = false } = {}) {
-    const opened = await openFixtureShop({ LAMPLIGHT_DATA: root, ...env });
-    if (sells) await opened.orderAdmin.grant(products[0]?.id ?? "", "a gift");
-    await opened.close();
-    return opened;
-  }
+it("the secret is else made once, read by its owner alone, and the same for all that start together", async () => {
+  const folder = join(root, "new", "data");
+  const secrets = await Promise.all(Array.from({ length: 20 }, () => load(null, folder)));
+  for (const secret of secrets) expect(secret).toEqual(secrets[0]);
+  expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
+  expect(await readdir(folder)).toEqual([SECRET_FILE]);
+  expect((await stat(join(folder, SECRET_FILE))).mode & 0o777).toBe(0o600);
+  expect(await load(await readFile(join(folder, SECRET_FILE), "utf8"))).toEqual(secrets[0]);
+  expect(await load(null)).not.toEqual(secrets[0]);
+});
 
-  it("makes no secret if its store holds licences that were made with another", async () => {
-    await open();
-    await rm(join(root, SECRET_FILE));
-    expect(await open({ sells: true })).toMatchObject({ secretFits: true });
-    expect(await open()).toMatchObject({ secretFits: true });
-    const env = { LAMPLIGHT_LICENCE_SECRET: GIVEN };
-    expect(await open({ env })).toMatchObject({ secretFits: false });
-    await rm(join(root, SECRET_FILE));
-    await expect(open()).rejects.toThrow(
-      /licence-secret is missing, while the store holds licences/,
-    );
-    expect(existsSync(join(root, SECRET_FILE))).toBe(false);
-  });
+it("the secret is refused if its file was emptied or can't be written", async () => {
+  await writeFile(join(root, SECRET_FILE), "\n");
+  await expect(load(null)).rejects.toThrow("is too short");
+  await expect(load(null, join(root, SECRET_FILE, "data"))).rejects.toThrow(
+    /can't be kept \(\w+\): make its folder writable/,
+  );
+});
+
+/** Opens the shop in `root`, and says of it what can be said once it is closed. */
+async function open({ env = {}, sells = false } = {}) {
+  const opened = await openFixtureShop({ LAMPLIGHT_DATA: root, ...env });
+  if (sells) await opened.orderAdmin.grant(products[0]?.id ?? "", "a gift");
+  await opened.close();
+  return opened;
+}
+
+it("a shop makes no secret if its store holds licences that were made with another", async () => {
+  await open();
+  await rm(join(root, SECRET_FILE));
+  expect(await open({ sells: true })).toMatchObject({ secretFits: true });
+  expect(await open()).toMatchObject({ secretFits: true });
+  const env = { LAMPLIGHT_LICENCE_SECRET: GIVEN };
+  expect(await open({ env })).toMatchObject({ secretFits: false });
+  await rm(join(root, SECRET_FILE));
+  await expect(open()).rejects.toThrow(/licence-secret is missing, while the store holds licences/);
+  expect(existsSync(join(root, SECRET_FILE))).toBe(false);
 });

@@ -84,7 +84,8 @@ export async function openShop(deps: OpenShopDeps) {
     async function tidyUp(): Promise<void> {
       try {
         await purgeExpired(store, now());
-        await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        const { unread } = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        if (unread.length > 0) log.warn({ unread }, "the provider couldn't tell of these orders");
       } catch (error) {
         log.warn({ reason: String(error) }, "purging and reconciling was cut short");
       }
@@ -110,7 +111,7 @@ export async function openShop(deps: OpenShopDeps) {
         const timers = [setTimeout(tidyUp, FIRST_TIDY_UP_MS), setInterval(tidyUp, DAY_MS)];
         for (const timer of timers) timer.unref();
         const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
-        const mailDeps = { store, orderAdmin, provider, shopOrigin, owner, now, log };
+        const mailDeps = { store, orderAdmin, shopOrigin, owner, now, log };
         const outbox = mailer && startOutbox({ ...mailDeps, mailer });
         stopJobs = async () => {
           for (const timer of timers) clearTimeout(timer);

@@ -117,7 +117,8 @@ export function createShop(deps: ShopDeps): Shop {
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const fresh = { ...newOrder(sold, provider, now()), tokenHash: hashToken(token) };
       const earlier = earlierToken && (await store.readOrderByToken(hashToken(earlierToken)));
-      const order = earlier ? { ...fresh, buyer: earlier.buyer } : fresh;
+      const known = earlier && earlier.mode === provider.mode;
+      const order = known ? { ...fresh, buyer: earlier.buyer } : fresh;
       // Before the provider hears of it, so that no session can be paid that nobody here knows.
       await store.transact((transaction) => transaction.addOrder(order));
       const session = await provider.createSession({

@@ -48,11 +48,9 @@ export function evaluatePayment(
   const mismatch = sessionMismatch(order, state);
   if (isPaid) {
     const reason = mismatch ?? amountMismatch(order, state, promotions);
-    if (reason === null)
-      return { status: "paid", money: state.money, received: null, reviewReason: null };
     const { amount, currency } = state;
     return {
-      status: "review",
+      status: reason === null ? "paid" : "review",
       money: state.money,
       received: amount === null || currency === null ? null : { amount, currency },
       reviewReason: reason,

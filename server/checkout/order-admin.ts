@@ -3,6 +3,7 @@ import { keyOf, newOrder } from "./create-shop.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
+import { ProviderUnavailable } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
 import { describeStatus, issueLicence, type SettlementDeps, settle } from "./settlement.ts";
 import { type AuditEntry, type ListedOrder, newMail, type Store } from "./store.ts";
@@ -24,6 +25,8 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than any provider goes on trying to deliver an event, or a slow payment takes. */
 export const KEEP_DAYS = 90;
 const PAGE = 200;
+/** Then the provider is down, and every further order would take long to fail. */
+const MOST_UNREAD = 10;
 
 /** Deletes the orders that came to nothing and the ids of events; orders with money are the books. Returns how many orders. */
 export function purgeExpired(store: Store, nowMs: number): Promise<number> {
@@ -61,6 +64,20 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       throw new OrderRefusal(`Order ${id} is ${status}: only a paid one has a licence.`);
   }
 
+  /** Null if nothing changes. */
+  async function reread(order: Order, dryRun: boolean): Promise<Reconciled | null> {
+    // The process may have ended between opening the session and noting it.
+    const session = order.session ?? (await provider.findSessionOf(order));
+    const state = session && (await provider.readSession(session));
+    if (!session || !state) return null;
+    const read = { ...order, ...evaluatePayment(order, state, promotions) };
+    const before = describeStatus(order);
+    if (describeStatus(read) === before) return null;
+    const settled = dryRun ? null : await settle(deps, session, { audited: true });
+    const changed = settled?.order ?? read;
+    return { order: changed, before, after: describeStatus(changed) };
+  }
+
   return {
     list: store.listOrders,
     history: store.listAudit,
@@ -79,7 +96,7 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
         return found ? [found] : [];
       }
       const orders: Order[] = [];
-      // A provider may compare letter by letter.
+      // A provider may compare letter by letter. Only ASCII has come this far, so no look-alike becomes another address.
       const emails = [...new Set([text, text.toLowerCase()])];
       const found = await Promise.all(emails.map((email) => provider.findSessions(email)));
       for (const session of new Set(found.flat())) {
@@ -143,29 +160,27 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    /** Re-reads the orders of the last `days` from the provider. With `dryRun` changes nothing. */
-    async reconcile({ days, dryRun }: { days: number; dryRun: boolean }): Promise<Reconciled[]> {
+    /** Re-reads the orders begun in the last `days` from the provider. With `dryRun` changes nothing. */
+    async reconcile({ days, dryRun }: { days: number; dryRun: boolean }) {
       const since = new Date(now() - days * DAY_MS).toISOString();
       const changes: Reconciled[] = [];
+      const unread: string[] = [];
       let page: ListedOrder[] = [];
       do {
         const after = page.at(-1)?.id;
         page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
         for (const { paidTwice: _, ...order } of page) {
           if (order.gift || order.mode !== provider.mode) continue;
-          // The process may have ended between opening the session and noting it.
-          const session = order.session ?? (await provider.findSessionOf(order));
-          const state = session && (await provider.readSession(session));
-          if (!session || !state) continue;
-          const read = { ...order, ...evaluatePayment(order, state, promotions) };
-          const before = describeStatus(order);
-          if (describeStatus(read) === before) continue;
-          const settled = dryRun ? null : await settle(deps, session, { audited: true });
-          const changed = settled?.order ?? read;
-          changes.push({ order: changed, before, after: describeStatus(changed) });
+          try {
+            const change = await reread(order, dryRun);
+            if (change) changes.push(change);
+          } catch (error) {
+            const isUnread = error instanceof ProviderUnavailable;
+            if (!isUnread || unread.push(order.id) === MOST_UNREAD) throw error;
+          }
         }
       } while (page.length === PAGE);
-      return changes;
+      return { changes, unread };
     },
   };
 }

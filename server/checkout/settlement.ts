@@ -3,6 +3,7 @@ import { evaluatePayment } from "./evaluate-payment.ts";
 import { deriveLicence } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import type { PaymentProvider, ProviderEvent, SessionState } from "./payment-provider.ts";
+import { ProviderUnavailable } from "./payment-provider.ts";
 import { type EventOutcome, type Log, type ShopEvent, StoreUnavailable } from "./shop.ts";
 import { type Mail, newMail, type Store, type StoreTransaction } from "./store.ts";
 
@@ -123,7 +124,8 @@ export async function settle(
       return { outcome: "repeated", order };
     const state = await provider.readSession(session);
     if (!state) {
-      if (order) log.warn({ order: order.id }, "the provider doesn't know this order's session");
+      // As after a change of the provider's account: nobody can say whether it was paid.
+      if (order) throw new ProviderUnavailable(`It doesn't know the session of order ${order.id}.`);
       return { outcome: "ignored", order };
     }
     if (!order) {

@@ -112,6 +112,6 @@ export interface Store {
   postponeMail(id: string, dueAt: string): Promise<void>;
   /** Deletes what is older than `before`: orders that came to nothing, events, mails, test payments. Returns how many orders. */
   purge(before: string): Promise<number>;
-  /** Writes a row and rolls it back. */
+  /** Writes a row and deletes it. */
   checkWrites(): Promise<void>;
 }

@@ -157,6 +157,31 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await keysOf(first)).toEqual([first.key, second.key]);
     expect(await keysOf(second)).toEqual([second.key, first.key]);
     expect(await keysOf(stranger)).toEqual([stranger.key]);
+    // A rehearsal with a test key is no first purchase.
+    await opened.db
+      .updateTable("orders")
+      .set({ mode: "live" })
+      .where("id", "=", first.order)
+      .execute();
+    const real = await buy(first.token);
+    expect(await keysOf(real)).toEqual([real.key]);
+  });
+
+  it("says neither paid nor unpaid of a session that the provider doesn't know any more", async () => {
+    const { session, token, paid } = await pay();
+    const other = shopWith({ provider: { ...provider, readSession: async () => null } });
+    expect(await other.readCheckout(session, token)).toEqual({ status: "settling" });
+    await expect(tell(paid, other)).rejects.toThrow(ProviderUnavailable);
+    expect(await tell(paid)).toBe("settled");
+  });
+
+  it("reconciles the other orders if the provider can't tell of one", async () => {
+    const [, lost] = [await pay(), await pay(), await pay()];
+    const away = () => Promise.reject(new ProviderUnavailable("away"));
+    const readSession = (id: string) => (id === lost.session ? away() : provider.readSession(id));
+    const owner = createOrderAdmin(depsWith({ provider: { ...provider, readSession } }));
+    const { changes, unread } = await owner.reconcile({ days: 1, dryRun: false });
+    expect([changes.length, unread.length]).toEqual([2, 1]);
   });
 
   describe("a payment that isn't what was ordered", () => {

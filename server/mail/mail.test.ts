@@ -75,15 +75,14 @@ async function outboxOf(mails: Mail[], orders = [fixtureOrder(paid)]) {
     for (const order of orders) await transaction.addOrder(order);
     for (const mail of mails) await transaction.addMail(mail);
   });
-  const findSessions = async () => {
+  const find = async () => {
     if (isAway) throw new ProviderUnavailable("away");
-    return orders.map(({ session }) => session ?? "");
+    return orders;
   };
   const keyOf = async ({ id, status }: Order) => (status === "paid" ? `LAMP-KEY-OF-${id}` : null);
   return startOutbox({
     ...{ store, mailer, owner: OWNER, now: () => now, log },
-    orderAdmin: { keyOf },
-    provider: { findSessions },
+    orderAdmin: { find, keyOf },
     shopOrigin: "https://lamplight.example",
   });
 }
@@ -120,7 +119,7 @@ it("sends nothing to an address that has bought nothing", async () => {
 it.each([
   ["sale", /Sold for \$5\.00/],
   ["review", /orders -- accept order_1/],
-  ["dispute", /disputes the payment/],
+  ["dispute", /valid until the dispute is lost/],
 ] as const)("tells the owner of a %s", async (kind, said) => {
   await (await outboxOf([newMail(BEGAN, kind, { order: "order_1" })])).run();
   expect(received).toEqual([{ to: [OWNER], text: expect.stringMatching(said) }]);

@@ -31,7 +31,8 @@ Enter it at ${shopOrigin} under "AI Prompt". Please keep this mail: we don't sto
 }
 
 export function ownerMail(topic: "sale" | "review" | "dispute", order: Order): Text {
-  const price = `${formatMoney(order)}${testNote(order)}`;
+  const price = `${formatMoney(order.received ?? order)}${testNote(order)}`;
+  const isLost = order.money === "dispute_lost";
   const mails: Record<typeof topic, [subject: string, text: string]> = {
     sale: [`Sold for ${price}`, `${titleOf(order)} was sold.`],
     review: [
@@ -42,8 +43,7 @@ payment provider, or accept it: npm run orders -- accept ${order.id} --note "why
     ],
     dispute: [
       "A payment is disputed",
-      `The buyer's bank disputes the payment of ${price} for ${titleOf(order)}. Answer it at your payment
-provider before its deadline. The licence stays valid until the dispute is lost.`,
+      `The buyer's bank disputes the payment of ${price} for ${titleOf(order)}. ${isLost ? "The dispute is lost, and the licence doesn't count any more." : "Answer it at your payment provider before its deadline. The licence stays valid until the dispute is lost."}`,
     ],
   };
   const [subject, text] = mails[topic];
@@ -58,6 +58,6 @@ refunds go unnoticed.
 
 Run "npm run doctor", and compare STRIPE_WEBHOOK_SECRETS with the signing secret in the
 provider's dashboard. If both are right, someone may be sending forged events, which do no harm.
-After that, "npm run orders -- reconcile" applies what was missed.
+After that, "npm run orders -- reconcile --days 180" applies what was missed.
 `,
 });

@@ -1,6 +1,5 @@
 // Sends the mails that wait in the store. A crash may send one twice; none is lost.
 import type { OrderAdmin } from "../checkout/order-admin.ts";
-import type { PaymentProvider } from "../checkout/payment-provider.ts";
 import type { Log } from "../checkout/shop.ts";
 import type { Mail, Store } from "../checkout/store.ts";
 import type { Mailer } from "./mailer.ts";
@@ -16,8 +15,7 @@ const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 export interface OutboxDeps {
   store: Store;
   mailer: Mailer;
-  orderAdmin: Pick<OrderAdmin, "keyOf">;
-  provider: Pick<PaymentProvider, "findSessions">;
+  orderAdmin: Pick<OrderAdmin, "find" | "keyOf">;
   /** The shop's address in the mails, without a slash at the end. */
   shopOrigin: string;
   /** The owner's address; null: no mail to the owner. */
@@ -27,18 +25,16 @@ export interface OutboxDeps {
 }
 
 export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): Promise<void> } {
-  const { store, mailer, orderAdmin, provider, shopOrigin, owner, now, log } = deps;
+  const { store, mailer, orderAdmin, shopOrigin, owner, now, log } = deps;
 
   /** Null if there is nothing to say any more. */
   async function write(mail: Mail): Promise<{ to: string; subject: string; text: string } | null> {
     if (mail.kind === "lost_keys") {
-      // The same text for the search and the mail, so that a look-alike address gets nobody else's keys.
-      const to = mail.recipient?.toLowerCase();
-      if (!to) return null;
+      const to = mail.recipient;
+      if (to === null) return null;
       const found: FoundKey[] = [];
-      for (const session of await provider.findSessions(to)) {
-        const order = await store.readOrderBySession(session);
-        const key = order && (await orderAdmin.keyOf(order));
+      for (const order of await orderAdmin.find(to)) {
+        const key = await orderAdmin.keyOf(order);
         if (key) found.push({ order, key });
       }
       return found.length > 0 ? { to, ...keysMail(found, shopOrigin, true) } : null;

@@ -128,7 +128,7 @@ describe("asking for lost keys", () => {
     expect((await ask("a@home.example", { "content-type": "text/plain" })).status).toBe(415);
     fake.shop.sendsMail = false;
     const answer = await ask("buyer@home.example");
-    expect((await answer.json()).error.code).toBe("no_mail");
+    expect((await answer.json()).error.code).toBe("not_found");
   });
 
   test("nobody can fill a buyer's mailbox, from however many addresses", async () => {

@@ -10,9 +10,8 @@ export const BODY_LIMIT_BYTES = 4096;
 export const CHECKOUTS_PER_MINUTE = 60;
 /** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
-/** Keeps what can't be a session of any provider from reaching one. */
+/** Keeps what can't be a session of any provider, or a token, from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
-const TOKEN = SESSION;
 
 export interface CheckoutDeps extends RateLimitDeps {
   shop: Shop;
@@ -21,7 +20,7 @@ export interface CheckoutDeps extends RateLimitDeps {
   publicOrigin: string | null;
 }
 
-const readToken = (header: string | undefined) => (header && TOKEN.test(header) ? header : null);
+const readToken = (header: string | undefined) => (header && SESSION.test(header) ? header : null);
 
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
 export function createCheckout(deps: CheckoutDeps): Hono {

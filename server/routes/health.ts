@@ -4,7 +4,6 @@ import type { Shop } from "../checkout/shop.ts";
 
 /** Whoever asks, the shop is checked at most once in this time. */
 const CHECK_KEPT_MS = 10_000;
-const RETRY_AFTER_S = "10";
 const NO_STORE = { "Cache-Control": "no-store" };
 
 /** @param now milliseconds */
@@ -18,7 +17,7 @@ export function health(shop: Pick<Shop, "findObstacles">, now: () => number): Ho
       last = { at, obstacles: shop.findObstacles() };
     const reasons = await last.obstacles;
     if (reasons.length === 0) return c.json({ ready: true, reasons }, 200, NO_STORE);
-    const headers = { ...NO_STORE, "Retry-After": RETRY_AFTER_S };
+    const headers = { ...NO_STORE, "Retry-After": `${CHECK_KEPT_MS / 1000}` };
     return c.json({ ready: false, reasons }, 503, headers);
   });
   return routes;

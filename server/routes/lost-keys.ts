@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import type { Shop } from "../checkout/shop.ts";
-import { assertJson, HttpProblem, limitBody } from "./errors.ts";
+import { assertJson, HttpProblem, limitBody, notFound } from "./errors.ts";
 import { createCounter, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 
 export const ASKED_PER_MINUTE = 5;
@@ -10,7 +10,7 @@ export const ASKED_PER_MINUTE = 5;
 export const MAILS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 const BODY_LIMIT_BYTES = 4096;
-const Asked = z.object({ email: z.email().max(254) });
+const Asked = z.object({ email: z.email().max(254) }); // ASCII only
 
 export function lostKeys(deps: RateLimitDeps & { shop: Shop }): Hono {
   const { shop, now } = deps;
@@ -21,13 +21,7 @@ export function lostKeys(deps: RateLimitDeps & { shop: Shop }): Hono {
     limitBody(BODY_LIMIT_BYTES, "Send the e-mail address only."),
     rateLimit(deps, ASKED_PER_MINUTE),
     async (c) => {
-      if (!shop.sendsMail) {
-        throw new HttpProblem(404, {
-          code: "no_mail",
-          message: "This shop can't send mail.",
-          suggestion: "Write to the author with the receipt of your payment.",
-        });
-      }
+      if (!shop.sendsMail) throw notFound();
       assertJson(c);
       const body = Asked.safeParse(await c.req.json().catch(() => null));
       if (!body.success) {

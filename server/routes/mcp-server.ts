@@ -18,6 +18,7 @@ export async function answerMcp(
   request: Request,
   authorization: string | undefined,
   deps: McpDeps,
+  closed: HttpProblem | null,
 ): Promise<Response> {
   const body = await request.text();
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
@@ -25,7 +26,7 @@ export async function answerMcp(
     const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
-  const server = toolServer(deps, readBearer(authorization), deps.refusal(request));
+  const server = toolServer(deps, readBearer(authorization), closed);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {

@@ -4,7 +4,7 @@ import type { PublishedFiles } from "../../generators/published-files.ts";
 import type { Shop } from "../checkout/shop.ts";
 import { limitBody } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
-import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import { type RateLimitDeps, rateLimit, socketAddress } from "./rate-limit.ts";
 import type { createSameOrigin } from "./same-origin.ts";
 
 /** A call names a tool and a few words. */
@@ -30,7 +30,8 @@ export function mcp(deps: McpDeps): Hono {
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
-    const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps);
+    const closed = deps.refusal(c.req.raw, socketAddress(c));
+    const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps, closed);
     c.header("Cache-Control", "no-store");
     // The library's own answer would lack the headers that were set before.
     return c.newResponse(answer.body, answer);

@@ -33,13 +33,15 @@ export function countedAddress(address: string): string {
   return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 }
 
+/** Undefined if the app is called without a server. */
+export const socketAddress = (c: Context): string | undefined =>
+  c.env?.incoming?.socket?.remoteAddress;
+
 export function clientAddress(c: Context, trustedProxies: number): string {
   // Each proxy adds the address that called it at the end; what comes before is the caller's own word.
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
   const said = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  // Absent if the app is called without a server.
-  const socket = c.env?.incoming?.socket?.remoteAddress;
-  return countedAddress(said ?? socket ?? UNKNOWN);
+  return countedAddress(said ?? socketAddress(c) ?? UNKNOWN);
 }
 
 /** Counts by key in windows that begin with the first call. */

@@ -18,11 +18,8 @@ export function shopInfo(shop: Pick<Shop, "mode" | "sendsMail">): Hono {
   routes.get("/", (c) => {
     if (!product) return c.notFound();
     const { amount, currency } = product;
-    const info: ShopInfo = {
-      mode: shop.mode,
-      price: { amount, currency },
-      lostKeyMail: shop.sendsMail,
-    };
+    const { mode, sendsMail: lostKeyMail } = shop;
+    const info: ShopInfo = { mode, price: { amount, currency }, lostKeyMail };
     // Going live must show at once.
     return c.json(info, 200, { "Cache-Control": "no-store" });
   });

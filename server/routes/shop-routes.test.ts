@@ -96,6 +96,7 @@ test.each([
   [HERE, { host: "local host" }, false],
 ])("fault 44: %s with %j is this machine: %s", (url, headers, isLocal) => {
   expect(localTestShop(new Request(url, { headers })) === null).toBe(isLocal);
+  expect(localTestShop(new Request(url, { headers }), "::ffff:203.0.113.7")).not.toBeNull();
 });
 
 test("fault 44: a live shop is open to everybody", async () => {

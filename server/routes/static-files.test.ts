@@ -250,13 +250,3 @@ test("fault 28: the policy starts from nothing, and runs no inline script withou
     /'wasm-unsafe-eval'.*worker-src 'self' blob:;.*frame-ancestors \*$/,
   );
 });
-
-test.each([
-  { connectSources: ["https://a.example; script-src *"] },
-  { scriptHashes: ["unsafe-inline"] },
-  { wasm: undefined },
-])("a site.json with %j stops the start", async (wrong) => {
-  const broken = await makeFakeSiteFolder({ ...fakePolicy, ...wrong });
-  await expect(loadSite(broken.dist)).rejects.toThrow(/site\.json isn't what the build writes/);
-  await broken.remove();
-});

@@ -13,7 +13,7 @@ export default function CancelPage() {
   useEffect(() => showToast(messages.paymentUnsuccessful), []);
   return (
     <MessagePage lamp="dim" title={messages.paymentUnsuccessful.title}>
-      <p>You haven’t been charged. You’ll go back in 3 seconds and can try again.</p>
+      <p>You left the payment page. You’ll go back in 3 seconds and can try again.</p>
       <ReturnLink to={target}>Go back now</ReturnLink>
     </MessagePage>
   );

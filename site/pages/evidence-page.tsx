@@ -18,8 +18,8 @@ export default function EvidencePage() {
         what was <em className="text-lit">found</em>
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        These figures are often quoted without a source. Here’s what research measured, how good it
-        is, and where to read it.
+        These figures are often quoted without a source. Here’s what the research measured, how good
+        it is, and where to read it.
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-quiet">
         <span>

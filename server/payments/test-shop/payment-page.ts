@@ -22,11 +22,7 @@ const CARDS: readonly { number: string; outcome: Outcome; says: string }[] = [
   { number: "4242 4242 4242 4242", outcome: "pays", says: "Pays." },
   { number: "4000 0000 0000 0002", outcome: "declined", says: "Declined." },
   { number: "4000 0000 0000 0408", outcome: "late", says: "The money arrives after 8 seconds." },
-  {
-    number: "4000 0000 0000 0341",
-    outcome: "refused",
-    says: "Accepted, then fails after 8 seconds.",
-  },
+  { number: "4000 0000 0000 0341", outcome: "refused", says: "It fails after 8 seconds." },
 ];
 
 const FIELDS = [

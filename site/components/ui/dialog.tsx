@@ -9,7 +9,7 @@ const OVERLAY =
 /** In a window too low for its parts the whole panel scrolls. */
 const PANEL =
   "modal-panel fixed top-1/2 left-1/2 z-50 flex max-h-[85vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-x-hidden overflow-y-auto rounded-2xl bg-raised text-ink shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:data-[state=open]:animate-[lamplight-rise_320ms_var(--ease-lamp)]";
-const HEADER = "px-6 pt-6 sm:px-8 [@media(height<500px)]:pt-4";
+const HEADER = "px-6 pt-6 sm:px-8 [@media(height<31rem)]:pt-4";
 const TITLE = "text-2xl leading-none";
 const DESCRIPTION = "mt-2 text-sm leading-snug text-balance text-quiet";
 

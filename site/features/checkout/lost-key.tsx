@@ -44,7 +44,7 @@ export function LostKey() {
         </div>
       ) : (
         <p className="mt-1 text-sm text-quiet">
-          Your payment’s receipt came by e-mail.{" "}
+          Your receipt came by e-mail.{" "}
           <NewTabLink href={settings.contactUrl}>Send it to {settings.author}</NewTabLink> to get
           your key.
         </p>

@@ -116,12 +116,15 @@ export function Success() {
   if (licence) {
     return (
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
-        <p>You’ll go back in 3 seconds. Point at or focus the key to stay.</p>
+        <p>You’ll go back in 3 seconds. Point at the key or tap it to stay.</p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div
           className="w-full"
           onPointerEnter={() => setHeld((now) => ({ ...now, pointer: true }))}
-          onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+          // A finger leaves as soon as it is lifted.
+          onPointerLeave={({ pointerType }) =>
+            setHeld((now) => ({ ...now, pointer: pointerType === "touch" }))
+          }
           onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
           onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
         >

@@ -51,7 +51,7 @@ export function CodePanel({ pattern }: { pattern: Pattern }) {
           value={one.name}
           className="max-h-[70vh] overflow-auto rounded-b-2xl focus-visible:-outline-offset-2"
         >
-          <pre className="code p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed wrap-anywhere whitespace-pre-wrap text-ink">
+          <pre className="code w-fit min-w-full p-5 sm:px-7 font-mono text-[0.8125rem] leading-relaxed text-ink">
             <code
               // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from our own source, every letter of it escaped
               dangerouslySetInnerHTML={{ __html: one.html }}

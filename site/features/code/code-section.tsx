@@ -48,7 +48,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
           state === "closed" && (
             <Button
               variant="outline"
-              className="max-[12rem]:fluid"
+              className="max-[13rem]:fluid"
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => setState("open")}

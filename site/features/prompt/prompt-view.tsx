@@ -60,7 +60,7 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
 }
 
 function WhatsInside({ pattern }: { pattern: Pattern }) {
-  const [open] = useState(() => window.matchMedia("(min-height: 500px)").matches);
+  const [open] = useState(() => window.matchMedia("(min-height: 31rem)").matches);
   const { data: facts } = useQuery({
     queryKey: ["facts", pattern.key],
     queryFn: factsOf(pattern).fetch,

@@ -77,7 +77,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         <NumberField
           {...field("gain")}
           label="Smallest gain worth finding"
-          hint="relative to the baseline: 10% more takes 50% to 55%"
+          hint="relative to the baseline: a 10% gain lifts 50% to 55%"
           unit="%"
         />
         <NumberField
@@ -102,7 +102,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         </Fold>
         <div className="mt-6 flex flex-wrap items-center gap-2">
           <CopyButton
-            className="max-[12rem]:fluid"
+            className="max-[13rem]:fluid"
             disabled={isStale}
             text={() => planText(name, notes, plan, location.href)}
             what="The test plan"
