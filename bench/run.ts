@@ -2,7 +2,7 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { catalogue } from "../patterns/catalogue.ts";
-import { serveBaseline } from "./baseline/serve-baseline.ts";
+import { serveComparisonPages } from "./comparison-pages/serve-comparison-pages.ts";
 import { type Guards, lineOf, type Setup } from "./guard.ts";
 import { measureLoads, measureShifts } from "./pages.ts";
 import { measureDialogs, measurePresses, measureTabs } from "./presses.ts";
@@ -30,10 +30,10 @@ const began = performance.now();
 console.log(
   `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before, ${rounds} rounds`,
 );
-const { stop: stopBaseline, ...baseline } = await serveBaseline();
+const { stop: stopComparisonPages, ...comparisonPages } = await serveComparisonPages();
 const server = await startSiteServer();
 const setup: Setup = {
-  ...baseline,
+  ...comparisonPages,
   site: server.url,
   pages: ["/", ...catalogue.map(({ key }) => `/${key}`)],
   scenes: catalogue.filter((one) => "three" in one.dependencies).map(({ key }) => `/${key}`),
@@ -50,6 +50,6 @@ for (const measure of chosen.flatMap((group) => GROUPS[group] ?? []))
     console.error(error);
     process.exitCode = 1;
   }
-stopBaseline();
+stopComparisonPages();
 await server.stop();
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} min`);

@@ -2,7 +2,7 @@
 import { catalogue } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { longDate } from "../components/ui/long-date.ts";
-import { VersionCheck } from "../features/changes/version-check.tsx";
+import { VersionCheck } from "../features/version-check/version-check.tsx";
 import { Link } from "../rendering/link.tsx";
 
 export default function ChangesPage() {

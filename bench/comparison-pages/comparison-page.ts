@@ -9,7 +9,7 @@ function Item({ title }: { title: string }): ReactElement {
 }
 
 /** A headline and seven cards, as `/` has them. */
-export function BaselinePage(): ReactElement {
+export function ComparisonPage(): ReactElement {
   const items = Array.from({ length: 7 }, (_, key) => h(Item, { key, title: `Pattern ${key}` }));
   return h("main", null, h("h1", null, "Build lamps the right way"), h("ol", null, items));
 }

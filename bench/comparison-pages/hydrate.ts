@@ -1,7 +1,7 @@
 // The whole script of the bare React page.
 import { createElement } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { BaselinePage } from "./baseline-page.ts";
+import { ComparisonPage } from "./comparison-page.ts";
 
 const root = document.getElementById("root");
-if (root) hydrateRoot(root, createElement(BaselinePage));
+if (root) hydrateRoot(root, createElement(ComparisonPage));

@@ -6,7 +6,7 @@ import { brotliCompressSync } from "node:zlib";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { build } from "vite";
-import { BaselinePage } from "./baseline-page.ts";
+import { ComparisonPage } from "./comparison-page.ts";
 
 /** The site's ground and the size of its headline. */
 const STYLES =
@@ -28,14 +28,14 @@ async function bundleHydration(): Promise<string> {
   return entry.code;
 }
 
-export async function serveBaseline() {
+export async function serveComparisonPages() {
   const documentWith = (script: string) => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>The least that such a page costs</title>
 <link rel="icon" href="data:,">
 <style>${STYLES}</style>${script}
-<div id="root">${renderToString(createElement(BaselinePage))}</div>
+<div id="root">${renderToString(createElement(ComparisonPage))}</div>
 `;
   const files = Object.entries({
     "/static": documentWith(""),
