@@ -16,15 +16,14 @@ const FONTS_LATE_MS = 3000;
 const SLOWED = 4;
 const LONGEST_TASK_MS = 50;
 
-const LIGHTHOUSE = "lighthouse@13.5.0";
-
 const run = promisify(execFile);
-/** Fetched by npx at the first bench: a quarter of all files in node_modules would be its own. */
-const findLighthouse = async () =>
-  (
-    await run("npx", ["--yes", "--package", LIGHTHOUSE, "--call", "command -v lighthouse"])
-  ).stdout.trim();
 let lighthouse: Promise<string> | undefined;
+
+/** Fetched by npx at the first bench: a quarter of all files in node_modules would be its own. */
+async function findLighthouse(): Promise<string> {
+  const which = ["--package", "lighthouse@13.5.0", "--call", "command -v lighthouse"];
+  return (await run("npx", ["--yes", ...which])).stdout.trim();
+}
 
 interface TraceEvent {
   name: string;
@@ -42,15 +41,7 @@ async function runLighthouse(url: string): Promise<{ paint: number; events: Trac
   const flags = ["--headless=new", ...FLAGS.map((flag) => flag.replace(/=(.* .*)/, '="$1"'))];
   const only = ["--only-audits=largest-contentful-paint", "--disable-full-page-screenshot"];
   const output = ["--output=json", `--output-path=${join(folder, "page.json")}`, "--save-assets"];
-  const args = [
-    "--yes",
-    LIGHTHOUSE,
-    url,
-    "--quiet",
-    ...only,
-    ...output,
-    `--chrome-flags=${flags.join(" ")}`,
-  ];
+  const args = [url, "--quiet", ...only, ...output, `--chrome-flags=${flags.join(" ")}`];
   try {
     const env = { ...process.env, CHROME_PATH: EXECUTABLE };
     lighthouse ??= findLighthouse();

@@ -31,7 +31,7 @@ const ANSWER_MS = 5000;
 const USAGE = `Usage: npm run doctor
 
 Says whether this shop can sell and, if it can't, what is missing. It looks at the settings, the pages, the
-server, the store, the payment provider, the webhook and the mail, and sells and changes nothing in it.
+server, the store, the payment provider, the webhook and the mail, and leaves everything as it was.
 The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
@@ -259,5 +259,5 @@ if (import.meta.main) {
   const [wish] = process.argv.slice(2);
   if (wish === undefined) process.exitCode = await main();
   else console.log(USAGE);
-  if (wish && wish !== "--help") process.exitCode = 2;
+  if (wish && !/^(-h|--help)$/.test(wish)) process.exitCode = 2;
 }

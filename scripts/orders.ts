@@ -90,7 +90,7 @@ const COLUMNS = [
   ...(["money", "gift", "revoked", "reviewReason", "session"] as const),
 ];
 
-/** What was charged: nothing for a gift, and for an order that was in review what the provider said. */
+/** What was charged: nothing for a gift, else what the provider said. */
 function receivedAmount({ status, gift, received, amount }: Order): number {
   if (gift) return 0;
   return received?.amount ?? (status === "paid" ? amount : 0);

@@ -96,7 +96,7 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
         return found ? [found] : [];
       }
       const orders: Order[] = [];
-      // A provider may compare letter by letter. Only ASCII has come this far, so no look-alike becomes another address.
+      // A provider may compare letter by letter. From visitors only ASCII comes this far, so no look-alike becomes another address.
       const emails = [...new Set([text, text.toLowerCase()])];
       const found = await Promise.all(emails.map((email) => provider.findSessions(email)));
       for (const session of new Set(found.flat())) {

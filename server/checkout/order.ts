@@ -29,7 +29,7 @@ export interface Order {
   buyer: string;
   status: OrderStatus;
   money: SessionState["money"];
-  /** What the provider says was charged, for an order in review; null otherwise. */
+  /** What the provider says was charged; null until something was, or if it does not say. */
   received: { amount: number; currency: string } | null;
   /** Why it is in review, for the owner; null otherwise. */
   reviewReason: string | null;
