@@ -2,7 +2,7 @@
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --workspaces=false --no-audit --no-fund
 COPY . .
 ARG LAMPLIGHT_PUBLIC_URL
 ARG LAMPLIGHT_AUTHOR
@@ -10,7 +10,7 @@ ARG LAMPLIGHT_TAGLINE
 ARG LAMPLIGHT_PROFILE_URL
 ARG LAMPLIGHT_CONTACT_URL
 ARG LAMPLIGHT_SCENE_URL
-RUN node scripts/build.ts && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/build.ts && npm prune --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM node:24-slim
 WORKDIR /app

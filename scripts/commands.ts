@@ -1,4 +1,5 @@
 // The commands of package.json: what each runs, and what has to be there before.
+import { once } from "node:events";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -12,6 +13,9 @@ interface Command {
   run: readonly string[];
   /** Whether it needs the built site. */
   site?: boolean;
+  /** Whether it needs the packages of `tests/package.json`. */
+  tools?: boolean;
+  /** Whether it needs a browser, and those packages. */
   browser?: boolean;
   /** The settings that it takes from `.env`; all if not given. */
   settings?: RegExp;
@@ -25,11 +29,11 @@ const PAGES = /^(PORT|LAMPLIGHT_(AUTHOR|TAGLINE|PROFILE_URL|CONTACT_URL|SCENE_UR
 const COMMANDS: Readonly<Record<string, Command>> = {
   // Less space for objects that live for a moment: 20 MB less at rest.
   start: { run: ["--max-semi-space-size=1", "server/main.ts"], site: true },
-  test: { run: ["scripts/test.ts"], settings: MACHINE },
+  test: { run: ["scripts/test.ts"], tools: true, settings: MACHINE },
   dev: { run: ["scripts/dev.ts"], settings: PAGES },
   build: { run: ["scripts/build.ts"] },
   bench: { run: ["bench/run.ts"], site: true, browser: true, settings: MACHINE },
-  "new-pattern": { run: ["scripts/new-pattern.ts"] },
+  "new-pattern": { run: ["scripts/new-pattern.ts"], tools: true },
   "check-pattern": { run: ["scripts/check-pattern.ts"], browser: true, settings: MACHINE },
   "check-links": { run: ["scripts/check-links.ts"] },
   prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
@@ -51,8 +55,7 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
       `npm start takes nothing after it, and was given "${args.join(" ")}": set port and host before it, as in PORT=4300 npm start.`,
     );
   process.chdir(ROOT);
-  await installPackages();
-  // After the installation: the programs of packages are not to see it.
+  await installPackages(command.tools || command.browser);
   readSettings(command.settings);
   // What was compiled is kept, so the next start does without the compilers: 30 MB less at rest.
   if (command.site) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/compiled");
@@ -67,14 +70,16 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
 }
 
 /** npm writes its own list last: if it is missing or older than the lock file, packages are missing. */
-async function installPackages(): Promise<void> {
+async function installPackages(tools = false): Promise<void> {
   const written = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  if (written("node_modules/.package-lock.json") >= written("package-lock.json")) return;
+  const current = written("node_modules/.package-lock.json") >= written("package-lock.json");
+  if (current && (!tools || existsSync("node_modules/@lamplight/tests"))) return;
   console.log("Installing the packages, which takes up to a minute");
-  await runNpm("npm", ["ci", "--include=dev", "--include=optional"], "the packages");
+  const asked = ["ci", "--include=dev", "--include=optional"];
+  await runNpm("npm", tools ? asked : [...asked, "--workspaces=false"], "the packages");
 }
 
-/** What the environment says goes before `.env`. */
+/** Read after the installation, so that no package's program sees it. What the environment says goes before `.env`. */
 function readSettings(taken = /./): void {
   if (!existsSync(".env")) return;
   try {
@@ -89,10 +94,9 @@ function readSettings(taken = /./): void {
 async function refuseTakenPort(): Promise<void> {
   const port = Number(process.env.PORT || 4173);
   const probe = createServer();
-  const code = await new Promise((resolve) => {
-    probe.on("error", (error: NodeJS.ErrnoException) => resolve(error.code));
-    probe.listen({ port, host: process.env.HOST || "127.0.0.1" }, () => resolve(null));
-  }).catch(() => null);
+  const listen = async () =>
+    once(probe.listen({ port, host: process.env.HOST || "127.0.0.1" }), "listening");
+  const code = await listen().catch((error: NodeJS.ErrnoException) => error.code);
   probe.close();
   if (code === "EADDRINUSE")
     throw new Refusal(

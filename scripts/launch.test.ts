@@ -7,7 +7,8 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
-const INSTALLS = "mkdir -p node_modules && touch node_modules/.package-lock.json";
+const INSTALLS = `mkdir -p node_modules && touch node_modules/.package-lock.json
+case "$*" in *--workspaces=false) ;; *) mkdir -p node_modules/@lamplight/tests ;; esac`;
 const SAYS =
   'console.log("runs", process.argv.slice(2).join(), process.env.STRIPE_SECRET_KEY, process.env.TEST_DATABASE_URL);';
 const OLD_NODE = `Object.defineProperty(process, "versions", { value: { node: "20.19.0" } })`;
@@ -53,10 +54,11 @@ async function run(...how: Parameters<typeof start>) {
   return { code: await code, said: said() };
 }
 
-test("packages are installed if they are missing or older than the lock file, and only then", async () => {
+test("packages are installed if they are missing or older than the lock file, those of tests/ for tests alone", async () => {
   const first = await run(["orders", "list"]);
   expect(first).toEqual({ code: 0, said: expect.stringMatching(/^Installing .*\nruns list /) });
-  expect((await run(["orders"])).said).toMatch(/^runs/);
+  expect((await run(["test"])).said).toMatch(/^Installing/);
+  expect((await run(["test"])).said).toMatch(/^runs/);
   await write("package-lock.json", '{ "name": "changed" }');
   expect((await run(["orders"])).said).toMatch(/^Installing/);
 });

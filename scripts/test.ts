@@ -19,7 +19,6 @@ interface Part {
   /** Whether it runs the tests of a path; undefined if it has no tests. */
   runs?: (path: string) => boolean;
   browser?: boolean;
-  /** Whether it needs the built site. */
   site?: boolean;
 }
 
@@ -28,10 +27,6 @@ interface Counts {
   failed: number;
   skipped: number;
 }
-
-const TITLE_WIDTH = 60;
-/** What a shell says of a program that was stopped by Ctrl+C. */
-const STOPPED = 130;
 
 const isJourney = (path: string) => /^(\.\/)?tests\b|\.spec\.ts$/.test(path);
 const isFolder = (path: string) => !/\.\w+$/.test(path);
@@ -135,7 +130,7 @@ async function main(args: readonly string[]): Promise<number> {
   let exitCode = 0;
   for (const [name, rest] of parts) {
     const part = PARTS[name] as Part;
-    console.log(`\n── ${part.title} ${"─".repeat(TITLE_WIDTH - part.title.length)}`);
+    console.log(`\n── ${part.title} ──`);
     const began = performance.now();
     const report = join(folder, `${name}.json`);
     const code = await runPart(part, rest, report);
@@ -145,7 +140,7 @@ async function main(args: readonly string[]): Promise<number> {
     const said = part.runs ? `: ${countsLine(counts)}` : "";
     summary.push(`  ${code === 0 ? "passed" : "FAILED"}  ${part.title}${said}, ${seconds} s`);
     exitCode ||= code;
-    if (code === STOPPED) break;
+    if (code === 130) break; // It was stopped by Ctrl+C.
   }
   rmSync(folder, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
