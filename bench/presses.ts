@@ -14,7 +14,7 @@ const SLOWED = 4;
 const SAME_NAME_MOST = 2;
 const SCENE_PRESSES = 5;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const DIALOG = "[role=dialog], [role=alertdialog]";
+const DIALOG = "dialog[open]";
 const CONTROLS =
   "button, summary, select, [role=tab], [role=switch], [type=checkbox], [type=radio]";
 

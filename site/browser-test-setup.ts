@@ -11,7 +11,7 @@ await Promise.all(fonts.map((font) => font.load()));
 
 // Windows stand at once: one that still rises may carry a button away between the press and its release.
 const still = document.createElement("style");
-still.textContent = "[role=dialog], [role=alertdialog] { animation-duration: 0s !important; }";
+still.textContent = ".modal-panel { animation-duration: 0s !important; }";
 document.head.append(still);
 
 declare module "vitest/browser" {

@@ -24,8 +24,8 @@ const decision = (
 );
 const draw = (opened: ReactNode) => (
   <>
-    {opened}
     <Toaster />
+    {opened}
   </>
 );
 const toast = () => page.getByText(messages.copyFailed.title);
@@ -43,7 +43,7 @@ it.each([
   ["a press outside leaves a decision open", decision, 0],
 ])("%s", async (_, opened, times) => {
   await render(opened);
-  const overlay = document.querySelector(".fixed.inset-0") as HTMLElement;
+  const overlay = document.querySelector("dialog") as HTMLElement;
   await page.elementLocator(overlay).click({ position: { x: 4, y: 4 } });
   expect(closed).toHaveBeenCalledTimes(times);
 });

@@ -12,6 +12,8 @@ interface Shown {
 }
 
 let shown: readonly Shown[] = [];
+/** One on the page, and one in an open window: only the last can be read and pressed. */
+let regions: readonly symbol[] = [];
 let lastId = 0;
 const NONE: readonly Shown[] = [];
 const listeners = new Set<() => void>();
@@ -19,6 +21,11 @@ const listeners = new Set<() => void>();
 function show(next: readonly Shown[]): void {
   shown = next;
   for (const listener of listeners) listener();
+}
+
+function place(next: readonly symbol[]): void {
+  regions = next;
+  show(next.length > 0 ? shown : NONE);
 }
 
 export function showToast(message: Message): void {
@@ -31,17 +38,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Once on every page, empty at first: a region is read out only if it was there before its words. */
+/** On every page and in every window, empty at first: a region is read out only if it was there before its words. */
 export function Toaster() {
+  const [self] = useState(Symbol);
   const toasts = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => (regions.at(-1) === self ? shown : NONE),
     () => NONE,
   );
   const region = useRef<HTMLDivElement>(null);
   /** What had the focus before a toast's button. */
   const before = useRef<HTMLElement | null>(null);
-  useEffect(() => () => show(NONE), []);
+  useEffect(() => {
+    place([...regions, self]);
+    return () => place(regions.filter((region) => region !== self));
+  }, [self]);
 
   function close(id: number) {
     const hadFocus = region.current?.contains(document.activeElement);
@@ -59,7 +70,7 @@ export function Toaster() {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           before.current = relatedTarget;
       }}
-      className="toasts pointer-events-none fixed right-0 bottom-0 z-70 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
+      className="toasts pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
     >
       {toasts.map(({ id, message }) => (
         <Toast key={id} message={message} onClose={() => close(id)} />

@@ -28,14 +28,13 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      <RadixTooltip.Portal>
-        <RadixTooltip.Content
-          sideOffset={6}
-          className="z-60 rounded-md bg-ink px-2.5 py-1.5 text-xs text-ground"
-        >
-          {label}
-        </RadixTooltip.Content>
-      </RadixTooltip.Portal>
+      {/* Where it is written: outside its window it would be below it. */}
+      <RadixTooltip.Content
+        sideOffset={6}
+        className="z-60 rounded-md bg-ink px-2.5 py-1.5 text-xs text-ground"
+      >
+        {label}
+      </RadixTooltip.Content>
     </RadixTooltip.Root>
   );
 }

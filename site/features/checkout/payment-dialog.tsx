@@ -1,6 +1,4 @@
 // Offers the premium prompt at its price, hands over to the payment provider, or takes a licence key instead.
-
-import { AlertDialog } from "radix-ui";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { licenceNote } from "../../../generators/licence-note.ts";
@@ -57,6 +55,7 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
           <Offer
             pattern={pattern}
             payment={payment}
+            onClose={onClose}
             onRestore={showForm}
             restoreButton={restoreButton}
           />
@@ -73,9 +72,9 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
               <Button variant="ghost" onClick={showOffer}>
                 Back to the offer
               </Button>
-              <AlertDialog.Cancel asChild>
-                <Button variant="ghost">Maybe Later</Button>
-              </AlertDialog.Cancel>
+              <Button variant="ghost" onClick={onClose}>
+                Maybe Later
+              </Button>
             </div>
           </>
         )}
@@ -87,11 +86,12 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
 interface OfferProps {
   pattern: Pattern;
   payment: Payment;
+  onClose: () => void;
   onRestore: () => void;
   restoreButton: RefObject<HTMLButtonElement | null>;
 }
 
-function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
+function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferProps) {
   const { state, mode, notice } = payment;
   const processing = state === "processing";
   const pay = useRef<HTMLButtonElement>(null);
@@ -149,11 +149,9 @@ function Offer({ pattern, payment, onRestore, restoreButton }: OfferProps) {
             {processing ? "Processing Payment..." : "Continue to Payment"}
           </Button>
         )}
-        <AlertDialog.Cancel asChild>
-          <Button variant="outline" className="grow">
-            Maybe Later
-          </Button>
-        </AlertDialog.Cancel>
+        <Button variant="outline" className="grow" onClick={onClose}>
+          Maybe Later
+        </Button>
       </div>
       <p className="mt-3 text-center text-sm">
         <button

@@ -115,7 +115,8 @@ describe("the free prompt", () => {
     await open(free);
     await expect.element(text()).toBeVisible();
     await expect.element(dialog()).toMatchTextContent("Tested in");
-    const box = dialog().element().getBoundingClientRect();
+    const panel = document.querySelector(".modal-panel") as HTMLElement;
+    const box = panel.getBoundingClientRect();
     expect(box.width).toBeLessThanOrEqual(768);
     expect(box.height).toBeLessThanOrEqual(Math.ceil(height * 0.85));
     const area = text().element().clientHeight;
@@ -199,7 +200,7 @@ describe("in place of the paid text it says why", () => {
     if (licence) localStorage.setItem(LICENCE_KEY, licence);
     shop.answer(PAID_PATH, answer);
     await open();
-    const region = dialog().element().querySelector(":scope > [role=status]");
+    const region = dialog().element().querySelector(".modal-panel > [role=status]");
     await expect.poll(() => region?.textContent).toBe(`${words.title}. ${words.description}`);
     expect(button("Copy to Clipboard").elements()).toHaveLength(0);
     expect(readAccess(), "the flag goes only when the server has said no").toBe(access);

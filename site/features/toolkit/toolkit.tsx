@@ -11,6 +11,8 @@ import { ToolkitPanel } from "./toolkit-panel.tsx";
 
 /** Milliseconds in which a fast line brings a demo. */
 const FAST_LINE_MS = 100;
+/** Milliseconds from a visitor's first movement to the fetching of all demos. */
+const SOON_MS = 300;
 
 export function Toolkit() {
   const navigate = useNavigate();
@@ -35,6 +37,17 @@ export function Toolkit() {
     const tab = list?.querySelector<HTMLElement>(`[data-key="${chosen.key}"]`);
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [chosen.key]);
+  // Fetched once a visitor moves, since with the page they would be a fifth more script; after a tab that is pressed now.
+  useEffect(() => {
+    const moved = new AbortController();
+    const prepareAll = () => {
+      moved.abort();
+      setTimeout(() => catalogue.forEach(preparePattern), SOON_MS);
+    };
+    for (const sign of ["scroll", "pointerover", "focusin"])
+      addEventListener(sign, prepareAll, { signal: moved.signal });
+    return () => moved.abort();
+  }, []);
   // A shared link opens with its panel in view, unless the visitor has scrolled or the browser has.
   useEffect(() => {
     if (shared.current && window.scrollY === 0) root.current?.scrollIntoView();
