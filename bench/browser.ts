@@ -1,5 +1,5 @@
-// Browsers for the bench: empty profile, no GPU, and nothing but this machine can be reached from them.
-import { type BrowserContextOptions, chromium, type Page } from "playwright";
+// The bench's browser: no GPU, and nothing but this machine can be reached from it.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -7,17 +7,25 @@ export const DESKTOP = { width: 1280, height: 900 };
 export const EXECUTABLE = findBrowser() ?? chromium.executablePath();
 export const FLAGS = [...browserFlags, "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"];
 
-/** Runs `work` with a page of a fresh browser, which is closed whatever happens. */
+let launched: Promise<Browser> | undefined;
+
+/** Runs `work` with a page whose storage and cache are its own, and closes the page whatever happens. */
 export async function withPage<T>(
   options: BrowserContextOptions,
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const browser = await chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  launched ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
+  const context = await (await launched).newContext(options);
   try {
-    return await work(await browser.newPage(options));
+    return await work(await context.newPage());
   } finally {
-    await browser.close();
+    await context.close();
   }
+}
+
+export async function closeBrowser(): Promise<void> {
+  await (await launched)?.close();
+  launched = undefined;
 }
 
 /** Scripts start after the first paint, which may come when the network has long been idle. */

@@ -10,8 +10,6 @@ const SCENE_PRESS_MS = 200;
 /** A quick hand's pause between reaching a button and pressing it. */
 const REACH_MS = 200;
 const SLOWED = 4;
-/** Pages share controls; and a press may bring a new control of the same name, and so on without end. */
-const SAME_NAME_MOST = 2;
 const SCENE_PRESSES = 5;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const DIALOG = "dialog[open]";
@@ -160,8 +158,12 @@ async function nextControl(page: Page) {
   return found.asElement();
 }
 
-/** Taps every control of a page on a phone whose processor is slowed, and a link at the end. @param names pressed so far */
-const pressEverything = (url: string, times: Times, names: string[]): Promise<void> =>
+/**
+ * Taps every control of a page on a phone whose processor is slowed, and a link at the end.
+ *
+ * @param names pressed so far, each once: pages share controls, and a press may bring a new one of the same name
+ */
+const pressEverything = (url: string, times: Times, names: Set<string>): Promise<void> =>
   openPage(url, PHONE, async (page) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
@@ -170,8 +172,8 @@ const pressEverything = (url: string, times: Times, names: string[]): Promise<vo
         name: (element.ariaLabel || element.textContent).trim().slice(0, 40),
         opens: element.ariaHasPopup === "dialog",
       }));
-      if (names.filter((known) => known === name).length === SAME_NAME_MOST) continue;
-      names.push(name);
+      if (names.has(name)) continue;
+      names.add(name);
       const pressed = control;
       const tap = timePress(page, name, times, () => pressed.tap({ force: true }));
       // A demo that changes by itself may have replaced the control meanwhile.
@@ -219,9 +221,9 @@ export async function* measurePresses(setup: Setup): Guards {
   const { site, reactPage, pages, scenes } = setup;
   const what = "next paint after a press, slowed 4 times";
   const bare = { what: `${what}, on a bare React page` };
-  yield await inRounds(setup, bare, (times) => pressEverything(reactPage, times, []));
+  yield await inRounds(setup, bare, (times) => pressEverything(reactPage, times, new Set()));
   yield await inRounds(setup, { what, most: NEXT_PAINT_MS }, async (times) => {
-    const names: string[] = [];
+    const names = new Set<string>();
     for (const page of pages) await pressEverything(site + page, times, names);
   });
   for (const page of scenes) {

@@ -2,6 +2,7 @@
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { catalogue } from "../patterns/catalogue.ts";
+import { closeBrowser } from "./browser.ts";
 import { serveComparisonPages } from "./comparison-pages/serve-comparison-pages.ts";
 import { type Guards, lineOf, type Setup } from "./guard.ts";
 import { measureLoads, measureShifts } from "./pages.ts";
@@ -49,6 +50,8 @@ for (const measure of chosen.flatMap((group) => GROUPS[group] ?? []))
     // The other guards are told all the same.
     console.error(error);
     process.exitCode = 1;
+  } finally {
+    await closeBrowser();
   }
 stopComparisonPages();
 await server.stop();

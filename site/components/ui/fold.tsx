@@ -30,7 +30,7 @@ export function Fold({ id, title, level = 2, note, onOpen, className, children }
       onToggle={(event) => event.currentTarget.open && onOpen?.()}
       className={cn("border-t border-line", className)}
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 py-3 hover:text-lit [&::-webkit-details-marker]:hidden">
         <Heading className={cn("min-w-0 leading-tight", level === 2 ? "text-2xl" : "text-lg")}>
           {title}
         </Heading>

@@ -39,12 +39,12 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
                 strokeLinecap="round"
               />
             )}
-            <g className="fill-ink text-sm">
-              <text y={TEXT_LINE}>{row.label}</text>
-              <text x="100%" y={TEXT_LINE} textAnchor="end">
+            <text y={TEXT_LINE} className="fill-ink text-sm">
+              {row.label}{" "}
+              <tspan dx="4" className="font-semibold">
                 {row.value}
-              </text>
-            </g>
+              </tspan>
+            </text>
             <RowMarks row={row} />
           </g>
         ))}

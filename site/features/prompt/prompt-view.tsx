@@ -125,15 +125,7 @@ function PromptText({ markdown }: { markdown: string }) {
 }
 
 function Part({ children: text }: { children: string }): ReactNode {
-  const marks = /^#{1,4} /.exec(text)?.[0];
-  if (marks) {
-    return (
-      <span className="font-display text-xl leading-tight text-ink">
-        <span className="text-quiet">{marks}</span>
-        {text.slice(marks.length)}
-      </span>
-    );
-  }
+  if (/^#{1,4} /.test(text)) return <strong className="font-semibold text-ink">{text}</strong>;
   if (text.startsWith("```")) {
     return (
       <span className="inline-block w-full rounded-lg bg-ground px-4 py-3 font-mono text-xs text-ink">
