@@ -63,7 +63,7 @@ it.each(pages)("the page of %s shows its verdict, and folds the rest", async (ke
   );
   for (const [index, { rows }] of notes.charts.entries())
     for (const { label, value } of rows) {
-      expect(shown(charts[index] as Element)).toContain(label + value);
+      expect(shown(charts[index] as Element)).toContain(`${label} ${value}`);
       expect(notes.charts[index]?.description).toContain(`${label}: ${value}`);
     }
 
