@@ -14,7 +14,6 @@ interface Part {
   title: string;
   /** A program of a package and its arguments. */
   command: readonly string[];
-  /** That it may take. */
   minutes: number;
   /** Whether it runs the tests of a path; undefined if it has no tests. */
   runs?: (path: string) => boolean;
@@ -128,6 +127,8 @@ async function main(args: readonly string[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const summary: string[] = [];
   let exitCode = 0;
+  const stop = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
   for (const [name, rest] of parts) {
     const part = PARTS[name] as Part;
     console.log(`\n── ${part.title} ──`);
@@ -140,7 +141,7 @@ async function main(args: readonly string[]): Promise<number> {
     const said = part.runs ? `: ${countsLine(counts)}` : "";
     summary.push(`  ${code === 0 ? "passed" : "FAILED"}  ${part.title}${said}, ${seconds} s`);
     exitCode ||= code;
-    if (code === 130) break; // It was stopped by Ctrl+C.
+    if (stop.signal.aborted) break;
   }
   rmSync(folder, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
