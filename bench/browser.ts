@@ -24,8 +24,10 @@ export async function withPage<T>(
 }
 
 export async function closeBrowser(): Promise<void> {
-  await (await launched)?.close();
+  const browser = launched;
   launched = undefined;
+  // One that could not be launched was told of by whoever wanted it.
+  await (await browser?.catch(() => undefined))?.close();
 }
 
 /** Scripts start after the first paint, which may come when the network has long been idle. */

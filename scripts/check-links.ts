@@ -36,7 +36,6 @@ async function askOnce(url: string): Promise<Answer> {
   }
 }
 
-/** Again after a fault that may pass. */
 async function ask(url: string, wait: (ms: number) => Promise<unknown>): Promise<Answer> {
   for (let tried = 0; ; tried++) {
     const answer = await askOnce(url);

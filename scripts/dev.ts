@@ -135,7 +135,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  // A wrong setting or a taken port, each in a sentence of its own.
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

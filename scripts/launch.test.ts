@@ -8,7 +8,7 @@ import { delimiter, dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
 const INSTALLS = `mkdir -p node_modules && touch node_modules/.package-lock.json
-case "$*" in *--workspaces=false) ;; *) mkdir -p node_modules/@lamplight/tests ;; esac`;
+case "$*" in *--workspaces=false*) ;; *) mkdir -p node_modules/@lamplight/tests ;; esac`;
 const SAYS =
   'console.log("runs", process.argv.slice(2).join(), process.env.STRIPE_SECRET_KEY, process.env.TEST_DATABASE_URL);';
 const OLD_NODE = `Object.defineProperty(process, "versions", { value: { node: "20.19.0" } })`;

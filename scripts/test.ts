@@ -128,7 +128,8 @@ async function main(args: readonly string[]): Promise<number> {
   const summary: string[] = [];
   let exitCode = 0;
   const stop = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop.abort());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.once(signal, () => stop.abort());
   for (const [name, rest] of parts) {
     const part = PARTS[name] as Part;
     console.log(`\n── ${part.title} ──`);
@@ -145,7 +146,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   rmSync(folder, { recursive: true, force: true });
   console.log(`\n${summary.join("\n")}\n\n${countsLine(total)}`);
-  return exitCode;
+  return stop.signal.aborted ? exitCode || 130 : exitCode;
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

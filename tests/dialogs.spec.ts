@@ -70,7 +70,7 @@ test.describe("with reduced motion", () => {
         [640, 360],
       ] as const) {
         await page.setViewportSize({ width, height });
-        const panel = await dialog.boundingBox();
+        const panel = await dialog.locator(".modal-panel").boundingBox();
         await page.mouse.move(width / 2, (panel?.y ?? 0) + 30);
         await page.mouse.wheel(0, 4000);
         await expect(end).toBeInViewport({ ratio: 1 });

@@ -64,7 +64,7 @@ export function CopyButton({
   );
 }
 
-/** `container` must be inside an open dialog, whose focus trap would take the selection away. */
+/** `container` must be inside an open dialog: nothing outside it can be selected. */
 async function copyText(text: string, container: HTMLElement): Promise<void> {
   // A frame is usually not allowed to use the clipboard, and asking logs an error on the page around it.
   const framed = isFramedElsewhere();

@@ -48,6 +48,18 @@ it.each([
   expect(closed).toHaveBeenCalledTimes(times);
 });
 
+it("keeps the focus when the control that had it goes", async () => {
+  const words = (children: ReactNode) => (
+    <Dialog title="Lamp" description="A lamp" onClose={closed}>
+      {children}
+    </Dialog>
+  );
+  const { rerender } = await render(words(<button type="button">Light</button>));
+  page.getByRole("button", { name: "Light" }).element().focus();
+  await rerender(words(<p>Lit</p>));
+  await expect.poll(() => document.activeElement?.closest("dialog")).not.toBeFalsy();
+});
+
 it("stays open when a toast is dismissed", async () => {
   await render(draw(dialog));
   showToast(messages.copyFailed);
@@ -63,7 +75,7 @@ it("on a phone a toast is at the top while a dialog is open, and at the bottom w
   showToast(messages.copyFailed);
   await expect.element(toast()).toBeVisible();
   const top = () => toast().element().getBoundingClientRect().top;
-  expect(top()).toBeLessThan(100);
+  await expect.poll(top).toBeLessThan(100);
   await rerender(draw(null));
   await expect.poll(top).toBeGreaterThan(600);
   await page.viewport(414, 896);

@@ -38,15 +38,15 @@ export function DecisionDialog(props: DialogProps) {
 
 interface ModalProps extends DialogProps {
   role: "dialog" | "alertdialog";
-  /** Its greatest width. */
+  /** Sets the maximum width. */
   className: string;
-  /** Beside the title. */
+  /** At the end of the title's line. */
   closeControl?: ReactNode;
 }
 
 /**
- * The `dialog` fills the window, so that hints and toasts are in it and not cut off by the panel, and the page behind
- * stays where it is without losing its scrollbar.
+ * The `dialog` fills the window, so the panel doesn't cut off hints and toasts. It scrolls by one pixel, so that no wheel
+ * or finger moves the page behind it, which keeps its scrollbar.
  */
 function Modal(props: ModalProps) {
   const { role, title, description, returnFocusTo, onClose, className, closeControl } = props;
@@ -57,11 +57,19 @@ function Modal(props: ModalProps) {
 
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
+    const content = panel.current;
+    if (!shown || !content) return;
+    shown.showModal();
     // The panel itself: on its first button the focus would open that button's hint.
-    panel.current?.focus();
+    content.focus();
+    // If what had the focus goes, the keys would scroll the page behind.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) content.focus();
+    });
+    watch.observe(content, { childList: true, subtree: true });
     return () => {
-      shown?.close();
+      watch.disconnect();
+      shown.close();
       if (returnFocusTo?.isConnected) returnFocusTo.focus();
     };
   }, [returnFocusTo]);
@@ -72,8 +80,12 @@ function Modal(props: ModalProps) {
       role={role}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}description`}
-      // An open hint would keep the key for itself, and the window open.
-      onKeyDown={({ key }) => key === "Escape" && onClose()}
+      // An open hint swallows Escape, so the browser's own closing isn't enough.
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onPointerDown={({ target }) => {
         pressBegan.current = target;
@@ -82,7 +94,7 @@ function Modal(props: ModalProps) {
         const isOutside = target === currentTarget && pressBegan.current === target;
         if (isOutside && role === "dialog") onClose();
       }}
-      className="fixed inset-0 size-full max-h-none max-w-none touch-pinch-zoom place-items-center overflow-hidden overscroll-contain bg-transparent backdrop:bg-dark-demo/75 open:grid motion-safe:backdrop:animate-[lamplight-dim_240ms_var(--ease-lamp)]"
+      className="fixed inset-0 size-full max-h-none max-w-none grid-rows-[calc(100%+1px)] place-items-center overflow-x-hidden overflow-y-scroll overscroll-contain bg-transparent [scrollbar-width:none] backdrop:bg-dark-demo/75 open:grid motion-safe:backdrop:animate-[lamplight-dim_240ms_var(--ease-lamp)]"
     >
       {/* In a window too low for its parts the whole panel scrolls. */}
       <div

@@ -5,6 +5,8 @@ import type { Message } from "../../messages.ts";
 
 const SHOWN_FOR_MS = 6000;
 const AT_ONCE = 3;
+/** Milliseconds in which a screen reader notices a new region. */
+const REGION_NOTICED_MS = 150;
 
 interface Shown {
   id: number;
@@ -47,11 +49,17 @@ export function Toaster() {
     () => NONE,
   );
   const region = useRef<HTMLDivElement>(null);
+  const timer = useRef<number>(undefined);
   /** What had the focus before a toast's button. */
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    place([...regions, self]);
-    return () => place(regions.filter((region) => region !== self));
+    const add = () => place([...regions, self]);
+    if (regions.length === 0) add();
+    else timer.current = window.setTimeout(add, REGION_NOTICED_MS);
+    return () => {
+      clearTimeout(timer.current);
+      place(regions.filter((region) => region !== self));
+    };
   }, [self]);
 
   function close(id: number) {

@@ -28,7 +28,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactEle
   return (
     <RadixTooltip.Root>
       <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-      {/* Where it is written: outside its window it would be below it. */}
+      {/* No portal: an open dialog would cover it. */}
       <RadixTooltip.Content
         sideOffset={6}
         className="z-60 rounded-md bg-ink px-2.5 py-1.5 text-xs text-ground"

@@ -70,7 +70,7 @@ describe("the offer", () => {
       const answer = Promise.withResolvers<Response>();
       vi.stubGlobal("fetch", () => answer.promise);
       await open();
-      const height = () => document.querySelector(".modal-panel")?.clientHeight;
+      const height = () => (document.querySelector(".modal-panel") as HTMLElement).clientHeight;
       const before = height();
       answer.resolve(new Response(JSON.stringify({ mode })));
       await expect.poll(() => text("Test mode, no money moves").elements()).toHaveLength(times);
