@@ -18,7 +18,7 @@ export function Hero() {
         </h1>
       </SpotlightText>
       <p className="relative mx-auto mt-6 max-w-[37.5rem] px-5 text-center leading-relaxed text-balance">
-        {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try the demo,
+        {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try a demo,
         check the research, copy the prompt into your AI coding assistant.
       </p>
       <p className="relative mt-8 text-center">

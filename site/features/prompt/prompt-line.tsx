@@ -13,7 +13,7 @@ export function PromptLine({ pattern }: { pattern: Pattern }) {
       <div className="flex flex-wrap justify-between gap-x-8 text-pretty text-quiet">
         <p className="text-ink">
           {pattern.previewText ?? DEFAULT_PREVIEW_TEXT}{" "}
-          <span className="text-quiet">Open AI Prompt for the full text.</span>
+          <span className="text-quiet">The full text is under AI Prompt.</span>
         </p>
         <p>
           {licenceNote(pattern.price)}
