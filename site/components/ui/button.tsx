@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
 
 const VARIANTS = {
-  default: "bg-accent text-on-accent hover:bg-accent-hover",
+  default: "bg-accent text-on-accent hover:bg-accent-hover forced-colors:border",
   destructive: "bg-alarm text-ground hover:opacity-90",
   outline: "border border-quiet bg-transparent text-ink hover:border-lit hover:text-lit",
   secondary: "bg-raised text-ink hover:text-lit",

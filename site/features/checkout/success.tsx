@@ -116,7 +116,7 @@ export function Success() {
   if (licence) {
     return (
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
-        <p>You’ll go back in 3 seconds. Point at the key or tap it to stay.</p>
+        <p>You’ll go back in 3 seconds. To stay, tap the key, point at it or tab to it.</p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div
           className="w-full"

@@ -16,7 +16,7 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
   return (
     <dl
       className={cn(
-        "grid grid-cols-2 gap-x-4 gap-y-4 [&>div]:row-span-3 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-y-0 border-y border-line py-4 text-sm text-quiet sm:grid-cols-3 sm:gap-x-0 max-sm:[&>div:last-child]:col-span-2 sm:[&>div+div]:border-s sm:[&>div+div]:border-line sm:[&>div+div]:ps-6 sm:[&>div:not(:last-child)]:pe-6",
+        "grid grid-cols-2 max-[17rem]:grid-cols-1 gap-x-4 gap-y-4 [&>div]:row-span-3 [&>div]:grid [&>div]:grid-rows-subgrid [&>div]:gap-y-0 border-y border-line py-4 text-sm text-quiet sm:grid-cols-3 sm:gap-x-0 max-sm:[&>div:last-child]:col-span-full sm:[&>div+div]:border-s sm:[&>div+div]:border-line sm:[&>div+div]:ps-6 sm:[&>div:not(:last-child)]:pe-6",
         className,
       )}
     >

@@ -91,7 +91,7 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
         {opening ? "Opening…" : ""}
       </span>
       {dialog?.state === "open" && (
-        <ChunkBoundary onRetry={() => load(dialog.name)}>
+        <ChunkBoundary className="pt-20" onRetry={() => load(dialog.name)}>
           <Suspense>
             {dialog.name === "payment" ? (
               <PaymentDialog

@@ -45,13 +45,13 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
     >
       <PromptButton
         pattern={pattern}
-        className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3"
+        className="absolute end-4 top-4 z-20 max-sm:end-3 max-sm:top-3 max-[13rem]:start-3 max-[13rem]:fluid"
       />
       <div ref={box}>
         <ChunkBoundary
           key={scenario?.label}
           onRetry={scenario ? preload : Demo.preload}
-          className="min-h-90"
+          className="min-h-90 pt-20"
         >
           <Suspense
             fallback={
