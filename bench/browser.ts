@@ -26,7 +26,6 @@ export async function withPage<T>(
 export async function closeBrowser(): Promise<void> {
   const browser = launched;
   launched = undefined;
-  // One that could not be launched was told of by whoever wanted it.
   await (await browser?.catch(() => undefined))?.close();
 }
 

@@ -107,6 +107,12 @@ describe("paid, in the browser that paid", () => {
     expect(address()).toBe(RETURNED);
   });
 
+  it("Go back now opens the prompt, as the return does", async () => {
+    await open();
+    await page.getByRole("link", { name: "Go back now" }).click();
+    await expect.poll(address).toBe(RETURNED);
+  });
+
   it.each([
     ["focus", "focusin", "focusout"],
     ["pointer", "pointerover", "pointerout"],

@@ -7,14 +7,18 @@ import { preloadPage } from "./lazy-pages.ts";
 interface LinkProps
   extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {
   to: string;
+  state?: unknown;
 }
 
-export function Link({ to, ...rest }: LinkProps) {
+export function Link({ to, state, ...rest }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   const href = useHref(to);
   const [isPending, startTransition] = useTransition();
   // A second click while the page is on its way adds nothing to the history.
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace: isPending || undefined });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace: isPending || undefined,
+    state,
+  });
   const preload = () => {
     const { pathname, search } = new URL(href, "http://site.invalid");
     preloadPage({ pathname, search }).catch(() => undefined); // the error screen tells, if it is followed

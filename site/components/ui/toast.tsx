@@ -49,15 +49,14 @@ export function Toaster() {
     () => NONE,
   );
   const region = useRef<HTMLDivElement>(null);
-  const timer = useRef<number>(undefined);
   /** What had the focus before a toast's button. */
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const add = () => place([...regions, self]);
-    if (regions.length === 0) add();
-    else timer.current = window.setTimeout(add, REGION_NOTICED_MS);
+    const timer = regions.length > 0 ? setTimeout(add, REGION_NOTICED_MS) : undefined;
+    if (!timer) add();
     return () => {
-      clearTimeout(timer.current);
+      clearTimeout(timer);
       place(regions.filter((region) => region !== self));
     };
   }, [self]);

@@ -1,5 +1,5 @@
 // The way back from a payment page: by itself after three seconds, or earlier by a link.
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { cn } from "@/lib/utils";
 import { useIsHydrating } from "../../hooks/use-is-hydrating.ts";
@@ -35,7 +35,7 @@ export function useReturn(target: string, { running, openPrompt = false }: Retur
 }
 
 /** `to` comes from the address, which the prerendered page doesn't have: until the script is here, the link is hidden. */
-export function ReturnLink({ to, children }: { to: string; children: ReactNode }) {
+export function ReturnLink({ to, ...rest }: ComponentProps<typeof Link>) {
   const known = !useIsHydrating();
   return (
     <Link
@@ -44,8 +44,7 @@ export function ReturnLink({ to, children }: { to: string; children: ReactNode }
         "inline-flex min-h-11 items-center text-ink underline decoration-lit underline-offset-4",
         !known && "invisible noscript:visible",
       )}
-    >
-      {children}
-    </Link>
+      {...rest}
+    />
   );
 }

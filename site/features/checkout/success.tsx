@@ -130,7 +130,9 @@ export function Success() {
         >
           <LicenceKey licence={licence} />
         </div>
-        <ReturnLink to={target}>Go back now</ReturnLink>
+        <ReturnLink to={target} state={openPrompt ? { openPrompt } : null}>
+          Go back now
+        </ReturnLink>
       </Outcome>
     );
   }

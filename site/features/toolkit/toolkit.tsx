@@ -11,7 +11,7 @@ import { ToolkitPanel } from "./toolkit-panel.tsx";
 
 /** Milliseconds in which a fast line brings a demo. */
 const FAST_LINE_MS = 100;
-/** Milliseconds from a visitor's first input to the fetching of all demos. */
+/** Milliseconds from a visitor's first input to the fetching of all demos: a tab that is pressed loads first. */
 const SOON_MS = 300;
 
 export function Toolkit() {
@@ -43,7 +43,6 @@ export function Toolkit() {
     let timer: ReturnType<typeof setTimeout>;
     const prepareAll = () => {
       done.abort();
-      // A tab that is pressed now loads first.
       timer = setTimeout(() => catalogue.forEach(preparePattern), SOON_MS);
     };
     for (const sign of ["wheel", "touchstart", "pointermove", "keydown"])
