@@ -43,7 +43,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
 
   async function start(): Promise<ChildProcess> {
     // As `npm start` does.
-    const args = ["--max-semi-space-size=1", "--v8-pool-size=1", "server/main.ts"];
+    const args = ["--max-semi-space-size=1", "server/main.ts"];
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
       env: { ...env, LAMPLIGHT_DATA: data },

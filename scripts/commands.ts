@@ -27,8 +27,8 @@ const MACHINE = /^(CHROMIUM_PATH|TEST_DATABASE_URL)$/;
 const PAGES = /^(PORT|LAMPLIGHT_(AUTHOR|TAGLINE|PROFILE_URL|CONTACT_URL|SCENE_URL))$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  // Less space for objects that live for a moment, and one thread for V8's own work: 25 MB less at rest.
-  start: { run: ["--max-semi-space-size=1", "--v8-pool-size=1", "server/main.ts"], site: true },
+  // Less space for objects that live for a moment: 20 MB less at rest.
+  start: { run: ["--max-semi-space-size=1", "server/main.ts"], site: true },
   test: { run: ["scripts/test.ts"], tools: true, settings: MACHINE },
   dev: { run: ["scripts/dev.ts"], settings: PAGES },
   build: { run: ["scripts/build.ts"] },
