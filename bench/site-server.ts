@@ -43,8 +43,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
 
   async function start(): Promise<ChildProcess> {
     // As `npm start` does.
-    const args = ["--max-semi-space-size=1", "server/main.ts"];
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, ["--max-semi-space-size=1", "server/main.ts"], {
       cwd: ROOT,
       env: { ...env, LAMPLIGHT_DATA: data },
       stdio: "ignore",

@@ -111,7 +111,7 @@ ${tags.join("\n")}
 <script data-scripts="/${react.file} /${entry.file}" data-modules="${modules}" data-fonts="${text(JSON.stringify(fonts))}">${boot}</script>
 </head>
 <body><div id="root">${page.html}</div>
-<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p><noscript><p class="script-missing">The demos and buttons here need JavaScript. Every free prompt is also a text file, listed in <a href="/llms.txt">llms.txt</a>.</p></noscript></body>
+<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p><noscript><p class="script-missing">Demos and buttons on this site need JavaScript. Every free prompt is also a text file, listed in <a href="/llms.txt">llms.txt</a>.</p></noscript></body>
 </html>
 `;
   };

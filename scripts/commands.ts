@@ -75,7 +75,7 @@ async function installPackages(tools = false): Promise<void> {
   const current = written("node_modules/.package-lock.json") >= written("package-lock.json");
   if (current && (!tools || existsSync("node_modules/@lamplight/tests"))) return;
   console.log("Installing the packages, which takes up to a minute");
-  // Adds what tests need and leaves the rest, with which a server may be running.
+  // Adds what tests need and leaves the rest alone: a server may be using it.
   const how = current ? ["install", "--no-save"] : tools ? ["ci"] : ["ci", "--workspaces=false"];
   await runNpm("npm", [...how, "--include=dev", "--include=optional"], "the packages");
 }
