@@ -32,7 +32,9 @@ function place(next: readonly symbol[]): void {
 
 export function showToast(message: Message): void {
   lastId += 1;
-  show([...shown, { id: lastId, message }].slice(-AT_ONCE));
+  // The same message again takes the place of the first.
+  const others = shown.filter((one) => one.message.description !== message.description);
+  show([...others, { id: lastId, message }].slice(-AT_ONCE));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -5,7 +5,7 @@ export const shopMessages = {
   purchaseRestored: { title: "Purchase restored", description: "You can now view the prompt." },
   promptNotLoaded: {
     title: "We couldn’t load the prompt",
-    description: "Check your connection and try again.",
+    description: "Your connection or our server failed. Try again in a moment.",
   },
   noStorage:
     "This browser doesn’t save data for this site, so it couldn’t receive the prompt after you pay. Allow the site to store data, or use another browser.",

@@ -89,8 +89,9 @@ export function Success() {
   const others = answer?.status === "paid" ? answer.otherLicences : [];
 
   const [held, setHeld] = useState({ pointer: false, focus: false });
+  const isHeld = held.pointer || held.focus;
   useReturn(target, {
-    running: licence !== null && others.length === 0 && !held.pointer && !held.focus,
+    running: licence !== null && others.length === 0 && !isHeld,
     openPrompt,
   });
 
@@ -116,7 +117,11 @@ export function Success() {
   if (licence) {
     return (
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
-        <p>You’ll go back in 3 seconds. To stay, tap the key, point at it or tab to it.</p>
+        <p>
+          {isHeld
+            ? "You’ll stay here while you’re using the key."
+            : "You’ll go back in 3 seconds. To stay, tap the key, point at it or tab to it."}
+        </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div
           className="w-full"

@@ -74,8 +74,14 @@ const text = () => page.getByRole("region", { name: "Prompt text" });
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 describe("the free prompt", () => {
-  it("says if it can't be loaded, keeps the focus, and tries again", async () => {
-    shop.answer(FREE_PATH, { status: 503 });
+  it.each([
+    ["the server fails", { status: 503 }],
+    [
+      "a network's sign-in page answers",
+      { body: "<html>", headers: { "content-type": "text/html" } },
+    ],
+  ])("can be tried again if %s, and the focus stays", async (_, answer) => {
+    shop.answer(FREE_PATH, answer);
     await open(free);
     await expect.element(page.getByText(shopMessages.promptNotLoaded.title)).toBeVisible();
     const before = shop.calls.length;
