@@ -41,7 +41,7 @@ const paper = z
       "publisher or index abstract",
       "abstract, some numbers from secondary notes",
       "official page in part, the rest from secondary pages",
-      "practitioner page, quoted by others",
+      "a practitioner’s page, as quoted by others",
     ]),
     /** Bibliographic fields that the check could not confirm. */
     unconfirmed: z.array(z.enum(["year", "venue", "url"])).default([]),

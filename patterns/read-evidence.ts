@@ -184,6 +184,6 @@ function isSecondary({ verification }: Pick<Reference, "verification">): boolean
   return (
     verification === "abstract, some numbers from secondary notes" ||
     verification === "official page in part, the rest from secondary pages" ||
-    verification === "practitioner page, quoted by others"
+    verification === "a practitioner’s page, as quoted by others"
   );
 }

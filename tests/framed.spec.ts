@@ -82,7 +82,7 @@ test.describe("the microphone", () => {
     await hydratedInside(frame);
     await frame.getByRole("button", { name: "Record from the microphone" }).click();
     await expect(frame.getByText(/^The microphone was refused\. .+/)).toBeVisible();
-    await expect(frame.getByText("A simulation")).toBeVisible();
+    await expect(frame.getByText("Simulation")).toBeVisible();
   });
 
   test("records if the page around passes it on", async ({ page, frameOurs }) => {
@@ -90,7 +90,7 @@ test.describe("the microphone", () => {
     await hydratedInside(frame);
     const button = frame.getByRole("button", { name: "Record from the microphone" });
     await button.click();
-    await expect(frame.getByText("A simulation")).toHaveCount(0);
+    await expect(frame.getByText("Simulation")).toHaveCount(0);
     await expect(frame.getByRole("timer")).toHaveText(/^\d\d:(?!00)\d\d$/);
     await button.click();
     await expect(frame.locator("audio").first()).toBeAttached();

@@ -576,7 +576,7 @@ describe("the demo's simulation", () => {
     const players = () => Array.from(document.querySelectorAll("audio"));
     for (let count = 1; count <= 6; count++) {
       await record();
-      expect(document.body.textContent).not.toContain("A simulation");
+      expect(document.body.textContent).not.toContain("Simulation");
       await mic.click();
       await expect.poll(() => players().length).toBe(Math.min(count, 5));
     }
@@ -589,13 +589,13 @@ describe("the demo's simulation", () => {
     await render(<Demo />);
     await mic.click();
     await expect.element(page.getByText(/was refused/)).toBeVisible();
-    await expect.element(page.getByText("A simulation")).toBeVisible();
+    await expect.element(page.getByText("Simulation")).toBeVisible();
   });
 
   test("doesn't play under reduced motion", async () => {
     await emulate("prefers-reduced-motion", "reduce");
     await render(<Demo />);
-    await expect.element(page.getByText("A simulation")).not.toBeVisible();
+    await expect.element(page.getByText("Simulation")).not.toBeVisible();
     expect(lit()).toBe(false);
   });
 });

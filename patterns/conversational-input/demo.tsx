@@ -118,7 +118,7 @@ function SpeakDemo() {
             <div
               className={`${QUIET} relative flex min-h-8 items-center justify-center gap-2 group-has-[[role=status]:empty]:-mt-8`}
             >
-              <span>A simulation</span>
+              <span>Simulation</span>
               <button
                 type="button"
                 aria-label={paused ? "Play the simulation" : "Pause the simulation"}

@@ -10,8 +10,8 @@ export function SkillCommand({ className }: { className?: string }) {
         For coding agents
       </h2>
       <p className="mt-2">
-        One command adds a skill that picks patterns by evidence, reviews pages and installs
-        components.
+        With this skill, your agent picks patterns by their evidence, installs them and reviews your
+        pages.
       </p>
       <CommandLine command={`npx skills add ${settings.publicUrl}`} />
     </section>
