@@ -140,7 +140,7 @@ async function examineServer(config: Config, ask: typeof askServer): Promise<Fin
   const url = config.publicOrigin ?? openableUrl(config.host, config.port);
   const wrong = await ask(url);
   if (wrong === null) return ok("server", `it answers at ${url}.`);
-  const says = `it doesn't answer at ${url} (${wrong}). Start it${config.publicOrigin ? ", and check that the name and the proxy lead to it" : ""}.`;
+  const says = `it doesn't answer at ${url} (${wrong}). Start it${config.publicOrigin ? ", or check name, certificate and proxy" : ""}.`;
   return severe(config)("server", says);
 }
 

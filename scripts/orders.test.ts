@@ -89,9 +89,19 @@ it("accepts an order in review, and no other", async () => {
   expect([code, text]).toEqual([1, expect.stringContaining("only one in review is accepted")]);
 });
 
+it("closes a payment in review that was refunded", async () => {
+  const { id, session } = await buy({ amount: 300 });
+  stripe.refund(session);
+  await run("reconcile");
+  expect((await run("list")).text).toContain("review, ended: the payment was refunded");
+  expect((await run("list", "--status", "review")).text).toBe("There are no orders.");
+  expect((await run("accept", id, "--note", "x")).text).toContain("the payment was refunded");
+  expect((await run("reissue", id, "--note", "x")).text).toContain("only a paid one");
+});
+
 it("revokes and restores a licence, and makes a new key", async () => {
   const { id } = await buy();
-  expect((await run("revoke", id, "--reason", "shared")).text).toContain("licence ended: shared");
+  expect((await run("revoke", id, "--reason", "shared")).text).toContain("paid, ended: shared");
   const [old = ""] = KEY.exec((await run("restore", id)).text) ?? [];
   expect((await run("restore", id)).code).toBe(1);
   const shown = (await run("reissue", id, "--note", "leaked")).text;
@@ -116,6 +126,17 @@ it("reconciles a payment whose session was never noted", async () => {
   await opened.store.transact((change) => change.saveOrder({ ...order, session: null }));
   expect((await run("reconcile")).text).toContain(`${id}  pending -> paid`);
   expect(await opened.store.readOrder(id)).toMatchObject({ session, status: "paid" });
+});
+
+it("names a payment whose order is lost, and none of another shop", async () => {
+  const { session } = await buy();
+  const other = await buy();
+  stripe.payment(other.session).session.metadata = {};
+  const restored = { ...env, LAMPLIGHT_DATA: join(folder, "restored") };
+  await (await openFixtureShop(restored)).close();
+  expect((await orders(["reconcile"], restored)).text).toBe(
+    `${session}  paid, but of no order here: refund it, or grant a licence\n0 orders changed.`,
+  );
 });
 
 it.each([

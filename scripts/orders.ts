@@ -33,14 +33,17 @@ interface Command {
 }
 
 function lineOf(order: ListedOrder): string {
-  const ended = order.status === "paid" ? revocationReason(order) : null;
-  const state = ended === null ? order.status : `paid, licence ended: ${ended}`;
+  const isPaid = order.status === "paid" || order.status === "review";
+  const ended = isPaid ? revocationReason(order) : null;
+  const state = ended === null ? order.status : `${order.status}, ended: ${ended}`;
   const marks = [
     order.mode === "test" ? "test" : null,
     order.gift ? "gift" : null,
     order.paidTwice ? "PAID TWICE" : null,
-    order.status === "review" ? `REVIEW: ${order.reviewReason ?? "see orders show"}` : null,
-    order.status === "paid" && order.money !== "kept" ? order.money.replace("_", " ") : null,
+    order.status === "review" && ended === null
+      ? `REVIEW: ${order.reviewReason ?? "see orders show"}`
+      : null,
+    isPaid && order.money !== "kept" ? order.money.replace("_", " ") : null,
   ].filter((mark) => mark !== null);
   return [order.createdAt.slice(0, 16), order.id, formatMoney(order), state, ...marks].join("  ");
 }
@@ -135,7 +138,11 @@ const commands: Record<string, Command> = {
         throw new OrderRefusal(`--status is one of ${STATUSES.join(", ")}.`);
       const limit = wholeNumber("limit", values.limit ?? "20", 1000);
       const orders = await admin.list({ limit, ...(status ? { status } : {}) });
-      return orders.map(lineOf).join("\n") || "There are no orders.";
+      // A payment in review that was refunded needs no decision any more.
+      const open = orders.filter(
+        (order) => status !== "review" || revocationReason(order) === null,
+      );
+      return open.map(lineOf).join("\n") || "There are no orders.";
     },
   },
   show: {
@@ -187,8 +194,13 @@ const commands: Record<string, Command> = {
     help: "Reads the orders begun in the last days from the payment provider again, and applies payments, refunds and disputes that were missed. The server does this once a day.",
     async run({ admin, dryRun, values }) {
       const days = wholeNumber("days", values.days ?? "30", 3650);
-      const { changes, unread } = await admin.reconcile({ days, dryRun });
-      const lines = changes.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`);
+      const { changes, unread, unmatched } = await admin.reconcile({ days, dryRun });
+      const lines = [
+        ...changes.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`),
+        ...unmatched.map(
+          ({ id }) => `${id}  paid, but of no order here: refund it, or grant a licence`,
+        ),
+      ];
       const end = dryRun ? "would change" : "changed";
       const count = `${changes.length} ${changes.length === 1 ? "order" : "orders"}`;
       const text = [...lines, `${count} ${end}.`].join("\n");

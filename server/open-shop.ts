@@ -84,8 +84,11 @@ export async function openShop(deps: OpenShopDeps) {
     async function tidyUp(): Promise<void> {
       try {
         await purgeExpired(store, now());
-        const { unread } = await orderAdmin.reconcile({ days: RECONCILED_DAYS, dryRun: false });
+        const days = RECONCILED_DAYS;
+        const { unread, unmatched } = await orderAdmin.reconcile({ days, dryRun: false });
         if (unread.length > 0) log.warn({ unread }, "the provider couldn't tell of these orders");
+        const payments = unmatched.length;
+        if (payments > 0) log.warn({ payments }, "payments belong to no order: orders reconcile");
       } catch (error) {
         log.warn({ reason: String(error) }, "purging and reconciling was cut short");
       }

@@ -6,7 +6,7 @@ import { ReplayEarlyClicks } from "./rendering/replay-early-clicks.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
 
-/** As `--ground` in `styles.css`. */
+/** As `--color-ground` in `styles.css`. */
 const GROUND = { dark: "#120c0f", light: "#e5ddca" };
 
 export function App() {

@@ -16,7 +16,7 @@ export function Footer() {
   return (
     <footer className="mt-20 border-t border-line">
       <div className="mx-auto grid max-w-5xl gap-10 px-5 py-12 sm:py-16 lg:grid-cols-[1fr_auto] xl:px-0">
-        <p className="max-w-[30rem] font-display text-4xl max-[17rem]:text-2xl tracking-[-0.018em]">
+        <p className="max-w-[30rem] font-serif text-4xl max-[17rem]:text-2xl tracking-[-0.018em]">
           Working on something similar?{" "}
           <a
             href={settings.contactUrl}

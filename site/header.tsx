@@ -20,7 +20,7 @@ export function Header() {
         >
           <Link
             to="/"
-            className="me-auto inline-flex min-h-11 items-center font-display text-xl max-[17rem]:basis-full"
+            className="me-auto inline-flex min-h-11 items-center font-serif text-xl max-[17rem]:basis-full"
           >
             Lamplight
           </Link>

@@ -11,7 +11,7 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
   await page.goto("/");
   await turnTo(page, "light");
   const ground = await page.evaluate(() =>
-    getComputedStyle(document.documentElement).getPropertyValue("--ground").trim(),
+    getComputedStyle(document.documentElement).getPropertyValue("--color-ground").trim(),
   );
   await expect(page.locator("meta[name=theme-color]")).toHaveAttribute("content", ground);
   const announced = page.getByRole("status").filter({ hasText: "Lamplight" });

@@ -3,7 +3,7 @@ import { keyOf, newOrder } from "./create-shop.ts";
 import { evaluatePayment } from "./evaluate-payment.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
-import { ProviderUnavailable } from "./payment-provider.ts";
+import { ProviderUnavailable, type SessionState } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
 import { describeStatus, issueLicence, type SettlementDeps, settle } from "./settlement.ts";
 import { type AuditEntry, type ListedOrder, newMail, type Store } from "./store.ts";
@@ -64,16 +64,18 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       throw new OrderRefusal(`Order ${id} is ${status}: only a paid one has a licence.`);
   }
 
+  function assertNotRevoked(order: Order): void {
+    const reason = revocationReason(order);
+    if (reason !== null)
+      throw new OrderRefusal(`Order ${order.id} can't have a licence that counts: ${reason}.`);
+  }
+
   /** Null if nothing changes. */
-  async function reread(order: Order, dryRun: boolean): Promise<Reconciled | null> {
-    // The process may have ended between opening the session and noting it.
-    const session = order.session ?? (await provider.findSessionOf(order));
-    const state = session && (await provider.readSession(session));
-    if (!session || !state) return null;
+  async function reread(order: Order, state: SessionState, dryRun: boolean) {
     const read = { ...order, ...evaluatePayment(order, state, promotions) };
     const before = describeStatus(order);
     if (describeStatus(read) === before) return null;
-    const settled = dryRun ? null : await settle(deps, session, { audited: true });
+    const settled = dryRun ? null : await settle(deps, state.id, { audited: true });
     const changed = settled?.order ?? read;
     return { order: changed, before, after: describeStatus(changed) };
   }
@@ -98,7 +100,7 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       const orders: Order[] = [];
       // A provider may compare letter by letter. From visitors only ASCII comes this far, so no look-alike becomes another address.
       const emails = [...new Set([text, text.toLowerCase()])];
-      const found = await Promise.all(emails.map((email) => provider.findSessions(email)));
+      const found = await Promise.all(emails.map((email) => provider.findSessions({ email })));
       for (const session of new Set(found.flat())) {
         const order = await store.readOrderBySession(session);
         if (order) orders.push(order);
@@ -111,7 +113,10 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       const session = (await store.readOrder(id))?.session;
       const paid = deps.mail && session ? await provider.readSession(session) : null;
       const accepted = (order: Order): Partial<Order> => {
-        if (order.status === "review") return { status: "paid", reviewReason: null };
+        if (order.status === "review") {
+          assertNotRevoked(order);
+          return { status: "paid", reviewReason: null };
+        }
         throw new OrderRefusal(`Order ${id} is ${order.status}: only one in review is accepted.`);
       };
       return update(id, { action: "accept", note }, accepted, paid?.email);
@@ -152,15 +157,16 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
     async reissue(id: string, note: string): Promise<{ order: Order; key: string }> {
       const order = await update(id, { action: "reissue", note }, (current) => {
         assertPaid(current);
-        const reason = revocationReason(current);
-        if (reason !== null)
-          throw new OrderRefusal(`The licence of order ${id} doesn't count: ${reason}.`);
+        assertNotRevoked(current);
         return { generation: current.generation + 1 };
       });
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    /** Re-reads the orders begun in the last `days` from the provider. With `dryRun` changes nothing. */
+    /**
+     * Re-reads the orders begun in the last `days` from the provider. With `dryRun` changes nothing. `unmatched`: paid
+     * sessions of our product without an order, as after a restore.
+     */
     async reconcile({ days, dryRun }: { days: number; dryRun: boolean }) {
       const since = new Date(now() - days * DAY_MS).toISOString();
       const changes: Reconciled[] = [];
@@ -170,9 +176,10 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
         const after = page.at(-1)?.id;
         page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
         for (const { paidTwice: _, ...order } of page) {
-          if (order.gift || order.mode !== provider.mode) continue;
+          if (order.session === null || order.mode !== provider.mode) continue;
           try {
-            const change = await reread(order, dryRun);
+            const state = await provider.readSession(order.session);
+            const change = state && (await reread(order, state, dryRun));
             if (change) changes.push(change);
           } catch (error) {
             const isUnread = error instanceof ProviderUnavailable;
@@ -180,7 +187,17 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
           }
         }
       } while (page.length === PAGE);
-      return { changes, unread };
+      const unmatched: SessionState[] = [];
+      for (const session of await provider.findSessions({ since })) {
+        if (await store.readOrderBySession(session)) continue;
+        const state = await provider.readSession(session);
+        // The process may have ended between opening the session and noting it; the session names the order.
+        const order = state?.order ? await store.readOrder(state.order) : null;
+        const change = state && order && (await reread(order, state, dryRun));
+        if (change) changes.push(change);
+        if (!order && state?.product && state.payment === "paid") unmatched.push(state);
+      }
+      return { changes, unread, unmatched };
     },
   };
 }

@@ -70,10 +70,8 @@ export interface PaymentProvider {
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** Null if the provider knows no such session. Throws `ProviderUnavailable`. */
   readSession(id: string): Promise<SessionState | null>;
-  /** Id of the session that was opened for an order; null if there is none. Throws `ProviderUnavailable`. */
-  findSessionOf(order: { id: string; createdAt: string }): Promise<string | null>;
-  /** Ids of the sessions that were paid with this e-mail address, newest first. Throws `ProviderUnavailable`. */
-  findSessions(email: string): Promise<string[]>;
+  /** Ids of completed sessions, newest first: of a buyer's address, or opened since a time. Throws `ProviderUnavailable`. */
+  findSessions(by: { email: string } | { since: string }): Promise<string[]>;
   /** Checks the signature over the raw bytes and the time. Throws `ForgedEvent`; `ProviderUnavailable` if a session can't be looked up. */
   readEvent(rawBody: Uint8Array, signature: string | null): Promise<ProviderEvent>;
   /** Asks for a sign of life. `clockSkewS` is our clock minus theirs, null if unknown. Throws `ProviderUnavailable`. */

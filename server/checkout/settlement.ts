@@ -135,7 +135,10 @@ export async function settle(
         continue;
       }
       if (state.product !== null && state.payment === "paid")
-        log.warn({ product: state.product }, "a paid session belongs to no order of this store");
+        log.warn(
+          { product: state.product },
+          "a paid session belongs to no order of this store: orders reconcile",
+        );
       return { outcome: "ignored", order: null };
     }
     const committed = await commit(deps, order, state, cause);

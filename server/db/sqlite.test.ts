@@ -1,6 +1,6 @@
 // The embedded store in trouble: shared, full, read-only, locked, spoilt, or in a folder that can't be written. Killed: main.test.ts.
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -124,6 +124,13 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
   await expect(add(store, 2)).rejects.toThrow(StoreUnavailable);
   await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
   expect(await has(store, 1)).toBe(true);
+});
+
+it("takes nothing more once its file was moved away", async () => {
+  const { store } = await open();
+  await rename(data, join(root, "elsewhere"));
+  await expect(store.checkWrites()).rejects.toThrow("was moved or replaced: restart the server");
+  await expect(add(store, 1)).rejects.toThrow(StoreUnavailable);
 });
 
 it("says in a sentence that its folder can't be written", async () => {

@@ -1,8 +1,9 @@
 // The embedded store: one SQLite file in the data folder, through Node's own `node:sqlite`.
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import * as fs from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
+import { StoreUnavailable } from "../checkout/shop.ts";
 import type { Database } from "./schema.ts";
 import { isBusy, whileBusy } from "./store-failure.ts";
 
@@ -10,9 +11,15 @@ export const SQLITE_FILE = "lamplight.sqlite";
 const OWNER_ONLY = 0o600;
 /** SQLite waits by blocking the whole process; longer waits are made by `whileBusy`. */
 const BLOCKING_WAIT_MS = 5;
-/** Kysely expects the interface of better-sqlite3. */
-function kyselyOver(database: DatabaseSync): Kysely<Database> {
+
+/** Kysely expects the interface of better-sqlite3. `path`: a file that has to stay where it is. */
+function kyselyOver(database: DatabaseSync, path?: string): Kysely<Database> {
+  const fileOf = () => path && fs.statSync(path, { throwIfNoEntry: false })?.ino;
+  const opened = fileOf();
   const prepare = (text: string) => {
+    // SQLite would go on writing into a file that nobody finds any more.
+    if (text === "begin" && fileOf() !== opened)
+      throw new StoreUnavailable(`${path} was moved or replaced: restart the server`);
     // A transaction that begins by reading can't become a writing one while another process writes.
     const statement = database.prepare(text === "begin" ? "begin immediate" : text);
     const values = (given: readonly unknown[]) => given as SQLInputValue[];
@@ -34,8 +41,8 @@ function kyselyOver(database: DatabaseSync): Kysely<Database> {
 
 function ensureFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    accessSync(folder, constants.W_OK);
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
     throw new Error(
@@ -51,13 +58,13 @@ export async function openSqlite(
   { readOnly = false, patienceMs = 4000 } = {},
 ): Promise<Kysely<Database>> {
   const path = join(folder, SQLITE_FILE);
-  if (readOnly && !existsSync(path)) return kyselyOver(new DatabaseSync(":memory:"));
+  if (readOnly && !fs.existsSync(path)) return kyselyOver(new DatabaseSync(":memory:"));
   ensureFolder(folder);
   let database: DatabaseSync | null = null;
   try {
     // Before SQLite does: the files beside it get the rights that this one has when they are made.
-    writeFileSync(path, "", { flag: "a", mode: OWNER_ONLY });
-    chmodSync(path, OWNER_ONLY);
+    fs.writeFileSync(path, "", { flag: "a", mode: OWNER_ONLY });
+    fs.chmodSync(path, OWNER_ONLY);
     const opened = new DatabaseSync(path, { timeout: BLOCKING_WAIT_MS });
     database = opened;
     // A commit is on the disk before it is acknowledged; readers and the writer don't wait for each other.
@@ -65,7 +72,7 @@ export async function openSqlite(
     const settings =
       "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on";
     await whileBusy(() => opened.exec(settings), patienceMs);
-    return kyselyOver(opened);
+    return kyselyOver(opened, path);
   } catch (error) {
     database?.close();
     const why = error instanceof Error ? error.message : String(error);

@@ -37,7 +37,7 @@ export function ownerMail(topic: "sale" | "review" | "dispute", order: Order): T
     sale: [`Sold for ${price}`, `${titleOf(order)} was sold.`],
     review: [
       "A payment needs your decision",
-      `A buyer ordered ${titleOf(order)} for ${price}, and something else arrived: ${order.reviewReason ?? "nobody knows why"}.
+      `A buyer ordered ${titleOf(order)} for ${formatMoney(order)}${testNote(order)}, and something else arrived: ${order.reviewReason ?? "nobody knows why"}.
 The buyer has been told that you're looking at it, and has no key yet. Refund the payment at your
 payment provider, or accept it: npm run orders -- accept ${order.id} --note "why"`,
     ],

@@ -253,11 +253,12 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
   });
 
   api.get("/checkout/sessions", (c) => {
-    const { payment_intent: intent, limit = "10", ...others } = c.var.fields;
+    const { payment_intent: intent, status, limit = "10", ...others } = c.var.fields;
     const email = others["customer_details[email]"];
     const found = [...fake.payments.values()]
       .map(({ session }) => session)
       .filter((session) => !intent || session.payment_intent === intent)
+      .filter((session) => !status || session.status === status)
       .filter(({ created = 0 }) => !(created < Number(others["created[gte]"])))
       .filter((session) => !email || session.customer_details?.email === email);
     return c.json<object>(listOf(found.reverse().slice(0, Number(limit))));

@@ -91,7 +91,7 @@ function NextPattern({ pattern }: { pattern: Pattern }) {
     <nav aria-label="Next pattern" className="border-t border-line">
       <Link to={`/${next.key}`} className="group block pt-6">
         <span className="text-sm text-quiet">Next pattern</span>
-        <span className="flex items-baseline justify-between font-display text-4xl group-hover:text-lit">
+        <span className="flex items-baseline justify-between font-serif text-4xl group-hover:text-lit">
           {next.heading} <Arrow to="right" className="text-2xl" />
         </span>
       </Link>

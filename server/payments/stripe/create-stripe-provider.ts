@@ -17,8 +17,6 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** The buyer's browser gives up after 10 s. */
 const DEADLINE_MS = 9000;
 const ATTEMPT_MS = 4000;
-/** A session is opened seconds after its order; the clocks may differ. */
-const OPENED_WITHIN_S = 600;
 /** The Date header leaves out fractions of a second: half of one on average. */
 const HEADER_ROUNDS_BY_MS = 500;
 
@@ -205,22 +203,17 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       });
     },
 
-    async findSessionOf({ id, createdAt }) {
-      const beganS = Math.floor(Date.parse(createdAt) / 1000);
-      const created = { gte: beganS - OPENED_WITHIN_S, lte: beganS + OPENED_WITHIN_S };
-      return ask(async ({ checkout }) => {
-        for await (const session of checkout.sessions.list({ created, limit: 100 }))
-          if (session.metadata?.order === id) return session.id;
-        return null;
+    async findSessions(by) {
+      const filter =
+        "email" in by
+          ? { customer_details: { email: by.email } }
+          : { created: { gte: Math.floor(Date.parse(by.since) / 1000) } };
+      const found: string[] = [];
+      await ask(async ({ checkout }) => {
+        const completed = { ...filter, status: "complete", limit: 100 } as const;
+        for await (const { id } of checkout.sessions.list(completed)) found.push(id);
       });
-    },
-
-    async findSessions(email) {
-      const found = await ask(({ checkout }) =>
-        checkout.sessions.list({ customer_details: { email }, limit: 100 }),
-      );
-      const paid = found?.data.filter(({ status }) => status === "complete") ?? [];
-      return paid.map(({ id }) => id);
+      return found;
     },
 
     async readEvent(rawBody, signature) {

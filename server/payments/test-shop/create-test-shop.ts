@@ -126,22 +126,19 @@ export function createTestShop(options: TestShopOptions): {
         const session = await read(id);
         return session && stateOf(session, now());
       }),
-    findSessionOf: ({ id }) =>
+    findSessions: (by) =>
       asProvider(async () => {
-        const opened = db.selectFrom("test_sessions").select("id").where("order_id", "=", id);
-        return (await opened.executeTakeFirst())?.id ?? null;
-      }),
-    findSessions: (email) =>
-      asProvider(async () => {
-        const found = await db
+        const paid = db
           .selectFrom("test_sessions")
           .select("id")
-          .where("email", "=", email.toLowerCase())
           .where("settles_at", "<=", iso(now()))
           .where("refused", "=", 0)
-          .orderBy("created_at", "desc")
-          .execute();
-        return found.map(({ id }) => id);
+          .orderBy("created_at", "desc");
+        const found =
+          "email" in by
+            ? paid.where("email", "=", by.email.toLowerCase())
+            : paid.where("created_at", ">=", by.since);
+        return (await found.execute()).map(({ id }) => id);
       }),
     async readEvent(rawBody, signature) {
       const [, time, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];

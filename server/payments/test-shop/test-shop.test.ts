@@ -98,7 +98,7 @@ describe("a payment", () => {
       expect([status, headers.get("Location")]).toEqual([303, back]);
     expect(await state()).toMatchObject({ payment: "paid", email: "buyer@example.com" });
     expect(events).toMatchObject([{ type: "checkout.session.completed", session }]);
-    expect(await shop.provider.findSessions("Buyer@example.com")).toEqual([session]);
+    expect(await shop.provider.findSessions({ email: "Buyer@example.com" })).toEqual([session]);
     expect(await open()).toContain("This is paid");
     const kept = readdirSync(folder).map((name) => readFileSync(join(folder, name), "latin1"));
     expect(kept.join()).toContain(session);

@@ -106,7 +106,7 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
   return (
     <>
       <div className="flex items-center gap-4">
-        <span className="font-display text-4xl leading-none">{PREMIUM_PRICE}</span>
+        <span className="font-serif text-4xl leading-none">{PREMIUM_PRICE}</span>
         {/* As high as the price, so that nothing moves when the shop says that it is a test. */}
         <p className="min-h-11 content-center text-sm leading-snug text-quiet">
           one-time, no account

@@ -79,17 +79,15 @@ export const shopMessages = {
   },
   unknownCheckout: {
     title: "No payment to confirm",
-    description: "We don’t know this checkout. Nothing was unlocked.",
+    description: "We don’t know this checkout. If you paid, get in touch with us.",
   },
   noCheckout: {
     title: "No payment to confirm",
     description: "We couldn’t find a payment. After paying you’re sent here automatically.",
   },
   paymentRevoked: (reason: string) => ({
-    title: "Licence revoked",
-    description: reason
-      ? `This licence is no longer valid: ${reason}.`
-      : "The licence for this payment is no longer valid.",
+    title: "No valid licence",
+    description: `This payment has no valid licence${reason ? `: ${reason}` : ""}.`,
   }),
 } as const satisfies Record<
   string,

@@ -184,7 +184,7 @@ export function Success() {
     <Outcome lamp={answer.status === "revoked" ? "off" : "dim"} words={words}>
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
-      {(answer.status === "review" || answer.status === "revoked") && (
+      {["review", "revoked", "unknown"].includes(answer.status) && (
         <NewTabLink href={settings.contactUrl}>Contact {settings.author}</NewTabLink>
       )}
       <ReturnLink to={target}>Go back</ReturnLink>

@@ -20,7 +20,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
   const bottom = rows.length * ROW;
   return (
     <figure>
-      <Heading className="font-display text-lg">{title}</Heading>
+      <Heading className="font-serif text-lg">{title}</Heading>
       <svg
         role="img"
         aria-label={description}

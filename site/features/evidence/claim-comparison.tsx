@@ -43,7 +43,7 @@ function Part({ label, figure, children }: PartProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="my-1 font-display text-2xl text-ink">{figure}</dd>
+      <dd className="my-1 font-serif text-2xl text-ink">{figure}</dd>
       <dd className="text-pretty">{children}</dd>
     </div>
   );

@@ -56,7 +56,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
 function Detail({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="mb-2 font-display text-lg">{title}</h4>
+      <h4 className="mb-2 font-serif text-lg">{title}</h4>
       {children}
     </div>
   );

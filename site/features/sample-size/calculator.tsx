@@ -138,7 +138,7 @@ function Result({ plan, unit, versions, isStale }: ResultProps) {
   const rest = `in each of ${versions} versions: ${daysText(days)} at ${count(plan.visitors)} a day.`;
   return (
     <div>
-      <p className="font-display text-2xl text-balance">
+      <p className="font-serif text-2xl text-balance">
         You need{" "}
         <strong className={cn("font-normal", isStale ? "text-quiet" : "text-lit")}>{needed}</strong>{" "}
         {rest}

@@ -16,7 +16,7 @@ export function VersionCheck({ patterns = catalogue }: { patterns?: readonly Pat
   }, []);
   return (
     <div className="rounded-2xl bg-raised px-5 pt-5 pb-3 sm:px-7 sm:pt-7 sm:pb-5">
-      <label htmlFor={id} className="block font-display text-2xl">
+      <label htmlFor={id} className="block font-serif text-2xl">
         Is your copy up to date?
       </label>
       <p id={`${id}-hint`} className="mt-1 text-sm text-quiet">
