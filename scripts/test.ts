@@ -124,6 +124,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 1;
   }
   const folder = mkdtempSync(join(tmpdir(), "lamplight-tests-"));
+  // What tests and browsers leave behind goes with it.
+  process.env.TMPDIR = folder;
   const total = { passed: 0, failed: 0, skipped: 0 };
   const summary: string[] = [];
   let exitCode = 0;
