@@ -138,11 +138,7 @@ const commands: Record<string, Command> = {
         throw new OrderRefusal(`--status is one of ${STATUSES.join(", ")}.`);
       const limit = wholeNumber("limit", values.limit ?? "20", 1000);
       const orders = await admin.list({ limit, ...(status ? { status } : {}) });
-      // A payment in review that was refunded needs no decision any more.
-      const open = orders.filter(
-        (order) => status !== "review" || revocationReason(order) === null,
-      );
-      return open.map(lineOf).join("\n") || "There are no orders.";
+      return orders.map(lineOf).join("\n") || "There are no orders.";
     },
   },
   show: {
@@ -191,14 +187,14 @@ const commands: Record<string, Command> = {
   },
   reconcile: {
     usage: "reconcile [--days 30]",
-    help: "Reads the orders begun in the last days from the payment provider again, and applies payments, refunds and disputes that were missed. The server does this once a day.",
+    help: "Reads the orders begun in the last days from the payment provider again, applies payments, refunds and disputes that were missed, and names payments without an order. The server does this once a day.",
     async run({ admin, dryRun, values }) {
       const days = wholeNumber("days", values.days ?? "30", 3650);
       const { changes, unread, unmatched } = await admin.reconcile({ days, dryRun });
       const lines = [
         ...changes.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`),
         ...unmatched.map(
-          ({ id }) => `${id}  paid, but of no order here: refund it, or grant a licence`,
+          (session) => `${session}  paid, but of no order here: refund it, or grant a licence`,
         ),
       ];
       const end = dryRun ? "would change" : "changed";

@@ -86,9 +86,8 @@ export async function openShop(deps: OpenShopDeps) {
         await purgeExpired(store, now());
         const days = RECONCILED_DAYS;
         const { unread, unmatched } = await orderAdmin.reconcile({ days, dryRun: false });
-        if (unread.length > 0) log.warn({ unread }, "the provider couldn't tell of these orders");
-        const payments = unmatched.length;
-        if (payments > 0) log.warn({ payments }, "payments belong to no order: orders reconcile");
+        const payments = unread.length + unmatched.length;
+        if (payments > 0) log.warn({ payments }, "payments to look at: run `orders reconcile`");
       } catch (error) {
         log.warn({ reason: String(error) }, "purging and reconciling was cut short");
       }

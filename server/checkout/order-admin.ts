@@ -13,12 +13,6 @@ export class OrderRefusal extends Error {
   override name = "OrderRefusal";
 }
 
-export interface Reconciled {
-  order: Order;
-  before: string;
-  after: string;
-}
-
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -66,8 +60,7 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
 
   function assertNotRevoked(order: Order): void {
     const reason = revocationReason(order);
-    if (reason !== null)
-      throw new OrderRefusal(`Order ${order.id} can't have a licence that counts: ${reason}.`);
+    if (reason !== null) throw new OrderRefusal(`Order ${order.id} gets no key: ${reason}.`);
   }
 
   /** Null if nothing changes. */
@@ -113,11 +106,10 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       const session = (await store.readOrder(id))?.session;
       const paid = deps.mail && session ? await provider.readSession(session) : null;
       const accepted = (order: Order): Partial<Order> => {
-        if (order.status === "review") {
-          assertNotRevoked(order);
-          return { status: "paid", reviewReason: null };
-        }
-        throw new OrderRefusal(`Order ${id} is ${order.status}: only one in review is accepted.`);
+        if (order.status !== "review")
+          throw new OrderRefusal(`Order ${id} is ${order.status}: only one in review is accepted.`);
+        assertNotRevoked(order);
+        return { status: "paid", reviewReason: null };
       };
       return update(id, { action: "accept", note }, accepted, paid?.email);
     },
@@ -164,39 +156,38 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
     },
 
     /**
-     * Re-reads the orders begun in the last `days` from the provider. With `dryRun` changes nothing. `unmatched`: paid
-     * sessions of our product without an order, as after a restore.
+     * Reads the sessions of the last `days` again from the provider. With `dryRun` changes nothing. `unread`: sessions that
+     * the provider couldn't tell of. `unmatched`: those that paid for our products, of no order, as after a restore.
      */
     async reconcile({ days, dryRun }: { days: number; dryRun: boolean }) {
       const since = new Date(now() - days * DAY_MS).toISOString();
-      const changes: Reconciled[] = [];
-      const unread: string[] = [];
+      const sessions = new Set(await provider.findSessions({ since }));
       let page: ListedOrder[] = [];
       do {
         const after = page.at(-1)?.id;
         page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
-        for (const { paidTwice: _, ...order } of page) {
-          if (order.session === null || order.mode !== provider.mode) continue;
-          try {
-            const state = await provider.readSession(order.session);
-            const change = state && (await reread(order, state, dryRun));
-            if (change) changes.push(change);
-          } catch (error) {
-            const isUnread = error instanceof ProviderUnavailable;
-            if (!isUnread || unread.push(order.id) === MOST_UNREAD) throw error;
-          }
-        }
+        for (const { session, mode } of page)
+          if (session !== null && mode === provider.mode) sessions.add(session);
       } while (page.length === PAGE);
-      const unmatched: SessionState[] = [];
-      for (const session of await provider.findSessions({ since })) {
-        if (await store.readOrderBySession(session)) continue;
-        const state = await provider.readSession(session);
-        // The process may have ended between opening the session and noting it; the session names the order.
-        const order = state?.order ? await store.readOrder(state.order) : null;
-        const change = state && order && (await reread(order, state, dryRun));
-        if (change) changes.push(change);
-        if (!order && state?.product && state.payment === "paid") unmatched.push(state);
-      }
+      const changes: { order: Order; before: string; after: string }[] = [];
+      const [unread, unmatched]: [string[], string[]] = [[], []];
+      for (const session of sessions)
+        try {
+          const state = await provider.readSession(session);
+          if (!state) continue;
+          const own = await store.readOrderBySession(session);
+          // The process may have ended between opening the session and noting it.
+          const named = own ?? (state.order ? await store.readOrder(state.order) : null);
+          const isOurs = products.some(({ id }) => id === state.product);
+          if (named && (own || named.session === null)) {
+            const change = await reread(named, state, dryRun);
+            if (change) changes.push(change);
+          } else if (isOurs && state.payment === "paid" && state.money !== "refunded")
+            unmatched.push(session);
+        } catch (error) {
+          const isUnread = error instanceof ProviderUnavailable;
+          if (!isUnread || unread.push(session) === MOST_UNREAD) throw error;
+        }
       return { changes, unread, unmatched };
     },
   };

@@ -137,7 +137,7 @@ export async function settle(
       if (state.product !== null && state.payment === "paid")
         log.warn(
           { product: state.product },
-          "a paid session belongs to no order of this store: orders reconcile",
+          "a paid session belongs to no order of this store: `orders reconcile` names it",
         );
       return { outcome: "ignored", order: null };
     }

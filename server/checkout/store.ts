@@ -77,6 +77,7 @@ export interface OrderFilter {
   limit: number;
   /** Id of the last order of the page before. */
   after?: string;
+  /** `review`: those that wait for a decision, as their money is still here. */
   status?: OrderStatus;
   /** Orders that were begun at this time or later. */
   since?: string;

@@ -515,5 +515,12 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       expect(await admin().keyOf(restored)).toBe(key);
       expect(await verdictOn(key)).toBe("valid");
     });
+
+    it("makes no new key once the money is back", async () => {
+      const { order, session } = await buy();
+      await tell(stripe.refund(session));
+      await expect(admin().reissue(order, "")).rejects.toThrow("the payment was refunded");
+      expect(await count("audit")).toBe(0);
+    });
   });
 });

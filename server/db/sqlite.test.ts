@@ -127,10 +127,12 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
 });
 
 it("takes nothing more once its file was moved away", async () => {
-  const { store } = await open();
+  const { store, db } = await open();
   await rename(data, join(root, "elsewhere"));
-  await expect(store.checkWrites()).rejects.toThrow("was moved or replaced: restart the server");
-  await expect(add(store, 1)).rejects.toThrow(StoreUnavailable);
+  await mkdir(data);
+  await writeFile(join(data, SQLITE_FILE), "");
+  await expect(store.checkWrites()).rejects.toThrow("was moved away: restart the server");
+  await expect(db.deleteFrom("orders").execute()).rejects.toThrow(StoreUnavailable);
 });
 
 it("says in a sentence that its folder can't be written", async () => {

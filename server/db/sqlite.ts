@@ -14,17 +14,21 @@ const BLOCKING_WAIT_MS = 5;
 
 /** Kysely expects the interface of better-sqlite3. `path`: a file that has to stay where it is. */
 function kyselyOver(database: DatabaseSync, path?: string): Kysely<Database> {
-  const fileOf = () => path && fs.statSync(path, { throwIfNoEntry: false })?.ino;
+  const fileOf = () => {
+    const found = path && fs.statSync(path, { throwIfNoEntry: false });
+    return found && `${found.dev}:${found.ino}`;
+  };
   const opened = fileOf();
   const prepare = (text: string) => {
-    // SQLite would go on writing into a file that nobody finds any more.
-    if (text === "begin" && fileOf() !== opened)
-      throw new StoreUnavailable(`${path} was moved or replaced: restart the server`);
     // A transaction that begins by reading can't become a writing one while another process writes.
     const statement = database.prepare(text === "begin" ? "begin immediate" : text);
+    const reader = statement.columns().length > 0;
+    // SQLite would go on writing into a file that nobody finds any more.
+    if (!reader && !["commit", "rollback"].includes(text) && fileOf() !== opened)
+      throw new StoreUnavailable("its file was moved away: restart the server");
     const values = (given: readonly unknown[]) => given as SQLInputValue[];
     return {
-      reader: statement.columns().length > 0,
+      reader,
       all: (given: readonly unknown[]) => statement.all(...values(given)),
       iterate: (given: readonly unknown[]) => statement.iterate(...values(given)),
       run: (given: readonly unknown[]) => {

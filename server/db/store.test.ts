@@ -142,16 +142,6 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(await twice()).toBe(0);
   });
 
-  it("keeps the owner's changes in their order", async () => {
-    const entry = { at: AT, action: "revoke", order: "order_1", note: "shared" } as const;
-    await store.transact(async (transaction) => {
-      await transaction.addAudit({ ...entry, action: "restore" }, fixtureOrder({ version: 3 }));
-      await transaction.addAudit(entry, fixtureOrder({ version: 2 }));
-    });
-    const history = await store.listAudit("order_1");
-    expect(history).toEqual([entry, { ...entry, action: "restore" }]);
-  });
-
   it("hands a mail to one sender at a time, again after its lease, and forgets it once sent", async () => {
     const mail = newMail(AT, "lost_keys", { recipient: "buyer@example.com" });
     await store.transact(async (transaction) => {

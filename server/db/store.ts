@@ -111,6 +111,8 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         const last = after === undefined ? null : await readOrderBy("id", after);
         let query = listedOrders(db);
         if (status) query = query.where("status", "=", status);
+        if (status === "review")
+          query = query.where("money", "not in", ["refunded", "dispute_lost"]);
         if (since) query = query.where("createdAt", ">=", since);
         if (last)
           query = query.where(({ eb, refTuple, tuple }) =>

@@ -253,7 +253,13 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
   });
 
   api.get("/checkout/sessions", (c) => {
-    const { payment_intent: intent, status, limit = "10", ...others } = c.var.fields;
+    const {
+      payment_intent: intent,
+      status,
+      limit = "10",
+      starting_after,
+      ...others
+    } = c.var.fields;
     const email = others["customer_details[email]"];
     const found = [...fake.payments.values()]
       .map(({ session }) => session)
@@ -261,7 +267,10 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
       .filter((session) => !status || session.status === status)
       .filter(({ created = 0 }) => !(created < Number(others["created[gte]"])))
       .filter((session) => !email || session.customer_details?.email === email);
-    return c.json<object>(listOf(found.reverse().slice(0, Number(limit))));
+    const newestFirst = found.reverse();
+    const from = newestFirst.findIndex(({ id }) => id === starting_after) + 1;
+    const data = newestFirst.slice(from, from + Number(limit));
+    return c.json<object>({ ...listOf(data), has_more: from + data.length < found.length });
   });
 
   api.get("/checkout/sessions/:id", (c) => {

@@ -209,10 +209,14 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
           ? { customer_details: { email: by.email } }
           : { created: { gte: Math.floor(Date.parse(by.since) / 1000) } };
       const found: string[] = [];
-      await ask(async ({ checkout }) => {
-        const completed = { ...filter, status: "complete", limit: 100 } as const;
-        for await (const { id } of checkout.sessions.list(completed)) found.push(id);
-      });
+      for (let more = true; more; ) {
+        const last = found.at(-1);
+        const paging = last ? { ...filter, starting_after: last } : filter;
+        const params = { ...paging, status: "complete", limit: 100 } as const;
+        const page = await ask((stripe) => stripe.checkout.sessions.list(params));
+        found.push(...(page?.data ?? []).map(({ id }) => id));
+        more = page?.has_more ?? false;
+      }
       return found;
     },
 

@@ -33,7 +33,8 @@ function place(next: readonly symbol[]): void {
 export function showToast(message: Message): void {
   lastId += 1;
   // The same message again takes the place of the first.
-  const others = shown.filter((one) => one.message.description !== message.description);
+  const said = JSON.stringify(message);
+  const others = shown.filter((one) => JSON.stringify(one.message) !== said);
   show([...others, { id: lastId, message }].slice(-AT_ONCE));
 }
 

@@ -6,13 +6,16 @@ export const CALL_DEADLINE_MS = 15_000;
 /** Seconds; a longer wait is not believed. */
 const LONGEST_WAIT_S = 3600;
 
-/** Calls an API path that begins with "/". Rejects with the network's error, or at the deadline. */
-export function callShop(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(settings.backendUrl + path, {
-    ...init,
-    cache: "no-store",
-    signal: AbortSignal.timeout(CALL_DEADLINE_MS),
-  });
+/** What a network answers in place of the shop until one has signed in, with status 200. */
+export const isWebPage = ({ headers }: Response) =>
+  headers.get("content-type")?.startsWith("text/html") ?? false;
+
+/** Calls an API path that begins with "/". Rejects with the network's error, at the deadline, or if a page answers. */
+export async function callShop(path: string, init: RequestInit = {}): Promise<Response> {
+  const signal = AbortSignal.timeout(CALL_DEADLINE_MS);
+  const answer = await fetch(settings.backendUrl + path, { ...init, cache: "no-store", signal });
+  if (isWebPage(answer)) throw new Error("A web page answered in place of the shop.");
+  return answer;
 }
 
 interface ShopProblem {

@@ -119,7 +119,7 @@ export function Success() {
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
         <p>
           {isHeld
-            ? "You’ll stay here while you’re using the key."
+            ? "You’ll stay while you’re using the key. The 3 seconds go on when you leave it."
             : "You’ll go back in 3 seconds. To stay, tap the key, point at it or tab to it."}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
@@ -184,7 +184,9 @@ export function Success() {
     <Outcome lamp={answer.status === "revoked" ? "off" : "dim"} words={words}>
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
-      {["review", "revoked", "unknown"].includes(answer.status) && (
+      {(answer.status === "review" ||
+        answer.status === "revoked" ||
+        answer.status === "unknown") && (
         <NewTabLink href={settings.contactUrl}>Contact {settings.author}</NewTabLink>
       )}
       <ReturnLink to={target}>Go back</ReturnLink>

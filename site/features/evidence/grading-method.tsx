@@ -22,7 +22,7 @@ export function GradingMethod() {
             </li>
             <li>Not supported. We found no study that measured it.</li>
           </ul>
-          <p>
+          <p className="mt-8">
             <strong>Related research.</strong> How good the studies near the claim are. They can be
             strong even if the quoted figure isn’t supported.
           </p>

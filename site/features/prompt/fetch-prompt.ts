@@ -1,12 +1,8 @@
 // Fetches a prompt: a free one is a public file, the paid one is given to a licence and to nothing else.
 import type { Pattern } from "../../../patterns/schema.ts";
-import { CALL_DEADLINE_MS, callShop } from "../checkout/call-shop.ts";
+import { CALL_DEADLINE_MS, callShop, isWebPage } from "../checkout/call-shop.ts";
 import { bearer, type LicenceRefusal, readRefusal } from "../checkout/licence.ts";
 import { PURCHASE_FLAG_KEY, remember } from "../checkout/prompt-access.ts";
-
-/** A network's sign-in page also answers with status 200. */
-const hasText = (answer: Response) =>
-  answer.ok && !answer.headers.get("content-type")?.startsWith("text/html");
 
 /** Below the site's address. */
 export function promptPath({ name }: Pattern): string {
@@ -17,7 +13,7 @@ export function promptPath({ name }: Pattern): string {
 export async function fetchFreePrompt(pattern: Pattern): Promise<string> {
   const signal = AbortSignal.timeout(CALL_DEADLINE_MS);
   const answer = await fetch(promptPath(pattern), { signal });
-  if (hasText(answer)) return answer.text();
+  if (answer.ok && !isWebPage(answer)) return answer.text();
   throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
 }
 
@@ -42,7 +38,7 @@ export async function fetchPremiumPrompt(
 ): Promise<string> {
   if (!licence) throw new PromptRefused({ status: "no-licence" });
   const answer = await callShop(`/api/premium-prompts/${name}`, { headers: bearer(licence) });
-  if (hasText(answer)) return answer.text();
+  if (answer.ok) return answer.text();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {
     case "unknown":
