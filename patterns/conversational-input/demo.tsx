@@ -98,7 +98,10 @@ function SpeakDemo() {
         {/* The button is real. Without a microphone the simulation goes on, below a sentence that says why. */}
         <VoiceInput
           onRecording={keep}
-          onError={() => setTouched(false)}
+          onError={() => {
+            setTouched(false);
+            setPaused(true);
+          }}
           onClick={() => setTouched(true)}
           className="[&_[role=timer]]:font-serif"
         />

@@ -60,6 +60,19 @@ it("keeps the focus when the control that had it goes", async () => {
   await expect.poll(() => document.activeElement?.closest("dialog")).not.toBeFalsy();
 });
 
+it("the tab key goes on from its close control, whose hint goes", async () => {
+  await render(
+    <Dialog title="Lamp" description="A lamp" onClose={closed}>
+      <button type="button">Light</button>
+    </Dialog>,
+  );
+  await userEvent.tab();
+  await expect.element(page.getByRole("tooltip")).toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(page.getByRole("tooltip")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Light" })).toHaveFocus();
+});
+
 it("stays open when a toast is dismissed", async () => {
   await render(draw(dialog));
   showToast(messages.copyFailed);

@@ -62,10 +62,11 @@ function Modal(props: ModalProps) {
     shown.showModal();
     // The panel itself: on its first button the focus would open that button's hint.
     content.focus();
-    // If what had the focus goes, the keys would scroll the page behind.
-    const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body) content.focus();
-    });
+    // If what had the focus goes, the keys would scroll the page behind. A frame later, as a focus that moves is nowhere.
+    const keepFocus = () => {
+      if (shown.open && document.activeElement === document.body) content.focus();
+    };
+    const watch = new MutationObserver(() => requestAnimationFrame(keepFocus));
     watch.observe(content, { childList: true, subtree: true });
     return () => {
       watch.disconnect();

@@ -186,11 +186,16 @@ describe("somebody who has paid already", () => {
     await expect.element(page.getByRole("link", { name: /^Send it to the author/ })).toBeVisible();
   });
 
-  it("hears that there is no need to pay again while the payment settles", async () => {
+  it("hears that there is no need to pay again while the payment settles, and doesn't once it has", async () => {
     startCheckout();
     shop.answer("/api/checkouts/cs_1", { body: { status: "settling" } });
     await open();
     await expect.element(text(shopMessages.stillConfirming)).toBeVisible();
+    const body = { status: "paid", licence: KEY, otherLicences: [] };
+    shop.answer("/api/checkouts/cs_1", { body });
+    await button("Continue to Payment").click();
+    await expect.poll(() => unlocked.mock.calls.length).toBe(1);
+    expect(createCheckout).not.toHaveBeenCalled();
   });
 
   it.each(["open", "blocked"])(

@@ -188,7 +188,7 @@ function usePayment(onUnlocked: () => void): Payment {
   const [notice, setNotice] = useState<string | null>(null);
   const mode = useShopInfo()?.mode ?? null;
   const leaving = useRef<AbortController | null>(null);
-  const earlier = useRef<Promise<unknown>>(Promise.resolve());
+  const look = useRef(() => Promise.resolve());
   const unlocked = useRef(onUnlocked);
   unlocked.current = onUnlocked;
 
@@ -205,7 +205,8 @@ function usePayment(onUnlocked: () => void): Payment {
       unlocked.current();
     }
     loadCheckout().catch(() => undefined); // fetched again when the button is pressed
-    earlier.current = lookForPurchase();
+    look.current = lookForPurchase;
+    void lookForPurchase();
     // Back from the checkout, the browser may show this page as it was left.
     const onReturn = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
@@ -226,7 +227,8 @@ function usePayment(onUnlocked: () => void): Payment {
     setState("processing");
     try {
       const deadline = new Promise((resolve) => setTimeout(resolve, FIND_DEADLINE_MS));
-      await Promise.race([earlier.current, deadline]);
+      // Again: a slow payment may have arrived since.
+      await Promise.race([look.current(), deadline]);
       if (signal.aborted) return;
       const { createCheckout } = await loadCheckout();
       const { url, proof } = await createCheckout(signal);

@@ -120,7 +120,7 @@ export function Success() {
         <p>
           {isHeld
             ? "You’ll stay while you’re using the key. The 3 seconds go on when you leave it."
-            : "You’ll go back in 3 seconds. To stay, tap the key, point at it or tab to it."}
+            : `${openPrompt ? "The prompt opens" : "You’ll go back"} in 3 seconds. To stay, tap the key, point at it or tab to it.`}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div

@@ -19,14 +19,13 @@ export function ClaimsList() {
                 <ClaimedFigure figure={short} verdict={verdict} />
               </h3>
               <p className="mt-1">
-                {statement}.{" "}
+                {statement}. {assignment === "nearest" && "Our closest pattern: "}
                 <Link
                   to={`/${key}`}
                   className="text-ink underline underline-offset-4 hover:text-lit"
                 >
                   {heading}
                 </Link>
-                {assignment === "nearest" && " is the closest pattern."}
               </p>
               <p className="mt-2 text-base">
                 <Verdict verdict={verdict} />

@@ -1,6 +1,6 @@
 // A prompt in its dialog: what's inside, its text, and the ways to take it away.
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState, useSyncExternalStore } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
@@ -60,7 +60,14 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
 }
 
 function WhatsInside({ pattern }: { pattern: Pattern }) {
-  const [open] = useState(() => window.matchMedia("(min-height: 31rem)").matches);
+  const [isTall] = useState(() => window.matchMedia("(min-height: 31rem)"));
+  const open = useSyncExternalStore(
+    (listener) => {
+      isTall.addEventListener("change", listener);
+      return () => isTall.removeEventListener("change", listener);
+    },
+    () => isTall.matches,
+  );
   const { data: facts } = useQuery({
     queryKey: ["facts", pattern.key],
     queryFn: factsOf(pattern).fetch,
