@@ -57,8 +57,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
   }
 
   return (
-    // In the middle, because the other half is taller.
-    <div className="my-auto">
+    <div className="mt-2">
       <ConversationalInput
         onSubmit={send}
         onStop={() => setStopped(true)}

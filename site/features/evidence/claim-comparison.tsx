@@ -42,7 +42,7 @@ interface PartProps {
 function Part({ label, figure, children }: PartProps) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="self-end">{label}</dt>
       <dd className="my-1 font-serif text-2xl text-ink">{figure}</dd>
       <dd className="text-pretty">{children}</dd>
     </div>
