@@ -155,10 +155,7 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    /**
-     * Reads the sessions of the last `days` again from the provider. With `dryRun` changes nothing. `unread`: sessions that
-     * the provider couldn't tell of. `unmatched`: those that paid for our products, of no order, as after a restore.
-     */
+    /** Reads the last days' sessions again; with `dryRun` changes nothing. `unmatched`: paid for our products, of no order. */
     async reconcile({ days, dryRun }: { days: number; dryRun: boolean }) {
       const since = new Date(now() - days * DAY_MS).toISOString();
       const sessions = new Set(await provider.findSessions({ since }));

@@ -520,7 +520,6 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       const { order, session } = await buy();
       await tell(stripe.refund(session));
       await expect(admin().reissue(order, "")).rejects.toThrow("the payment was refunded");
-      expect(await count("audit")).toBe(0);
     });
   });
 });

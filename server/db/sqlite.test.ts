@@ -1,6 +1,6 @@
 // The embedded store in trouble: shared, full, read-only, locked, spoilt, or in a folder that can't be written. Killed: main.test.ts.
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -129,8 +129,7 @@ it("fault 33: read-only, is unavailable for writing and can be read", async () =
 it("takes nothing more once its file was moved away", async () => {
   const { store, db } = await open();
   await rename(data, join(root, "elsewhere"));
-  await mkdir(data);
-  await writeFile(join(data, SQLITE_FILE), "");
+  await cp(join(root, "elsewhere"), data, { recursive: true });
   await expect(store.checkWrites()).rejects.toThrow("was moved away: restart the server");
   await expect(db.deleteFrom("orders").execute()).rejects.toThrow(StoreUnavailable);
 });

@@ -176,6 +176,8 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       }),
     removeMail: async (id) => {
       await transaction((begun) => begun.deleteFrom("outbox").where("id", "=", id).execute());
+      // Its log would keep the address until that is overwritten.
+      if (dialect === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
     },
     postponeMail: async (id, dueAt) => {
       await transaction((begun) =>

@@ -1,6 +1,6 @@
 // Mails as a real SMTP server receives them.
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +30,7 @@ let mailer: Mailer;
 let received: { to: string[]; text: string }[];
 let isRefusing: boolean;
 let isAway: boolean;
+let folder: string;
 let opened: OpenedStore;
 let logged: string[];
 let now: number;
@@ -60,7 +61,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   [received, logged, isRefusing, isAway, now] = [[], [], false, false, Date.parse(BEGAN)];
-  const folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
+  folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
   opened = await openStore({ url: null, folder });
   return async () => {
     await opened.close();
@@ -94,6 +95,7 @@ it("mails the key once the order is paid, and forgets the address", async () => 
   await Promise.all([box.run(), box.run()]);
   await box.stop();
   expect(await rows()).toEqual([]);
+  expect(await readFile(join(folder, "lamplight.sqlite-wal"), "latin1")).not.toContain(BUYER);
   expect(received.map(({ to }) => to)).toEqual([[BUYER]]);
   for (const said of [`Message-ID: <${licence.id}@example.com>`, "LAMP-KEY-OF-order_1"])
     expect(received[0]?.text).toContain(said);
