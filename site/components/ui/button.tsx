@@ -47,7 +47,7 @@ export function Button({
     <Part
       type={asChild ? undefined : "button"}
       className={cn(
-        "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap duration-200 hover:transition-colors disabled:cursor-default disabled:opacity-60",
+        "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap hover:transition-colors disabled:cursor-default disabled:opacity-60",
         VARIANTS[variant],
         SIZES[size],
         className,

@@ -11,9 +11,14 @@ import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
-const PreviewFrame = lazyWithPreload<PreviewFrameProps>(() =>
-  import("../playground/preview-frame.tsx").then((file) => file.PreviewFrame),
-);
+/** With the script that its document runs. */
+const PreviewFrame = lazyWithPreload<PreviewFrameProps>(async () => {
+  const [file] = await Promise.all([
+    import("../playground/preview-frame.tsx"),
+    import("../playground/preview-entry.tsx"),
+  ]);
+  return file.PreviewFrame;
+});
 
 interface DemoCardProps {
   pattern: Pattern;
@@ -28,9 +33,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
   const [scenario, setScenario] = useState<Scenario | null>(null);
   // A preview begins at the demo's height, so that nothing below it moves.
   const [height, setHeight] = useState<number>();
-  const preload = () =>
-    Promise.all([PreviewFrame.preload(), import("../playground/preview-entry.tsx")]);
-  const prepare = () => void preload().catch(() => undefined); // the boundary says so
+  const prepare = () => void PreviewFrame.preload().catch(() => undefined); // the boundary says so
   return (
     <section
       aria-label={`${pattern.title}, live demo`}
@@ -50,7 +53,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
       <div ref={box}>
         <ChunkBoundary
           key={scenario?.label}
-          onRetry={scenario ? preload : Demo.preload}
+          onRetry={(scenario ? PreviewFrame : Demo).preload}
           className="min-h-90 pt-20"
         >
           <Suspense
