@@ -35,7 +35,7 @@ export function citedSource(reference: Reference): CitedSource {
   const remarks = [
     vendor && "A vendor’s white paper, not peer reviewed.",
     interest,
-    inPart && `Read as: ${verification}.`,
+    inPart && `What we read: ${verification}.`,
     doubtOf(reference),
   ];
   return {

@@ -208,7 +208,7 @@ function footnote(mentions: readonly Reference[]): string {
     vendor ? "Vendor's white paper, not peer reviewed." : "",
     ...new Set(mentions.map(({ finding }) => finding)),
     interest ?? "",
-    `Read as: ${verification}.`,
+    `What we read: ${verification}.`,
     doubtOf(reference),
   ];
   return `[^${id}]: ${parts.filter(Boolean).join(" ")}`;

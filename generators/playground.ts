@@ -87,10 +87,10 @@ function fallbackOf(row: PropRow): PlaygroundProp["fallback"] {
   }
 }
 
-/** What the doc comment says ("at least 400", "from 0 to 200"), or else a range around the usual value. */
+/** What the doc comment says ("at least 400", "counted from 1", "from 0 to 200"), or else a range around the usual value. */
 function rangeOf({ description }: PropRow, usual: number | null) {
   const [, from, to] = /\bfrom (\d+) to (\d+)/.exec(description) ?? [];
-  const least = from ?? /\bat least (\d+)/.exec(description)?.[1];
+  const least = from ?? /\b(?:at least|counted from) (\d+)/.exec(description)?.[1];
   const most = to ?? /\bat most (\d+)/.exec(description)?.[1];
   const min = Number(least ?? 0);
   const max = Number(most ?? Math.max(min, usual ? usual * REACH : REACH_WITHOUT_DEFAULT));

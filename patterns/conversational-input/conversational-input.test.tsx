@@ -204,7 +204,7 @@ describe("sending", () => {
     await expect.element(field).toHaveValue("hello");
     await vi.advanceTimersByTimeAsync(1);
     await expect.element(field).toHaveValue("");
-    await expect.element(page.getByText("Sent, in this demo only.")).toHaveRole("status");
+    await expect.element(page.getByText("Nothing was really sent.")).toHaveRole("status");
   });
 });
 

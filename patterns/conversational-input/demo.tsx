@@ -7,7 +7,7 @@ import { formatClock, type VoiceRecording } from "./microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
-const SENT = "Sent, in this demo only."; // as long as the sentence it replaces
+const SENT = "Nothing was really sent."; // as long as the sentence it replaces
 const KEPT_RECORDINGS = 5;
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;

@@ -31,7 +31,8 @@ export default {
     {
       label: "Long text",
       props: { defaultValue: LONG_TEXT, maxFiles: 3 },
-      watch: "The field stops growing at 240 px. Drop four files, and it names the one left out.",
+      watch:
+        "The field stops growing at 240 px. It takes three files: drop four, and it names the one left out.",
     },
   ],
   playground: {

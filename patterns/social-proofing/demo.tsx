@@ -16,7 +16,7 @@ const CARD: SocialProofProps = {
   variant: "enhanced",
   people: PEOPLE.slice(0, 4),
   action: { children: "Join them now" },
-  className: "w-full",
+  className: "data-[variant=enhanced]:w-full",
   children: "Trusted by 60K+ developers",
 };
 

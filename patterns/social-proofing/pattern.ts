@@ -22,7 +22,7 @@ export default {
           { name: "Example person 3", image: "/no-such-picture.png" },
         ],
       },
-      watch: "The initials stay when a picture can't be loaded, and nothing moves.",
+      watch: "In the card, the initials stay when a picture can't be loaded, and nothing moves.",
     },
     {
       label: "Long words",
@@ -30,7 +30,7 @@ export default {
         children: "Empfohlen von 60.000 Softwareentwicklungsgemeinschaftsmitgliedern",
         action: { children: "Softwareentwicklungsgemeinschaft beitreten" },
       },
-      watch: "The claim wraps, and the button gets taller instead of wider than the card.",
+      watch: "The claim and the button wrap instead of leaving the card.",
     },
     {
       label: "Right to left",

@@ -27,9 +27,9 @@ export default {
     {
       label: "Long words",
       props: {
-        words: ["business", "Rindfleischetikettierungsüberwachung", "whatever you build next year"],
+        words: ["Rindfleischetikettierungsüberwachung", "whatever you build next year", "business"],
       },
-      watch: "Words wider than the screen wrap. Nothing scrolls sideways.",
+      watch: "A word wider than the screen continues on the next line. Nothing scrolls sideways.",
     },
   ],
   playground: {

@@ -26,7 +26,7 @@ export default {
     {
       label: "Long words",
       props: { children: "Softwareentwicklungsgemeinschaftsmitgliederversammlung" },
-      watch: "The headline wraps and stays inside the card.",
+      watch: "The headline stays inside the card, and wraps if it has to.",
     },
   ],
   playground: { props: ["interval", "paused"], initial: {} },

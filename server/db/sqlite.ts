@@ -12,7 +12,7 @@ const OWNER_ONLY = 0o600;
 /** SQLite waits by blocking the whole process; longer waits are made by `whileBusy`. */
 const BLOCKING_WAIT_MS = 5;
 
-/** Kysely expects the interface of better-sqlite3. `path`: a file that has to stay where it is. */
+/** Kysely expects the interface of better-sqlite3. `path`: a file that must not be moved while it is open. */
 function kyselyOver(database: DatabaseSync, path?: string): Kysely<Database> {
   const fileOf = () => {
     const found = path && fs.statSync(path, { throwIfNoEntry: false });

@@ -130,7 +130,7 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
       >
         {notice}
       </p>
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+      <div className="sticky bottom-0 mt-3 flex flex-col gap-3 bg-raised py-3 sm:flex-row-reverse">
         {isFramedElsewhere() ? (
           // Storage in another site's frame is partitioned, so the licence would be lost there.
           <Button asChild className="grow">
@@ -153,7 +153,7 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
           Maybe Later
         </Button>
       </div>
-      <p className="mt-3 text-center text-sm">
+      <p className="text-center text-sm">
         <button
           ref={restoreButton}
           type="button"

@@ -30,7 +30,7 @@ export const shopMessages = {
 
   keyEmpty: "Paste your licence key first.",
   keyPrefix: "A licence key starts with LAMP. Copy it from the start.",
-  keyShort: "This key is too short. It has six groups of five letters and digits.",
+  keyShort: "This key is too short. A whole key has six groups of five letters and digits.",
   keyLong: "This is longer than a licence key. Paste only the key.",
   keyUnknown: "We don’t know this key. Compare it with the one you were given.",
   keyOther: "This key is valid, but it’s for another prompt.",
@@ -75,7 +75,7 @@ export const shopMessages = {
   refusedByShop: (sentence: string) => ({ title: "The shop can’t do this", description: sentence }),
   unpaid: {
     title: "No payment to confirm",
-    description: "This checkout hasn’t been paid. You haven’t been charged.",
+    description: "The payment failed or wasn’t finished. You haven’t been charged.",
   },
   unknownCheckout: {
     title: "No payment to confirm",

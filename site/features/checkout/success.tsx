@@ -119,8 +119,8 @@ export function Success() {
       <Outcome lamp="on" words={messages.paymentSuccessful} said="">
         <p>
           {isHeld
-            ? "You’ll stay while you’re using the key. The 3 seconds go on when you leave it."
-            : `${openPrompt ? "The prompt opens" : "You’ll go back"} in 3 seconds. To stay, tap the key, point at it or tab to it.`}
+            ? "You’ll stay here as long as you’re on the key. Move away and the 3 seconds go on."
+            : `${openPrompt ? "The prompt opens" : "You’ll go back"} in 3 seconds. To stay, tap your licence key, point at it or tab to it.`}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the key is in use */}
         <div

@@ -1,7 +1,6 @@
 // The code on a pattern's page: its files, size and dependencies, and the text of the files when a reader asks for it.
 import { type ReactNode, Suspense, useState } from "react";
 import type { CodeFacts } from "../../../generators/code-facts.ts";
-import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Section } from "../../components/ui/section.tsx";
@@ -43,7 +42,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
           </Fact>
         </dl>
         {pattern.price === "premium" ? (
-          <p>The files come with the prompt: {PREMIUM_PRICE}, once.</p>
+          <p>The files come with the prompt.</p>
         ) : (
           state === "closed" && (
             <Button
@@ -73,7 +72,7 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
 
 function sizeText({ gzip, later }: NonNullable<CodeFacts["cost"]>): string {
   const size = `${(gzip - later).toFixed(1)} kB gzip without React`;
-  return later > 0 ? `${size}, plus ${later.toFixed(1)} kB when it’s needed` : size;
+  return later > 0 ? `${size}, plus ${later.toFixed(1)} kB loaded on demand` : size;
 }
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

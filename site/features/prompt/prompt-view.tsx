@@ -28,7 +28,7 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
     <>
       <WhatsInside pattern={pattern} />
       <PromptText markdown={text} />
-      <div className="px-6 pt-3 pb-5 sm:px-8 sm:pb-6">
+      <div className="sticky bottom-0 bg-raised px-6 pt-1 pb-2 sm:px-8">
         <CopyButton
           className="w-full"
           label="Copy to Clipboard"
@@ -38,7 +38,9 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
           failed={messages.copyFailed}
           onCopied={onCopied}
         />
-        <p className="mt-2 text-center text-sm text-quiet">
+      </div>
+      <div className="px-6 pb-5 sm:px-8 sm:pb-6">
+        <p className="text-center text-sm text-quiet">
           Paste it into Cursor, Claude Code or any assistant
         </p>
         {free && <OpenInLinks address={settings.publicUrl + promptPath(pattern)} text={text} />}

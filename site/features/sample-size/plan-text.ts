@@ -10,7 +10,7 @@ const rounded = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
 export function adviceOnDays(days: number): string {
   if (days < 14) return "Run it for two full weeks, so that each weekday counts equally.";
   if (days < 2 * DAYS_A_YEAR)
-    return `Round up to ${count(Math.ceil(days / 7))} full weeks, so that each weekday counts equally.`;
+    return `Run it for ${count(Math.ceil(days / 7))} full weeks, so that each weekday counts equally.`;
   return `That’s about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
 }
 

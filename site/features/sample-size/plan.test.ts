@@ -80,7 +80,7 @@ Smallest gain worth finding: +10%, from 5% to 5.5%
 Power: 80%. Significance: 5%, two-sided
 
 Sample size: 31,234 visitors in each version, 93,702 in all
-Time: 94 days at 1,000 visitors a day. Round up to 14 full weeks, so that each weekday counts equally.
+Time: 94 days at 1,000 visitors a day. Run it for 14 full weeks, so that each weekday counts equally.
 
 Events to log:
 - done: Sent
