@@ -12,7 +12,7 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    */
   interval?: number;
   /**
-   * Stops on the current word. Give people a pause button: WCAG 2.2.2 requires one after 5 seconds.
+   * Stops on the current word. WCAG 2.2.2 requires a pause button for text that changes by itself.
    * @default false
    */
   paused?: boolean;
