@@ -29,11 +29,7 @@ const FIELDS = [
   { name: "number", label: "Card number", hint: "A test card from the list, never a real one." },
   { name: "expiry", label: "Expiry", hint: "For example 04 / 30." },
   { name: "cvc", label: "CVC", hint: "Any three digits." },
-  {
-    name: "email",
-    label: "E-mail (optional)",
-    hint: "The licence key is sent here, if this shop sends e-mail.",
-  },
+  { name: "email", label: "E-mail (optional)", hint: "For your key, if this shop sends mail." },
 ] as const;
 
 type Card = Record<(typeof FIELDS)[number]["name"], string>;
