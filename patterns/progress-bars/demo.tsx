@@ -5,7 +5,7 @@ import { ProgressStepper } from "./progress-stepper";
 const STEPS = [
   {
     title: "Set Expectations",
-    description: "Say how many steps there are before people start.",
+    description: "Before people start, say how many steps there are.",
   },
   {
     title: "Show Current State",

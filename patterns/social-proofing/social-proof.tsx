@@ -38,7 +38,7 @@ export interface SocialProofPerson {
 }
 
 export interface SocialProofProps extends ComponentProps<"span"> {
-  /** People to show. Each of them must have agreed to it. */
+  /** People to show. Each of them must have agreed to be shown. */
   people: readonly SocialProofPerson[];
   /** Your claim, such as "Trusted by 412 teams". */
   children?: ReactNode;

@@ -67,7 +67,7 @@ it("shows files, size and dependencies before any file is fetched", async () => 
   for (const words of [
     "lamp.tsx 120 lines",
     "React 19, three ^0.187.0",
-    "3.1 kB gzip without React, plus 5.0 kB when it’s needed",
+    "3.1 kB gzip without React, plus 5.0 kB loaded on demand",
   ])
     expect(container.textContent).toContain(words);
 });
