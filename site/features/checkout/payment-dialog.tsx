@@ -68,7 +68,7 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
               }}
             />
             <LostKey />
-            <div className="-mx-4 mt-4 flex flex-wrap">
+            <div className="sticky bottom-0 -mx-4 mt-4 flex flex-wrap bg-raised">
               <Button variant="ghost" onClick={showOffer}>
                 Back to the offer
               </Button>

@@ -78,15 +78,15 @@ export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
               r={times === 1 ? 6 : 4}
               className="fill-current text-lit"
             />
-            {times < 2 ? (
-              <text x={`${x}%`} dx={10} y={at - 6}>
-                {count(visitors)}
-              </text>
-            ) : (
-              <text x="100%" textAnchor="end" y={at - 12}>
-                {count(visitors)}
-              </text>
-            )}
+            {/* The last one stands over its point, as there's no room beside it. */}
+            <text
+              x={`${x}%`}
+              y={times < 2 ? at - 6 : at - 12}
+              dx={times < 2 ? 10 : 0}
+              textAnchor={times < 2 ? "start" : "middle"}
+            >
+              {count(visitors)}
+            </text>
             <text x={`${x}%`} y={TOP + PLOT + 20} textAnchor="middle">
               +{share(gain)}
             </text>
