@@ -44,7 +44,7 @@ export interface ClaimSummary {
   verdict: Claim["verdict"];
   /** What the figure below is about: "Measured: chosen if shown longer". */
   foundLabel: string;
-  /** What research found, as short as a figure: "from 50 to 54%". */
+  /** What research found, as short as a figure: "54%, not 50%". */
   found: string;
   /** The sources behind it. */
   foundSources: readonly SourceLink[];
