@@ -11,7 +11,7 @@ import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
-/** With the script that its document runs. */
+/** Also fetches the script that the preview’s document runs. */
 const PreviewFrame = lazyWithPreload<PreviewFrameProps>(async () => {
   const [file] = await Promise.all([
     import("../playground/preview-frame.tsx"),
