@@ -24,7 +24,7 @@ test("every source comes with its link, how it was read, who wrote it and what i
     url: "https://gwern.net/doc/economics/advertising/2017-browne.pdf",
     vendor: true,
     remark: expect.stringMatching(
-      /^A vendor’s white paper, not peer reviewed\. .*We could not confirm its address\.$/,
+      /^A vendor’s white paper, not peer reviewed\. .*We could not confirm its web address\.$/,
     ),
   });
   expect(sources.find(({ id }) => id === "xie2017")).toMatchObject({ sign: "†", remark: "" });

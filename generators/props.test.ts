@@ -70,10 +70,10 @@ describe("props", () => {
 });
 
 describe("the playground", () => {
-  const dataOf = (props: string[], price: "free" | "premium" = "free") =>
+  const dataOf = (props: string[], price: "free" | "premium" = "free", source = LAMP) =>
     playgroundData({
       pattern: fixturePattern({ component: "Lamp", price, playground: { props, initial: {} } }),
-      props: tables,
+      props: readProps("lamp.tsx", source),
     } as unknown as PatternSource);
 
   it("makes a control for each prop by its type", () => {
@@ -86,6 +86,11 @@ describe("the playground", () => {
       { control: { kind: "text" }, fallback: null },
       { control: null, name: "onChange" },
     ]);
+  });
+
+  it("begins a number where its docs count from", () => {
+    const source = LAMP.replace("at least 400", "counted from 1");
+    expect(dataOf(["interval"], "free", source).props[0]?.control).toMatchObject({ min: 1 });
   });
 
   it("says which prop has no control", () => {

@@ -21,7 +21,7 @@ test("ranges get a dash, titles one full stop, doubts a sentence", () => {
   expect(asSentence("Where am I?")).toBe("Where am I?");
   expect(asSentence("Lamps")).toBe("Lamps.");
   expect(doubtOf({ unconfirmed: ["year", "url"] })).toBe(
-    "We could not confirm its year or address.",
+    "We could not confirm its year or web address.",
   );
   expect(doubtOf({ unconfirmed: [] })).toBe("");
 });

@@ -29,7 +29,7 @@ export function asSentence(title: string): string {
 
 /** What could not be confirmed about a source, as a sentence; empty if everything was. */
 export function doubtOf({ unconfirmed }: Pick<Reference, "unconfirmed">): string {
-  const parts = unconfirmed.map((part) => (part === "url" ? "address" : part));
+  const parts = unconfirmed.map((part) => (part === "url" ? "web address" : part));
   const either = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(parts);
   return either && `We could not confirm its ${either}.`;
 }

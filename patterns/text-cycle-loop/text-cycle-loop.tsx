@@ -12,7 +12,7 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    */
   interval?: number;
   /**
-   * Stops on the current word. WCAG 2.2.2 requires a pause button for text that changes by itself.
+   * Stops on the current word. WCAG 2.2.2 requires a way to pause text that changes by itself, unless that's essential.
    * @default false
    */
   paused?: boolean;

@@ -102,7 +102,7 @@ function Modal(props: ModalProps) {
         ref={panel}
         tabIndex={-1}
         className={cn(
-          "modal-panel flex max-h-[85vh] w-[calc(100vw-2rem)] scroll-pb-36 flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-2xl bg-raised text-ink forced-colors:border shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
+          "modal-panel flex max-h-[85vh] w-[calc(100vw-2rem)] scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-2xl bg-raised text-ink forced-colors:border shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
           className,
         )}
       >

@@ -50,6 +50,17 @@ const button = (name: string) => page.getByRole("button", { name });
 const text = (words: string) => page.getByText(words);
 
 describe("the offer", () => {
+  it("keeps Continue to Payment in sight in a low window, and never over what has the focus", async () => {
+    await page.viewport(375, 500);
+    await open();
+    const terms = page.getByRole("link", { name: /terms/ }).element() as HTMLElement;
+    terms.focus();
+    const pay = button("Continue to Payment").element().getBoundingClientRect();
+    expect(pay.bottom).toBeLessThanOrEqual(500);
+    expect(terms.getBoundingClientRect().bottom).toBeLessThanOrEqual(pay.top);
+    await page.viewport(414, 896);
+  });
+
   it("says what $5 buys, and can be put away", async () => {
     await open();
     const offer = page.getByRole("alertdialog", { name: "Unlock Premium AI Prompt" });

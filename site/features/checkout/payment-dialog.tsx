@@ -130,7 +130,7 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
       >
         {notice}
       </p>
-      <div className="sticky bottom-0 mt-3 flex flex-col gap-3 bg-raised py-3 sm:flex-row-reverse">
+      <div className="sticky bottom-0 mt-3 flex bg-raised py-3">
         {isFramedElsewhere() ? (
           // Storage in another site's frame is partitioned, so the licence would be lost there.
           <Button asChild className="grow">
@@ -149,11 +149,11 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
             {processing ? "Processing Payment..." : "Continue to Payment"}
           </Button>
         )}
-        <Button variant="outline" className="grow" onClick={onClose}>
-          Maybe Later
-        </Button>
       </div>
-      <p className="text-center text-sm">
+      <Button variant="outline" className="w-full" onClick={onClose}>
+        Maybe Later
+      </Button>
+      <p className="mt-2 text-center text-sm">
         <button
           ref={restoreButton}
           type="button"
