@@ -42,9 +42,9 @@ export interface ClaimSummary {
   /** The figure as it is often claimed: "+35% clicks". */
   claimed: string;
   verdict: Claim["verdict"];
-  /** What the figure below is about: "Measured: choices, if shown longer". */
+  /** What the figure below is about: "Measured: picked if shown longer". */
   foundLabel: string;
-  /** What research found, as short as a figure: "from 50 to 54%". */
+  /** What research found, as short as a figure: "54%, not 50%". */
   found: string;
   /** The sources behind it. */
   foundSources: readonly SourceLink[];

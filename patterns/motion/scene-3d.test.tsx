@@ -105,6 +105,8 @@ async function settles() {
 async function showTriangle() {
   const screen = await render(<Scene3D scene={triangle} style={SMALL} />);
   await becomes("ready");
+  // One picture is drawn before it's ready, one more when the observers have found it in view.
+  await expect.poll(() => draws, READY).toBeGreaterThan(1);
   await settles();
   return screen;
 }

@@ -39,11 +39,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           />
         </ChunkBoundary>
         <section aria-label="Usage code" className="rounded-2xl bg-raised forced-colors:border">
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-            tabIndex={0}
-            className="overflow-x-auto p-5 font-mono text-sm text-ink"
-          >
+          <pre className="p-5 font-mono text-sm break-words whitespace-pre-wrap text-ink">
             <code>{code}</code>
           </pre>
           <div className="flex flex-wrap gap-3 px-5 pb-5">

@@ -186,7 +186,7 @@ function Method() {
         rel="noopener noreferrer"
         className="text-ink underline decoration-lit underline-offset-4"
       >
-        Fleiss, Levin and Paik, 2003, chapter 4
+        Fleiss, Levin and Paik, 2003, chapter&nbsp;4
         <span className="sr-only"> (opens in a new tab)</span>
       </a>
       ). Set the sample size before you start, and check the result once.
@@ -207,7 +207,7 @@ interface NumberFieldProps {
 function NumberField({ name, label, hint, unit, value, fault, onChange }: NumberFieldProps) {
   const id = `sample-size-${name}`;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 max-[17rem]:grid-cols-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 max-[17rem]:grid-cols-1">
       <div className="min-w-0">
         <label htmlFor={id} className="block">
           {label}
