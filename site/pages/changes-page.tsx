@@ -12,7 +12,7 @@ export default function ChangesPage() {
         What <em className="text-lit">changed</em>
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        Every file you copy ends with its version. A prompt gives it under the title. Here is what
+        Every file you copy ends with its version. In a prompt, it is under the title. Here is what
         changed in each version. You can also subscribe to the{" "}
         <a href="/changes.xml" className="text-ink underline decoration-lit underline-offset-4">
           feed
