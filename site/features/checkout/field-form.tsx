@@ -59,7 +59,7 @@ export function FieldForm({ label, hint, submit, field, onSubmit }: FieldFormPro
           spellCheck={false}
           aria-invalid={fault !== null}
           aria-describedby={`${id}-fault ${id}-hint`}
-          className={`h-11 min-w-0 rounded-xl border border-quiet bg-ground px-4 text-ink sm:text-sm read-only:text-quiet aria-invalid:border-alarm ${field?.className ?? ""}`}
+          className={`h-11 min-w-0 rounded-xl border border-quiet bg-ground px-4 text-ink read-only:text-quiet aria-invalid:border-alarm ${field?.className ?? "sm:text-sm"}`}
         />
         <p
           id={`${id}-fault`}

@@ -35,7 +35,7 @@ export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
       label="Licence key"
       hint="Find it under the prompt in the browser you paid with."
       submit={["Restore", "Checking…"]}
-      field={{ autoCapitalize: "characters", className: "font-mono" }}
+      field={{ autoCapitalize: "characters", className: "font-mono sm:text-xs" }}
       onSubmit={restore}
     />
   );

@@ -30,7 +30,7 @@ export const shopMessages = {
 
   keyEmpty: "Paste your licence key first.",
   keyPrefix: "A licence key starts with LAMP. Copy it from the start.",
-  keyShort: "This key is too short. A whole key has six groups of five letters and digits.",
+  keyShort: "This key is too short. After LAMP come six groups of five characters.",
   keyLong: "This is longer than a licence key. Paste only the key.",
   keyUnknown: "We don’t know this key. Compare it with the one you were given.",
   keyOther: "This key is valid, but it’s for another prompt.",

@@ -97,7 +97,8 @@ export function readPlan(draft: Draft): { plan: Plan | null; faults: Faults } {
   }
   if (Object.keys(faults).length === 0) {
     const needed = visitorsPerVersion(plan);
-    if (needed === null) faults.gain = "That takes the baseline to 100%. Enter a smaller gain.";
+    if (needed === null)
+      faults.gain = "That takes the baseline to 100% or more. Enter a smaller gain.";
     else if (needed > MOST_PEOPLE)
       faults.gain = "That needs more people than there are on Earth. Enter a larger gain.";
   }
