@@ -42,7 +42,7 @@ export interface ClaimSummary {
   /** The figure as it is often claimed: "+35% clicks". */
   claimed: string;
   verdict: Claim["verdict"];
-  /** What the figure below is about: "Measured: picked if shown longer". */
+  /** What the figure below is about: "Measured: picks if seen longer". */
   foundLabel: string;
   /** What research found, as short as a figure: "54%, not 50%". */
   found: string;
