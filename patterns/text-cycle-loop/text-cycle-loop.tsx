@@ -12,7 +12,7 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
    */
   interval?: number;
   /**
-   * Stops on the current word. WCAG 2.2.2 requires a way to pause text that changes by itself, unless that's essential.
+   * Stops on the current word. WCAG 2.2.2 requires a way to pause self-changing text, unless the change is essential.
    * @default false
    */
   paused?: boolean;
