@@ -14,6 +14,7 @@ interface FieldFormProps {
   hint: ReactNode;
   /** The button's words, and those while it waits. */
   submit: readonly [idle: string, busy: string];
+  /** Its `className`, if any, sets the text's size too. */
   field?: Pick<ComponentProps<"input">, "type" | "autoComplete" | "autoCapitalize" | "className">;
   /** Resolves to what is wrong with the text, or null. `write` changes the field. */
   onSubmit: (typed: string, write: (text: string) => void) => Promise<string | null>;

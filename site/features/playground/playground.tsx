@@ -35,7 +35,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           <PreviewFrame
             pattern={pattern}
             props={props}
-            className="max-w-full min-w-[min(18rem,100%)] overflow-hidden sm:resize-x rounded-2xl forced-colors:border"
+            className="max-w-full min-w-[min(18rem,100%)] overflow-hidden rounded-2xl forced-colors:border pointer-fine:resize-x"
           />
         </ChunkBoundary>
         <section aria-label="Usage code" className="rounded-2xl bg-raised forced-colors:border">
