@@ -1,6 +1,6 @@
 // Searches what is about to be published for sentences that only a buyer may read.
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, relative } from "node:path";
+import { basename, extname, join, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parseSync } from "vite";
 import type { PatternSource } from "./read-pattern.ts";
@@ -35,9 +35,9 @@ export async function findPremiumText(
   return leaks;
 }
 
-/** The sentences that are looked for: goal, props, checks, and comments of the usage and the source. */
+/** What is looked for: goal, props, checks, and comments of the usage, the source and every released version. */
 export function premiumSentences(
-  { pattern, brief, files, extras }: PatternSource,
+  { pattern, brief, files, extras, released }: PatternSource,
   free: readonly PatternSource[] = [],
 ): string[] {
   const open = [
@@ -50,14 +50,21 @@ export function premiumSentences(
       source.brief.props ?? "",
       ...source.brief.checks,
       source.brief.usage,
-      ...[...source.files, ...source.extras].map(({ text }) => text),
+      ...[...source.files, ...source.extras, ...releasedFiles(source.released)].map(
+        ({ text }) => text,
+      ),
     ]),
   ];
   const openText = bareText(open.join("\n"));
   const prose = [brief.goal, brief.props ?? "", ...brief.checks].flatMap((text) =>
     text.split(/(?<=[.!?:;])\s+|\n+/),
   );
-  const modules = [...files, ...extras, { name: "usage.tsx", text: brief.usage }];
+  const modules = [
+    ...files,
+    ...extras,
+    ...releasedFiles(released),
+    { name: "usage.tsx", text: brief.usage },
+  ];
   const comments = modules.flatMap(({ name, text }) =>
     parseSync(name, text).comments.flatMap(({ value }) =>
       value.split("\n").map((line) => line.replace(/^[\s*]+/, "").trim()),
@@ -67,6 +74,12 @@ export function premiumSentences(
     const bare = bareText(sentence);
     return bare.length >= SHORTEST && !openText.includes(bare);
   });
+}
+
+function releasedFiles(released: PatternSource["released"]) {
+  return released.flatMap(({ files }) =>
+    files.map(({ path, content }) => ({ name: basename(path), text: content })),
+  );
 }
 
 /** Letters and digits, so that quotes, escapes, line breaks and tags between the words hide nothing. */

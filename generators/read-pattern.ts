@@ -1,6 +1,6 @@
 // Reads a pattern's folder from disk, for the build and the tests. The browser and the server never load this.
 import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Pattern } from "../patterns/schema.ts";
@@ -17,6 +17,15 @@ export interface SourceFile {
   text: string;
 }
 
+/** What an earlier or the present version handed out: `released/<version>.json`, a registry item without the site's address. */
+export interface ReleasedItem {
+  name: string;
+  files: readonly { path: string; content: string }[];
+  dependencies: readonly string[];
+  css?: Pattern["css"];
+  meta: { version: string };
+}
+
 /** What is handed out of a pattern. */
 export interface PatternSource {
   pattern: Pattern;
@@ -29,6 +38,8 @@ export interface PatternSource {
   props: readonly PropsTable[];
   /** Type packages of the dependencies that bring no types, with the tested range. */
   typePackages: Readonly<Record<string, string>>;
+  /** Every version that was kept when it was released. */
+  released: readonly ReleasedItem[];
 }
 
 /** Throws one sentence that names the file if the folder isn't complete. */
@@ -36,11 +47,12 @@ export async function readPattern(folder: string): Promise<PatternSource> {
   const pattern = await importPattern(folder);
   const readFiles = (names: readonly string[] = []) =>
     Promise.all(names.map(async (name) => ({ name, text: await readText(folder, name) })));
-  const [files, extras, brief, packages] = await Promise.all([
+  const [files, extras, brief, packages, released] = await Promise.all([
     readFiles(pattern.files),
     readFiles(pattern.extras),
     readText(folder, "prompt.md", NO_BRIEF),
     readFile(PACKAGE_JSON, "utf8"),
+    readReleased(join(folder, "released")),
   ]);
   const tested: Record<string, string> = JSON.parse(packages).devDependencies;
   const types = Object.keys(pattern.dependencies).map(
@@ -56,7 +68,15 @@ export async function readPattern(folder: string): Promise<PatternSource> {
     typePackages: Object.fromEntries(
       types.flatMap((name) => (tested[name] ? [[name, tested[name]]] : [])),
     ),
+    released,
   };
+}
+
+async function readReleased(folder: string): Promise<ReleasedItem[]> {
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.sort().map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8"))),
+  );
 }
 
 /** Every pattern of the catalogue, in its order. */

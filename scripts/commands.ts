@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   bench: { run: ["bench/run.ts"], site: true, browser: true, settings: MACHINE },
   "new-pattern": { run: ["scripts/new-pattern.ts"], tools: true },
   "check-pattern": { run: ["scripts/check-pattern.ts"], browser: true, settings: MACHINE },
+  release: { run: ["scripts/release.ts"] },
   "check-links": { run: ["scripts/check-links.ts"] },
   prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
   orders: { run: ["scripts/orders.ts"] },

@@ -12,6 +12,7 @@ import type { Pattern } from "../patterns/schema.ts";
 import { isBuilt } from "./is-built.ts";
 import { createPattern } from "./new-pattern.ts";
 import { findPatternFaults, TO_WRITE } from "./pattern-faults.ts";
+import { releasePattern } from "./release.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** What the build needs. */
@@ -83,13 +84,15 @@ test("the starter has no fault but the texts that its author has to write", asyn
   const source = await readPattern(join(root, "patterns/soft-lamp"));
   expect(await typeCheckFiles([source])).toEqual([]);
   const faults = await faultsOf("soft-lamp", [source.pattern]);
-  const unwritten = /^patterns\/soft-lamp\/[\w.-]+: found "TO WRITE.*", wanted your own text$/;
+  const unwritten =
+    /^patterns\/soft-lamp\/([\w.-]+: found "TO WRITE.*", wanted your own text|released\/1\.0\.0\.json: not found, .*)$/;
   expect(faults.filter((fault) => !unwritten.test(fault))).toEqual([]);
-  expect(faults).toHaveLength(34);
+  expect(faults).toHaveLength(35);
 });
 
 test("an eighth pattern has no fault once it's written, and is built", SLOW, async () => {
   await fill("soft-lamp");
+  await releasePattern("soft-lamp", join(root, "patterns"));
   const { pattern } = await readPattern(join(root, "patterns/soft-lamp"));
   expect(await faultsOf("soft-lamp", [pattern])).toEqual([]);
   await run("scripts/build.ts");
@@ -134,7 +137,22 @@ test("each fault is said with its file, what was found and what is wanted", asyn
     'dim-lamp.tsx: imports "clsx", wanted only react, react-dom, @/lib/utils and its own files',
     'dim-lamp.tsx: found onClick={(, wanted "use client" as the first line',
     "dim-lamp.tsx: --lamp is never set, wanted a value or a fallback",
+    "released/1.0.json: not found, wanted what 1.0 hands out: npm run release dim-lamp",
     expect.stringMatching(/^prompt.md: the prompt has \d+ characters .*, at most 3500 wanted$/),
     "prompt.md: Usage has no exported function, wanted one",
   ]);
+});
+
+test("a version that people may have is never written again, and a change needs a new one", async () => {
+  const folder = join(root, "patterns");
+  await releasePattern("dim-lamp", folder, "2999-01-01");
+  const { pattern } = await readPattern(join(folder, "dim-lamp"));
+  await edit("dim-lamp", [["dim-lamp.tsx", /$/, "// A little more.\n"]]);
+  await expect(releasePattern("dim-lamp", folder, "2999-01-01")).rejects.toThrow(
+    "Add a new version",
+  );
+  const { version } = pattern.versions[0];
+  expect(await faultsOf("dim-lamp", [pattern])).toContainEqual(
+    expect.stringMatching(`released/${version}.json: differs from the files, wanted a new version`),
+  );
 });

@@ -83,7 +83,8 @@ Left to do:
 2. Replace every text marked "${TO_WRITE}".
 3. In evidence.yaml, replace the source wcag222 by studies of the pattern. Add papers that are new to patterns/references.yaml.
 4. Run npm run check-pattern ${key}. It lists what is still missing.
-5. Run npm run prove to show that the prompt works, and commit verified.json.`);
+5. Run npm run release ${key}, which keeps what this version hands out.
+6. Run npm run prove to show that the prompt works, and commit verified.json.`);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

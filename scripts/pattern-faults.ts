@@ -6,7 +6,13 @@ import { playgroundData } from "../generators/playground.ts";
 import { premiumSentences } from "../generators/premium-leak.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { packageOf, readImports } from "../generators/read-imports.ts";
-import { PATTERNS_FOLDER, type PatternSource, readPattern } from "../generators/read-pattern.ts";
+import {
+  PATTERNS_FOLDER,
+  type PatternSource,
+  type ReleasedItem,
+  readPattern,
+} from "../generators/read-pattern.ts";
+import { registryItem } from "../generators/registry.ts";
 import { catalogue as ours } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
@@ -68,6 +74,7 @@ export async function findPatternFaults(
   checkNames(source, catalogue, say);
   await attempt(() => checkProps(source, say));
   checkSource(source, say);
+  checkReleased(source, say);
   const { dependencies } = JSON.parse(await readFile(join(folder, "../package.json"), "utf8"));
   for (const [name, range] of Object.entries(source.pattern.dependencies))
     if (dependencies[name] !== range)
@@ -101,6 +108,21 @@ function checkDescription(key: string, pattern: Pattern, say: Say): void {
   const dates = versions.map(({ date }) => date);
   if (dates.join() !== dates.toSorted().toReversed().join())
     sayOf(`versions are of ${dates.join(", ")}, wanted the newest first`);
+}
+
+/** People who have an earlier copy compare it with what its version handed out. */
+function checkReleased(source: PatternSource, say: Say): void {
+  const { key, versions } = source.pattern;
+  const handedOut = ({ files, dependencies, css }: ReleasedItem) =>
+    JSON.stringify([files, dependencies, css]);
+  const now = handedOut(registryItem(source, ""));
+  for (const [index, { version }] of versions.entries()) {
+    const kept = source.released.find(({ meta }) => meta.version === version);
+    const file = `released/${version}.json`;
+    if (!kept) say(file, `not found, wanted what ${version} hands out: npm run release ${key}`);
+    else if (index === 0 && handedOut(kept) !== now)
+      say(file, `differs from the files, wanted a new version, or npm run release ${key}`);
+  }
 }
 
 /** Copies of two patterns may meet in one folder. */
