@@ -2,6 +2,8 @@
 import { useEffect } from "react";
 import { Toaster } from "./components/ui/toast.tsx";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
+import { preloadPage } from "./rendering/lazy-pages.ts";
+import { PreloadPage } from "./rendering/link.tsx";
 import { ReplayEarlyClicks } from "./rendering/replay-early-clicks.tsx";
 import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
@@ -15,7 +17,9 @@ export function App() {
       <BrowserColour />
       <ReplayEarlyClicks>
         <ErrorBoundary>
-          <AppRoutes />
+          <PreloadPage value={preloadPage}>
+            <AppRoutes />
+          </PreloadPage>
         </ErrorBoundary>
         <Toaster />
       </ReplayEarlyClicks>

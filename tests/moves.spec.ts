@@ -37,6 +37,14 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
   await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(20);
 });
 
+test("a link's page is fetched as soon as the pointer is over it", async ({ page }) => {
+  await page.goto("/");
+  await hydrated(page);
+  const asked = page.waitForRequest(/\/assets\/evidence-page-/);
+  await page.getByRole("banner").getByRole("link", { name: "Evidence" }).hover();
+  await asked;
+});
+
 test("while a page is on its way its link is busy and the old page stays", async ({ page }) => {
   const release = await holdBack(page, "**/assets/evidence-page-*.js");
   await page.goto("/");

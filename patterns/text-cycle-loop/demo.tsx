@@ -2,7 +2,7 @@
 // A sentence whose second word changes, with a pause button.
 import { useState } from "react";
 import type { DemoProps } from "../schema.ts";
-import pattern from "./pattern.ts";
+import { demoProps } from "./demo-props.ts";
 import { TextCycleLoop } from "./text-cycle-loop";
 
 export default function TextCycleLoopDemo({ props }: DemoProps) {
@@ -12,7 +12,7 @@ export default function TextCycleLoopDemo({ props }: DemoProps) {
       <p className="w-full max-w-[500px] text-center font-serif text-[min(11.5vw,68px)] leading-[1.18] tracking-[-0.018em] text-[#2b1d1b] dark:text-[#f6ebe4]">
         Your{" "}
         <TextCycleLoop
-          {...pattern.playground.initial}
+          {...demoProps}
           className="italic text-[#9c2f53] after:absolute after:inset-x-0 after:-bottom-[0.02em] after:h-0.5 after:rounded-[50%] after:bg-[linear-gradient(90deg,transparent,#F08CAA_12%,#ffe7d6_50%,#F08CAA_88%,transparent)] after:shadow-[0_0_14px_1px_rgb(240_140_170/0.55)] dark:text-[#F08CAA]"
           {...props}
           paused={paused || props?.paused === true}

@@ -1,5 +1,6 @@
 // Text cycle loop: one word of a sentence changes, and the line resizes.
 import type { Pattern } from "../schema.ts";
+import { demoProps } from "./demo-props.ts";
 
 export default {
   key: "text-cycle-loop",
@@ -34,19 +35,7 @@ export default {
   ],
   playground: {
     props: ["words", "interval", "paused", "rounds"],
-    initial: {
-      words: [
-        "business",
-        "team",
-        "workflow",
-        "productivity",
-        "projects",
-        "analytics",
-        "dashboard",
-        "platform",
-      ],
-      interval: 3000,
-    },
+    initial: demoProps,
   },
   theme: "page",
   demo: () => import("./demo"),

@@ -3,21 +3,26 @@ import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { z } from "zod";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
-import type { PublishedPattern } from "../../generators/published-files.ts";
+import type { PublishedFiles, PublishedPattern } from "../../generators/published-files.ts";
 import { products } from "../checkout/product.ts";
+import type { Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
-import type { McpDeps } from "./mcp.ts";
 import { readBearer, refusalOf } from "./premium-prompts.ts";
 
 const VERSION = "1.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
 
+export interface ToolDeps {
+  publishedFiles: PublishedFiles;
+  shop: Shop;
+}
+
 /** Answers one request; nothing is kept between two. */
 export async function answerMcp(
   request: Request,
   authorization: string | undefined,
-  deps: McpDeps,
+  deps: ToolDeps,
   closed: HttpProblem | null,
 ): Promise<Response> {
   const body = await request.text();
@@ -40,7 +45,7 @@ export async function answerMcp(
 
 /** @param closed why this request may not use the shop; null if it may */
 function toolServer(
-  { publishedFiles, shop }: McpDeps,
+  { publishedFiles, shop }: ToolDeps,
   licence: string | null,
   closed: HttpProblem | null,
 ): McpServer {

@@ -1,9 +1,8 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { Hono } from "hono";
-import type { PublishedFiles } from "../../generators/published-files.ts";
-import type { Shop } from "../checkout/shop.ts";
 import { limitBody } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
+import type { ToolDeps } from "./mcp-server.ts";
 import { type RateLimitDeps, rateLimit, socketAddress } from "./rate-limit.ts";
 import type { createSameOrigin } from "./same-origin.ts";
 
@@ -12,9 +11,7 @@ const BODY_LIMIT_BYTES = 65_536;
 /** An assistant at work makes some ten. */
 export const CALLS_PER_MINUTE = 300;
 
-export interface McpDeps extends RateLimitDeps {
-  publishedFiles: PublishedFiles;
-  shop: Shop;
+export interface McpDeps extends RateLimitDeps, ToolDeps {
   refusal: ShopRefusal;
   sameOrigin: ReturnType<typeof createSameOrigin>;
   /** Wrong keys from one address in a minute. */

@@ -1,8 +1,12 @@
 // A link to another page of the site. Its page is fetched on intent and shown without a reload.
-import { type ComponentProps, useTransition } from "react";
+import { type ComponentProps, createContext, use, useTransition } from "react";
 import { useHref, useLinkClickHandler, useLocation } from "react-router";
 import { goToTop } from "../components/ui/go-to-top.ts";
-import { preloadPage } from "./lazy-pages.ts";
+
+/** Fetches the page of an address. `App` gives it, so that a link knows no page. */
+export const PreloadPage = createContext<
+  (address: { pathname: string; search: string }) => Promise<unknown>
+>(async () => {});
 
 interface LinkProps
   extends Omit<ComponentProps<"a">, "href" | "target" | "onClick" | "onFocus" | "onPointerEnter"> {
@@ -13,6 +17,7 @@ interface LinkProps
 export function Link({ to, state, ...rest }: LinkProps) {
   const { pathname, search, hash } = useLocation();
   const href = useHref(to);
+  const preloadPage = use(PreloadPage);
   const [isPending, startTransition] = useTransition();
   // A second click while the page is on its way adds nothing to the history.
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
