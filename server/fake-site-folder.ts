@@ -23,6 +23,8 @@ const FILES: Record<string, string> = {
   "public/sitemap.xml": "<urlset/>",
   "public/scenes/lamp.glb": "glTF",
   "public/r/theme-toggle.json": "{}",
+  "public/prompts/theme-toggle.md": "# Prompt",
+  "public/.well-known/agent-skills/index.json": "{}",
   "public/other@thing.txt": "not for the public",
   "public/.env": "SECRET=1",
   "public/.hidden/file.txt": "not for the public",

@@ -62,13 +62,6 @@ const afterPayment = [
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ] as const;
 
-/** A frame with `sandbox="allow-scripts"` has no origin, so it loads public scripts and fonts by CORS. */
-const PARTS_OF_EMBEDS = /^\/(assets|scenes)\//;
-const parts = [
-  ["Access-Control-Allow-Origin", "*"],
-  ["Cross-Origin-Resource-Policy", "cross-origin"],
-] as const;
-
 /** Sets the headers before the handler runs, so that error answers carry them too. @param origin the public one, if named */
 export function securityHeaders(policy: SitePolicy, origin: string | null): MiddlewareHandler {
   const isHttps = origin?.startsWith("https:");
@@ -85,12 +78,8 @@ export function securityHeaders(policy: SitePolicy, origin: string | null): Midd
       for (const [name, value] of afterPayment) c.header(name, value);
     await next();
     // Only what exists: a 404 is no more framable than any other page.
-    if (c.res.status !== 200 && c.res.status !== 304) return;
-    if (PARTS_OF_EMBEDS.test(path)) {
-      for (const [name, value] of parts) c.header(name, value);
-    } else if (path.startsWith("/embed/")) {
-      c.header("X-Frame-Options", undefined);
-      for (const [name, value] of framed) c.header(name, value);
-    }
+    if (!path.startsWith("/embed/") || (c.res.status !== 200 && c.res.status !== 304)) return;
+    c.header("X-Frame-Options", undefined);
+    for (const [name, value] of framed) c.header(name, value);
   };
 }

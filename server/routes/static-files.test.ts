@@ -232,13 +232,53 @@ test("a simplified view may be framed by any site, and read by none", async () =
   }
 });
 
-const framed = ["/assets/app-1a2b3c.js", "/scenes/lamp.glb"];
-test.each(framed)("%s can be loaded by a view in a sandboxed frame", async (path) => {
+const free = [
+  "/assets/app-1a2b3c.js",
+  "/scenes/lamp.glb",
+  "/r/theme-toggle.json",
+  "/prompts/theme-toggle.md",
+  "/motion.md",
+  "/changes.xml",
+  "/.well-known/agent-skills/index.json",
+];
+test.each(free)("%s can be read by a script of any site", async (path) => {
   for (const headers of await twice(path)) {
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("cross-origin-resource-policy")).toBe("cross-origin");
     expect(headers.get("x-frame-options")).toBe("DENY");
   }
+  // Asked by browsers before a request with headers of its own, such as the CLI's `User-Agent`.
+  const preflight = await get(path, { "access-control-request-headers": "user-agent" }, "OPTIONS");
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  // A star leaves `Authorization` out.
+  expect(preflight.headers.get("access-control-allow-headers")).toBe("*");
+});
+
+test("a page asked for as Markdown can be read by a script of any site, and as HTML by none", async () => {
+  for (const [accept, origin] of [
+    ["text/markdown", "*"],
+    ["text/html", null],
+  ] as const)
+    expect((await get("/motion", { accept })).headers.get("access-control-allow-origin")).toBe(
+      origin,
+    );
+});
+
+test.each([
+  "/r/scene-3d.json",
+  "/prompts/scene-3d.md",
+  "/api/premium-prompts/scene-3d",
+  "/api/licence",
+  "/api/shop",
+  "/nowhere.json",
+])("%s can't be read by a script of another site, with a licence or without", async (path) => {
+  for (const method of ["GET", "OPTIONS"])
+    for (const licence of [{}, { authorization: "Bearer GOOD" }] as Record<string, string>[]) {
+      const { headers } = await get(path, { origin: "https://other.example", ...licence }, method);
+      expect(headers.get("access-control-allow-origin")).toBeNull();
+      expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    }
 });
 
 test("fault 28: the policy starts from nothing, and runs no inline script without its hash", () => {

@@ -33,6 +33,11 @@ export interface StaticSite {
   policy: SitePolicy;
 }
 
+/** On every file but pages: scripts of any site may read it. What is sold isn't a file of the site. */
+const OPEN = [
+  ["Access-Control-Allow-Origin", "*"],
+  ["Cross-Origin-Resource-Policy", "cross-origin"],
+] as const;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
 
@@ -87,12 +92,19 @@ function matches(header: string | undefined, etag: string): boolean {
   return (header ?? "").split(",").some((part) => part.trim().replace(/^W\//, "") === etag);
 }
 
+const isPage = ({ type }: StaticFile) => type.startsWith("text/html");
+
+function open(c: Context): void {
+  for (const [name, value] of OPEN) c.header(name, value);
+}
+
 async function send(c: Context, file: StaticFile, status: 200 | 404, byAccept: boolean) {
   const encoding = chooseEncoding(c.req.header("Accept-Encoding"), file);
   const chosen = file.encodings.get(encoding);
   if (!chosen) throw notFound();
   if (file.encodings.size > 1) c.header("Vary", "Accept-Encoding", { append: true });
   if (byAccept) c.header("Vary", "Accept", { append: true });
+  if (!isPage(file)) open(c);
   c.header("Cache-Control", file.immutable ? IMMUTABLE : REVALIDATE);
   if (status === 200) {
     c.header("ETag", chosen.etag);
@@ -111,10 +123,16 @@ async function send(c: Context, file: StaticFile, status: 200 | 404, byAccept: b
 /** Serves the built site; every address that it doesn't have gets the site's own 404 page. */
 export function staticFiles(site: StaticSite): Handler {
   return (c) => {
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") throw methodNotAllowed("GET, HEAD");
     const url = new URL(c.req.url);
     const accept = c.req.header("Accept");
     const path = readPath(url.pathname);
+    if (c.req.method === "OPTIONS" && path !== null && site.files.has(path)) {
+      // A browser asks this if a script sends headers of its own. The star leaves `Authorization` out.
+      open(c);
+      c.header("Access-Control-Allow-Headers", "*");
+      return c.body(null, 204);
+    }
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") throw methodNotAllowed("GET, HEAD");
     if (path !== null) {
       const own = ownPath(site, path, url.pathname);
       if (own !== null) {
