@@ -38,6 +38,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release: { run: ["scripts/release.ts"] },
   "check-links": { run: ["scripts/check-links.ts"] },
   prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
+  mutate: { run: ["scripts/mutate.ts"], browser: true, settings: MACHINE },
   orders: { run: ["scripts/orders.ts"] },
   doctor: { run: ["scripts/doctor.ts"] },
   backup: { run: ["scripts/back-up.ts"] },

@@ -1,19 +1,19 @@
 // Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove -- [astro vite] [--pattern <key>] [--keep].
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { acceptanceFile } from "../generators/acceptance.ts";
-import { promptFor, promptHash } from "../generators/prompt.ts";
-import { PATTERNS_FOLDER, readPatterns } from "../generators/read-pattern.ts";
+import { promptHash } from "../generators/prompt.ts";
+import { readPatterns } from "../generators/read-pattern.ts";
 import { measureSize } from "../generators/verify-prompts/measure-size.ts";
+import { serveDownloads } from "../generators/verify-prompts/serve-downloads.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
-import { type StackResult, verifyStack } from "../generators/verify-prompts/verify-stack.ts";
+import {
+  promptToVerify,
+  type StackResult,
+  verifyStack,
+} from "../generators/verify-prompts/verify-stack.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 
@@ -25,20 +25,6 @@ const { values, positionals } = parseArgs({
     keep: { type: "boolean", default: false },
   },
 });
-
-/** Serves the files that a usage downloads, as the site would. */
-async function startFileServer() {
-  const server = createServer(async (request, response) => {
-    const name = basename(request.url ?? "");
-    const folders = catalogue.map(({ key }) => join(PATTERNS_FOLDER, key));
-    const folder = folders.find((path) => existsSync(join(path, name)));
-    const bytes = folder ? await readFile(join(folder, name)) : null;
-    response.writeHead(bytes ? 200 : 404).end(bytes);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return { siteUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
@@ -57,12 +43,8 @@ async function main(): Promise<number> {
   );
   const patterns = catalogue.filter(({ key }) => values.pattern?.includes(key) ?? true);
   const sources = await readPatterns(patterns);
-  const server = await startFileServer();
-  const prompts = sources.map((source) => ({
-    name: source.pattern.name,
-    markdown: promptFor(source, server.siteUrl),
-    acceptance: acceptanceFile(source),
-  }));
+  const server = await serveDownloads(sources);
+  const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
   const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
   const results = new Map<string, StackResult>();
   try {

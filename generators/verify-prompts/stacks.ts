@@ -96,7 +96,7 @@ export default function Page() {
 }
 `;
 
-const VITE: Stack = {
+export const VITE: Stack = {
   name: "vite",
   title: "Vite",
   source: "src",

@@ -2,16 +2,24 @@
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { acceptanceFile } from "../acceptance.ts";
+import { promptFor } from "../prompt.ts";
+import type { PatternSource } from "../read-pattern.ts";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { type Running, startProject } from "./start-project.ts";
 
-interface PromptToVerify {
+export interface PromptToVerify {
   name: string;
   markdown: string;
   /** Text of its Playwright file. */
   acceptance: string;
+}
+
+export function promptToVerify(source: PatternSource, siteUrl: string): PromptToVerify {
+  const markdown = promptFor(source, siteUrl);
+  return { name: source.pattern.name, markdown, acceptance: acceptanceFile(source) };
 }
 
 export interface StackResult {
@@ -21,7 +29,7 @@ export interface StackResult {
   versions: Record<string, string>;
 }
 
-interface VerifyOptions {
+export interface VerifyOptions {
   /** Empty folder to work in. */
   folder: string;
   /** Folder whose `node_modules` hold Playwright and axe. */
@@ -56,13 +64,11 @@ export async function verifyStack(
     await followPrompts(stack, project, prompts);
     for (const command of stack.checks) await runCommand(command, project);
     running = await startProject(stack.start, project);
-    const tests = await prepareTests(options, prompts);
-    for (const { name } of prompts) {
-      const env = { ADDRESS: `${running.address}${stack.address(name)}` };
-      await runCommand(`node "${playwright(options)}" test ${name}.spec.mjs`, tests, env).catch(
-        (failure) => failures.set(name, messageOf(failure)),
+    const accept = await prepareTests(options, prompts);
+    for (const { name } of prompts)
+      await accept(name, `${running.address}${stack.address(name)}`).catch((failure) =>
+        failures.set(name, messageOf(failure)),
       );
-    }
   } catch (failure) {
     failures.set("", messageOf(failure));
   } finally {
@@ -74,7 +80,11 @@ export async function verifyStack(
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : `${failure}`);
 
 /** Files to the places that the prompt's table names, and each usage on a page. */
-async function followPrompts(stack: Stack, project: string, prompts: readonly PromptToVerify[]) {
+export async function followPrompts(
+  stack: Stack,
+  project: string,
+  prompts: readonly PromptToVerify[],
+): Promise<void> {
   const steps = prompts.map(({ name, markdown }) => ({ name, ...readPrompt(markdown) }));
   const source = join(project, stack.source);
   const here = (text: string) => text.replaceAll('"@/', `"${stack.alias}/`);
@@ -113,7 +123,8 @@ function headOf(steps: readonly PromptSteps[], alias: string): Head {
   return null;
 }
 
-async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVerify[]) {
+/** Resolves to a function that runs a prompt's acceptance test on the page at an address. */
+export async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVerify[]) {
   const { folder, packagesFrom, browser } = options;
   const tests = join(folder, "acceptance");
   await mkdir(tests);
@@ -123,7 +134,8 @@ async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVe
     reporter: "line",
     fullyParallel: true,
     workers: 3,
-    use: { launchOptions: browser },
+    // A press on what isn't there ends long before its test would.
+    use: { launchOptions: browser, actionTimeout: 15_000 },
   };
   await writeFile(
     join(tests, "playwright.config.mjs"),
@@ -131,11 +143,10 @@ async function prepareTests(options: VerifyOptions, prompts: readonly PromptToVe
   );
   for (const { name, acceptance } of prompts)
     await writeFile(join(tests, `${name}.spec.mjs`), acceptance);
-  return tests;
+  const cli = createRequire(join(packagesFrom, "package.json")).resolve("@playwright/test/cli");
+  return (name: string, address: string, flags = "") =>
+    runCommand(`node "${cli}" test ${name}.spec.mjs ${flags}`, tests, { ADDRESS: address });
 }
-
-const playwright = ({ packagesFrom }: VerifyOptions) =>
-  createRequire(join(packagesFrom, "package.json")).resolve("@playwright/test/cli");
 
 async function download(address: string, path: string): Promise<void> {
   const answer = await fetch(address);
