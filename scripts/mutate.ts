@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators/read-pattern.ts";
 import { readMutations } from "../generators/verify-prompts/read-mutations.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
-import { serveDownloads } from "../generators/verify-prompts/serve-downloads.ts";
+import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { VITE } from "../generators/verify-prompts/stacks.ts";
 import { startProject } from "../generators/verify-prompts/start-project.ts";
 import {
@@ -27,7 +27,7 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
   const lists = await Promise.all(sources.map(readMutations));
   const folder = await mkdtemp(join(tmpdir(), "lamplight-mutate-"));
   const project = join(folder, "project");
-  const server = await serveDownloads(sources);
+  const server = await serveFiles(sources);
   let stop = async () => {};
   let survivors = 0;
   try {

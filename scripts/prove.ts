@@ -1,4 +1,5 @@
-// Follows every prompt on every stack in fresh projects, and writes verified.json: npm run prove -- [astro vite] [--pattern <key>] [--keep].
+// Follows every prompt on every stack in fresh projects, then installs every registry item under shadcn's settings, and
+// writes verified.json: npm run prove -- [astro settings] [--pattern <key>] [--keep].
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,15 +8,20 @@ import { parseArgs } from "node:util";
 import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { measureSize } from "../generators/verify-prompts/measure-size.ts";
-import { serveDownloads } from "../generators/verify-prompts/serve-downloads.ts";
+import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
+import { verifySettings } from "../generators/verify-prompts/verify-settings.ts";
 import {
   promptToVerify,
   type StackResult,
+  type VerifyOptions,
   verifyStack,
 } from "../generators/verify-prompts/verify-stack.ts";
 import { catalogue } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
+
+/** The name by which a run can choose shadcn's settings alone, as if they were a stack. */
+const SETTINGS = "settings";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -34,37 +40,48 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 
 async function main(): Promise<number> {
   const stackNames = STACKS.map(({ name }) => name);
-  refuseUnknown("stack", positionals, stackNames);
+  refuseUnknown("stack", positionals, [...stackNames, SETTINGS]);
   const keys = catalogue.map(({ key }) => key);
   refuseUnknown("pattern", values.pattern ?? [], keys);
   const executablePath = await ensureBrowser();
-  const stacks = STACKS.filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name),
-  );
+  const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
+  const stacks = STACKS.filter(({ name }) => isChosen(name));
   const patterns = catalogue.filter(({ key }) => values.pattern?.includes(key) ?? true);
   const sources = await readPatterns(patterns);
-  const server = await serveDownloads(sources);
+  const server = await serveFiles(sources);
   const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
   const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
   const results = new Map<string, StackResult>();
+  let hasFailed = false;
   try {
-    for (const stack of stacks) {
+    const prove = async (
+      name: string,
+      title: string,
+      verify: (options: VerifyOptions) => Promise<ReadonlyMap<string, string>>,
+    ) => {
       const began = performance.now();
-      const folder = join(work, stack.name);
+      const folder = join(work, name);
       await mkdir(folder);
-      const result = await verifyStack(stack, prompts, {
-        folder,
-        packagesFrom: root,
-        browser: { executablePath, args: browserFlags },
-      });
-      results.set(stack.name, result);
+      const browser = { executablePath, args: browserFlags };
+      const failures = await verify({ folder, packagesFrom: root, browser });
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
-      const failed = [...result.failures.keys()].map((name) => name || "the project");
-      console.log(
-        `${stack.title.padEnd(24)} ${failed.length > 0 ? `FAILED: ${failed.join(", ")}` : "passed"}, ${seconds} s`,
+      const failed = [...failures.keys()].map((key) => key || "the project").join(", ");
+      console.log(`${title.padEnd(24)} ${failed ? `FAILED: ${failed}` : "passed"}, ${seconds} s`);
+      for (const failure of failures.values()) console.log(failure.replace(/^/gm, "    "));
+      if (failed) hasFailed = true;
+    };
+    for (const stack of stacks)
+      await prove(stack.name, stack.title, async (options) => {
+        const result = await verifyStack(stack, prompts, options);
+        results.set(stack.name, result);
+        return result.failures;
+      });
+    if (isChosen(SETTINGS))
+      await prove(SETTINGS, "shadcn's settings", (options) =>
+        verifySettings(prompts, server.siteUrl, options).catch(
+          (failure: Error) => new Map([["", failure.message]]),
+        ),
       );
-      for (const failure of result.failures.values()) console.log(failure.replace(/^/gm, "    "));
-    }
   } finally {
     server.close();
     if (values.keep) console.log(`The projects are in ${work}.`);
@@ -73,7 +90,7 @@ async function main(): Promise<number> {
   // A run of some stacks or patterns is for trying; it would take the others out of the file.
   if (stacks.length === STACKS.length && patterns.length === catalogue.length)
     await record(sources, results);
-  return [...results.values()].some(({ failures }) => failures.size > 0) ? 1 : 0;
+  return hasFailed ? 1 : 0;
 }
 
 async function record(

@@ -47,7 +47,7 @@ const headImport = (head: Head) =>
   head ? `import { ${head.component} } from "${head.module}";\n` : "";
 const headElement = (head: Head) => (head ? `<${head.component} />` : "");
 
-async function write(folder: string, files: Record<string, string>): Promise<void> {
+export async function write(folder: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });

@@ -105,7 +105,7 @@ export async function followPrompts(
   await stack.writePages(project, steps.map(pageOf), headOf(steps, stack.alias));
 }
 
-function pageOf({ name, usage }: PromptSteps & { name: string }): Page {
+export function pageOf({ name, usage }: PromptSteps & { name: string }): Page {
   const component = /export (?:default )?function ([A-Z]\w*)/.exec(usage[0] ?? "")?.[1];
   if (!component) throw new Error(`The usage of ${name} exports no component.`);
   return { name, component, module: `components/${name}-usage` };

@@ -1,4 +1,4 @@
-// Serves the binary files that usages download, as the site would.
+// Serves what prompts and shadcn's CLI fetch, as the site would: the binary files of usages, and registry items.
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,17 +6,30 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import { PATTERNS_FOLDER, type PatternSource } from "../read-pattern.ts";
+import { registryItem } from "../registry.ts";
 
 /** `siteUrl` has no trailing slash. */
-export async function serveDownloads(sources: readonly PatternSource[]) {
+export async function serveFiles(sources: readonly PatternSource[]) {
   const folders = sources.map(({ pattern }) => join(PATTERNS_FOLDER, pattern.key));
   const server = createServer(async (request, response) => {
     const name = basename(request.url ?? "");
+    const source = sources.find(({ pattern }) => `${pattern.name}.json` === name);
     const folder = folders.find((path) => existsSync(join(path, name)));
     const bytes = folder ? await readFile(join(folder, name)) : null;
-    response.writeHead(bytes ? 200 : 404).end(bytes);
+    const answer = source ? JSON.stringify(withUsage(source)) : bytes;
+    response.writeHead(answer ? 200 : 404).end(answer);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return { siteUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** The registry item with the prompt's usage, so that the CLI rewrites that for the project's settings too. */
+function withUsage(source: PatternSource) {
+  const item = registryItem(source, "");
+  const path = `components/${source.pattern.name}-usage.tsx`;
+  return {
+    ...item,
+    files: [...item.files, { path, type: "registry:component", content: source.brief.usage }],
+  };
 }
