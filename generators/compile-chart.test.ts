@@ -65,7 +65,7 @@ describe("an axis", () => {
   });
 });
 
-test("a measurement is a dot on a line from no effect, or on its interval", () => {
+test("a measurement is a mark on its interval, or a mark alone", () => {
   const { rows, noEffect } = compile({
     up: percent(10),
     interval: percent(4, 2, 6),
@@ -74,11 +74,11 @@ test("a measurement is a dot on a line from no effect, or on its interval", () =
   const { place } = chartAxis([0, 10, 4, 2, 6, -10, 3], "linear");
   expect(noEffect).toBe(place(0));
   expect(rows).toMatchObject([
-    { line: [place(0), place(10)], marks: [place(10)], interval: false },
+    { line: null, marks: [place(10)], interval: false },
     { line: [place(2), place(6)], marks: [place(4)], interval: true },
     { line: [place(-10), place(3)], marks: [], interval: true },
   ]);
-  for (const at of rows.flatMap(({ line, marks }) => [...line, ...marks]))
+  for (const at of rows.flatMap(({ line, marks }) => [...(line ?? []), ...marks]))
     expect(at >= 0 && at <= 100, `${at}% of the width`).toBe(true);
 });
 

@@ -46,13 +46,16 @@ export function compileChart(evidence: Evidence, plot: Plot): Omit<Chart, "capti
     rows: marks.map(({ kind, label, value, at, low, high }) => {
       const ends = low === null || high === null ? [base, at ?? base] : [low, high];
       const points = kind === "claimed" && low !== null ? ends : at === null ? [] : [at];
+      const interval = kind === "measured" && low !== null && high !== null;
+      // As forest plots have it: a study without an interval is a mark alone.
+      const isMarkAlone = kind === "measured" && !interval && noEffect !== null;
       return {
         kind,
         label,
         value,
-        line: ends.map(place) as [number, number],
+        line: isMarkAlone ? null : (ends.map(place) as [number, number]),
         marks: points.map(place),
-        interval: kind === "measured" && low !== null && high !== null,
+        interval,
       };
     }),
   };
@@ -79,7 +82,8 @@ function commonDecimals(figures: readonly Figure[]): number {
   return Math.max(...figures.map(({ value }) => String(value ?? 0).split(".")[1]?.length ?? 0));
 }
 
-function figureText({ value, low, high, spread, unit }: Figure, decimals: number): string {
+/** "+4.2%", "−0.11 (−0.19 to −0.02)"; changes have at least `decimals` places. */
+export function figureText({ value, low, high, spread, unit }: Figure, decimals = 0): string {
   const percent = unit.startsWith("percent") && unit !== "percentage points" ? "%" : "";
   const range =
     low === undefined || high === undefined

@@ -61,7 +61,7 @@ const SIGN: Partial<Record<Reference["verification"], Sign>> = {
   "abstract, some numbers from secondary notes": "‡",
 };
 
-function sourceLink(reference: Reference): SourceLink {
+export function sourceLink(reference: Reference): SourceLink {
   const { id, href, vendor, verification } = reference;
   const sign = SIGN[verification];
   return {

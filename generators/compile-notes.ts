@@ -7,6 +7,7 @@ import { citedSource, sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { sectionsOf } from "./markdown-blocks.ts";
 import { keepTogether, referenceLabel } from "./reference-text.ts";
+import { trackRecords } from "./track-record.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
 const CITATION = /^\[\^([^\]\s]+)\]/;
@@ -82,6 +83,7 @@ export function compileNotes(markdown: string, evidence: Evidence): CompiledNote
       card: { summary, found, backfires, notFor },
       gradeReason: keepTogether(gradeReason),
       charts: [...shownChart, ...foldedCharts],
+      records: trackRecords(evidence),
       references: cited.map((reference, index) => ({
         ...citedSource(reference),
         number: index + 1,

@@ -11,6 +11,7 @@ import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
 import { readPattern } from "./read-pattern.ts";
+import { trackRecords } from "./track-record.ts";
 
 interface PatternFolder {
   key: string;
@@ -26,6 +27,7 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
   /** The whole page. */
   "notes.md?page": async (folder) => (await notesOf(folder)).page,
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
+  "evidence.yaml?metrics": async ({ evidence }) => trackRecords(await evidence()),
   "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
   "pattern.ts?facts": async ({ path }) => codeFacts(await readPattern(path), await readVerified()),
   "pattern.ts?playground": async ({ path }) => playgroundData(await readPattern(path)),

@@ -86,7 +86,7 @@ function measureParts({ measure }: Evidence): string[] {
     table(
       ["Effect", "Sample for each version"],
       measure.sampleSizes.map((size) => [
-        effectText(size),
+        effectText(size, measure.wanted),
         `about ${size.perVersion.toLocaleString("en-GB")}`,
       ]),
     ),
@@ -153,7 +153,7 @@ function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string 
     measure.sampleSizes.map((size) => [
       `[${pattern.heading}](${siteUrl}/${pattern.key})`,
       percent(measure.baseRate),
-      effectText(size),
+      effectText(size, measure.wanted),
       `about ${size.perVersion.toLocaleString("en-GB")}`,
     ]),
   );

@@ -10,9 +10,13 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   perVersion: number;
 }
 
-/** "10% relative", "5 percentage points". */
-export function effectText({ kind, effect }: Pick<SampleSize, "kind" | "effect">): string {
-  return kind === "relative percent" ? `${effect}% relative` : `${effect} percentage points`;
+/** "10% relative", "5 percentage points"; with a minus if the metric is to fall. */
+export function effectText(
+  { kind, effect }: Pick<SampleSize, "kind" | "effect">,
+  wanted: Measure["wanted"],
+): string {
+  const size = wanted === "less" ? `−${effect}` : effect;
+  return kind === "relative percent" ? `${size}% relative` : `${size} percentage points`;
 }
 
 /** Starts from the effect that was measured if there is one, else from the first example. */

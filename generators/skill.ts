@@ -106,10 +106,10 @@ ${references.map(sourceLine).join("\n")}
 `;
 }
 
-function sampleSize({ baseRate, baseRateOf, sampleSizes }: Evidence["measure"]): string {
+function sampleSize({ baseRate, baseRateOf, sampleSizes, wanted }: Evidence["measure"]): string {
   const sizes = sampleSizes.map(
     (size) =>
-      `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size)}`,
+      `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size, wanted)}`,
   );
   return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }

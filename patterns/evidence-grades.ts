@@ -1,5 +1,5 @@
-// What the grades mean, from the strongest evidence to none; shown wherever related research is rated.
-import type { Grade } from "./evidence-schema.ts";
+// What the grades and directions of evidence mean, and which studies are counted; shown wherever research is rated.
+import type { Grade, Outcome, Reference } from "./evidence-schema.ts";
 
 const WORDS: Readonly<Record<Grade, string>> = { A: "Strong", B: "Fair", C: "Weak", D: "None" };
 
@@ -21,4 +21,19 @@ export const gradeMeanings: Readonly<Record<Grade, string>> = {
   B: `${WORDS.B}. ${gradeReasons.B}`,
   C: `${WORDS.C}. ${gradeReasons.C}`,
   D: `${WORDS.D}. ${gradeReasons.D}`,
+};
+
+/** Kinds of source that are counted. Laws, guidelines, surveys and reviews are listed apart. */
+export const COUNTED_KINDS: readonly Reference["kind"][] = [
+  "meta-analysis",
+  "field experiment",
+  "experiment",
+  "observational",
+];
+
+/** What the direction of a study says. */
+export const directionMeanings: Readonly<Record<Outcome["direction"], string>> = {
+  for: "The result is in favour, and its interval or test excludes no effect.",
+  flat: "The study could not tell the result from no effect.",
+  against: "The result goes the other way, and its interval or test excludes no effect.",
 };

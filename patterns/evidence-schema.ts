@@ -1,11 +1,15 @@
 // The form of references.yaml (every paper once) and of a pattern's evidence.yaml (what it takes from them).
 import { z } from "zod";
+import { METRICS, type Metric } from "./schema.ts";
 
 const text = z.string().trim().min(1);
 const identifier = z.string().regex(/^[a-z0-9-]+$/);
 const share = z.number().gt(0).lt(1);
 /** A sentence or two, and the keys of the papers that they rest on. */
 const cited = z.strictObject({ text, cites: z.array(z.string()).default([]) });
+
+const metric = z.enum(Object.keys(METRICS) as [Metric, ...Metric[]]);
+const verdict = z.enum(["supported", "partly supported", "not supported"]);
 
 /** From strong (A) to none (D); `evidence-grades.ts` says what they mean. */
 const grade = z.enum(["A", "B", "C", "D"]);
@@ -68,12 +72,29 @@ const figure = z.strictObject({
   spread: z.enum(["95% confidence interval", "range"]).optional(),
 });
 
+/** What a study found for one metric; `evidence-grades.ts` says what counts, and what the directions mean. */
+const outcome = z.strictObject({
+  metric,
+  direction: z.enum(["for", "flat", "against"]),
+  /** What was measured, in plain words: "got the flu jab". */
+  measured: text,
+  /** Key of the source's figure that shows it; without one, `words` has the source's own. */
+  figure: z.string().optional(),
+  words: text.optional(),
+  /** People, visits or orders that were measured; null if the source doesn't say. */
+  sample: z.number().int().positive().nullable().default(null),
+  /** Key of a meta-analysis of this file that has this study in it. */
+  within: z.string().optional(),
+});
+
 /** What a paper says about this pattern. */
 const source = z.strictObject({
   /** Its key in references.yaml, as citations write it: `[^orquin2021]`. */
   key: z.string(),
   finding: text,
   figures: z.record(z.string(), figure).default({}),
+  /** One for each metric that it says something about. */
+  outcomes: z.array(outcome).default([]),
 });
 
 const claim = z.strictObject({
@@ -88,7 +109,7 @@ const claim = z.strictObject({
   sense: z.enum(["more", "less"]),
   /** `stated`: the figure is claimed for this pattern. `nearest`: it names none, and is judged here. */
   assignment: z.enum(["stated", "nearest"]),
-  verdict: z.enum(["supported", "partly supported", "not supported"]),
+  verdict,
   grade,
   /** What was found about this very figure; without it `nearest` says what was found. */
   found: cited.optional(),
@@ -96,6 +117,8 @@ const claim = z.strictObject({
 
 const measure = z.strictObject({
   primaryMetric: text,
+  /** Whether the metric is to rise or to fall, as cancellations are. */
+  wanted: z.enum(["more", "less"]).default("more"),
   events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
   guardrails: z.array(text).min(1),
   design: z.strictObject({ unit: text, versions: z.array(text).min(2), advice: text }),
@@ -137,6 +160,17 @@ export const evidenceSchema = z.strictObject({
   /** Day of the last check of every source, YYYY-MM-DD. */
   checked: z.iso.date(),
   claims: z.array(claim).min(1),
+  /** What the pattern is to move, and whether research backs that. */
+  metrics: z
+    .array(
+      z.strictObject({
+        metric,
+        verdict,
+        /** The figure to name first, as short as "+4.2 points"; left out if no study has one. */
+        best: z.strictObject({ text: text.max(40), cites: z.array(z.string()).min(1) }).optional(),
+      }),
+    )
+    .min(1),
   /** Strength of the evidence for the pattern itself, not for the figure claimed. */
   grade,
   gradeReason: text,
@@ -161,6 +195,7 @@ export type Grade = z.infer<typeof grade>;
 export type Figure = z.infer<typeof figure>;
 export type Claim = z.infer<typeof claim>;
 export type Measure = z.infer<typeof measure>;
+export type Outcome = z.infer<typeof outcome>;
 export type Plot = z.infer<typeof plot>;
 export type References = z.infer<typeof referencesSchema>;
 export type EvidenceFile = z.infer<typeof evidenceSchema>;

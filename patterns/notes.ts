@@ -1,5 +1,6 @@
 // What is compiled at build from a pattern's `notes.md` and `evidence.yaml`: texts as HTML, and the numbers beside them.
-import type { Claim, Grade } from "./evidence-schema.ts";
+import type { Claim, Grade, Outcome } from "./evidence-schema.ts";
+import type { Metric } from "./schema.ts";
 
 export type NotesSection = "panel" | "notes" | "intro" | "closing" | "implementation";
 
@@ -78,11 +79,33 @@ export interface ChartRow {
   label: string;
   /** As drawn: "−0.11 (−0.19 to −0.02)". */
   value: string;
-  line: readonly [from: number, to: number];
-  /** Dots of a measurement, diamonds of a claim. */
+  /** An interval or a range, or a bar from zero; null for a result without an interval. */
+  line: readonly [from: number, to: number] | null;
+  /** Squares of a measurement, diamonds of a claim. */
   marks: readonly number[];
   /** Whether the line is an interval, which gets a cap at each end. */
   interval: boolean;
+}
+
+/** What studies found for one metric of a pattern; `evidence.yaml?metrics` gives those of a pattern. */
+export interface MetricRecord {
+  metric: Metric;
+  /** "Fewer cancellations" */
+  label: string;
+  verdict: Claim["verdict"];
+  /** The figure to name first, with its sources; null if no study has one. */
+  best: { text: string; sources: readonly SourceLink[] } | null;
+  /** "4 studies for more conversion, 1 flat, 1 against" */
+  said: string;
+  /** In favour first, then flat, then against; larger samples first. */
+  studies: readonly RecordedStudy[];
+}
+
+export interface RecordedStudy
+  extends SourceLink,
+    Pick<Outcome, "direction" | "measured" | "sample"> {
+  /** Its figure, or its own words in quotation marks. */
+  found: string;
 }
 
 /** `notes.md?page`: everything that the full page shows. */
@@ -92,6 +115,7 @@ export interface PageNotes extends Notes {
   /** One sentence on why the research has its grade. */
   gradeReason: string;
   charts: readonly Chart[];
+  records: readonly MetricRecord[];
   /** Every reference of the page, in reading order. */
   references: readonly Footnote[];
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
+import { COUNTED_KINDS } from "./evidence-grades.ts";
 import {
   type Evidence,
   type EvidenceFile,
@@ -122,7 +123,8 @@ function foundAndWanted({ code, message }: z.core.$ZodIssue, value: unknown): st
 
 /** What the form can't say: unsourced findings, citations that lead nowhere, numbers that don't add up. */
 function faultsIn(file: EvidenceFile, papers: References): Fault[] {
-  const { row, nearest, summary, backfires, notFor, citeOnPage, claims, sources, plots } = file;
+  const { row, nearest, summary, backfires, notFor, citeOnPage, claims, sources, plots, metrics } =
+    file;
   const faults: Fault[] = [];
   const fault = (path: Fault["path"], message: string) => faults.push({ path, message });
   const known = new Map(sources.map((source) => [source.key, source]));
@@ -152,6 +154,28 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
     checkCites([name, "cites"], cites);
   checkCites(["citeOnPage"], citeOnPage);
 
+  for (const [index, { metric, best }] of metrics.entries()) {
+    if (metrics[index] !== metrics.find((one) => one.metric === metric))
+      fault(["metrics", index, "metric"], `found "${metric}" a second time`);
+    checkCites(["metrics", index, "best", "cites"], best?.cites ?? []);
+  }
+  for (const [index, { key, figures, outcomes }] of sources.entries())
+    for (const [at, outcome] of outcomes.entries()) {
+      const path = ["sources", index, "outcomes", at];
+      const { metric, figure, words, within } = outcome;
+      const kind = papers[key]?.kind;
+      if (kind && !COUNTED_KINDS.includes(kind))
+        fault(path, `found an outcome of a ${kind}, wanted one of ${COUNTED_KINDS.join(", ")}`);
+      if (outcomes.find((one) => one.metric === metric) !== outcome)
+        fault([...path, "metric"], `found "${metric}" a second time`);
+      if (!figure && !words)
+        fault(path, "found a direction alone, wanted its figure or the source's own words");
+      if (figure && !figures[figure])
+        fault([...path, "figure"], `found "${figure}", wanted a figure of this source`);
+      if (within && !known.get(within)?.outcomes.some((one) => one.metric === metric))
+        fault([...path, "within"], `found "${within}", wanted a source with this metric`);
+    }
+
   const secondary = row.cites.find((key) => papers[key] && isSecondary(papers[key]));
   if (secondary && /\d/.test(row.found))
     fault(["row", "found"], `found a number of "${secondary}", wanted none from secondary notes`);
@@ -164,12 +188,13 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
       if (!known.get(reference)?.figures[figure])
         fault(["plots", index, "points", at], `found no figure ${reference}.${figure}, wanted one`);
   }
-  const { baseRate: base, power, significance, sampleSizes } = file.measure;
+  const { baseRate: base, wanted, power, significance, sampleSizes } = file.measure;
   for (const [index, { kind, effect, perVersion }] of sampleSizes.entries()) {
     const path = ["measure", "sampleSizes", index];
-    const target = kind === "relative percent" ? base * (1 + effect / 100) : base + effect / 100;
-    if (target >= 1) {
-      fault([...path, "effect"], `found ${effect}, wanted one that stays below 100% of the units`);
+    const change = (kind === "relative percent" ? base * effect : effect) / 100;
+    const target = base + (wanted === "more" ? change : -change);
+    if (target >= 1 || target <= 0) {
+      fault([...path, "effect"], `found ${effect}, wanted one that stays between 0% and 100%`);
       continue;
     }
     const needed = Math.ceil(neededPerVersion({ base, target, power, significance }));

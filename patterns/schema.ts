@@ -81,4 +81,22 @@ export interface Scenario {
   watch: string;
 }
 
+/** What a pattern may be meant to move, by key: a closed list, in the order of /patterns. */
+export const METRICS = {
+  clicks: "Clicks",
+  "sign-ups": "Sign-ups",
+  "form-completion": "Form completion",
+  conversion: "Conversion",
+  spending: "Spending",
+  cancellations: "Fewer cancellations",
+  returns: "Fewer failed orders and returns",
+  "follow-through": "Follow-through",
+  "return-visits": "Return visits and contributions",
+  waits: "Fewer abandoned waits",
+  trust: "Trust",
+  comfort: "Comfort",
+} as const;
+
+export type Metric = keyof typeof METRICS;
+
 export const DEFAULT_PREVIEW_TEXT = "Copy the AI prompt used to create this component";

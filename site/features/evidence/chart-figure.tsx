@@ -70,22 +70,22 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
   );
 }
 
-/** A claim is dashed and ends in open diamonds. A measurement is a dot on a stem, or on an interval with caps. */
+/** A forest plot: a square for each result, on its interval if it has one. A claim is dashed and ends in open diamonds. */
 function RowMarks({ row: { kind, line, marks, interval } }: { row: ChartRow }) {
   const claimed = kind === "claimed";
-  const [from, to] = line;
   return (
     <g className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"} strokeWidth={1.5}>
-      <line
-        x1={`${from}%`}
-        x2={`${to}%`}
-        y1={MARK_LINE}
-        y2={MARK_LINE}
-        strokeWidth={interval ? 3 : 1.5}
-        strokeDasharray={claimed ? "4 4" : undefined}
-      />
+      {line && (
+        <line
+          x1={`${line[0]}%`}
+          x2={`${line[1]}%`}
+          y1={MARK_LINE}
+          y2={MARK_LINE}
+          strokeDasharray={claimed ? "4 4" : undefined}
+        />
+      )}
       {interval &&
-        line.map((end) => <line key={end} {...vertical(end, MARK_LINE - 5, MARK_LINE + 5)} />)}
+        line?.map((end) => <line key={end} {...vertical(end, MARK_LINE - 5, MARK_LINE + 5)} />)}
       {marks.map((at) =>
         claimed ? (
           // In a drawing of its own, because a path takes no percentages.
@@ -93,7 +93,9 @@ function RowMarks({ row: { kind, line, marks, interval } }: { row: ChartRow }) {
             <path d="M0-6 6 0 0 6-6 0Z" className="fill-ground stroke-ink" />
           </svg>
         ) : (
-          <circle key={at} cx={`${at}%`} cy={MARK_LINE} r="4.5" />
+          <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
+            <path d="M-4.5-4.5h9v9h-9z" />
+          </svg>
         ),
       )}
     </g>

@@ -7,14 +7,22 @@ import { Section } from "../../components/ui/section.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
 import { ClaimComparison } from "./claim-comparison.tsx";
 import { Note } from "./note.tsx";
+import { StudyTable, TrackRecord } from "./track-record.tsx";
 
 export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
-  const { claim, card, gradeReason, sections, charts } = notes;
+  const { claim, card, gradeReason, sections, charts, records } = notes;
   const [chart, ...others] = charts;
   return (
     <Section id="evidence" title="Evidence">
       <ClaimComparison claim={claim} />
       <Note html={card.summary} className="mt-5 max-w-3xl text-lg" />
+      <ul className="mt-4 grid gap-2 text-sm">
+        {records.map((record) => (
+          <li key={record.metric}>
+            <TrackRecord record={record} />
+          </li>
+        ))}
+      </ul>
       {chart && (
         <div className="mt-6">
           <ChartFigure chart={chart} level={3} />
@@ -47,6 +55,19 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
           {others.map((other) => (
             <ChartFigure key={other.title} chart={other} level={4} />
           ))}
+        </div>
+        <h4 className="mt-10 font-serif text-lg">Studies counted</h4>
+        <p className="mt-2 max-w-[40rem] text-sm text-quiet">
+          We count experiments, meta-analyses and observational studies, each once for a metric. A
+          count hides how large an effect is, so read the figures too. “For” and “against” mean that
+          the test or the interval excludes no effect. “Flat” means that the study couldn’t tell.
+        </p>
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
+          {records
+            .filter(({ studies }) => studies.length > 0)
+            .map((record) => (
+              <StudyTable key={record.metric} record={record} />
+            ))}
         </div>
       </Fold>
     </Section>

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { CostCurve, capital } from "./cost-curve.tsx";
-import { count, daysText, share } from "./format.ts";
+import { CHANGE, count, daysText, share, targetOf } from "./format.ts";
 import {
   answerOf,
   type Draft,
@@ -16,7 +16,6 @@ import {
   type FieldName,
   type Plan,
   readPlan,
-  targetOf,
 } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
@@ -32,13 +31,13 @@ interface Calculation {
 
 function change({ draft, plan }: Calculation, changes: Partial<Draft>): Calculation {
   const next = { ...draft, ...changes };
-  const read = readPlan(next);
+  const read = readPlan(next, plan.wanted);
   return { draft: next, plan: read.plan ?? plan, faults: read.faults };
 }
 
 function begin(notes: MeasureNotes): Calculation {
   const draft = draftOf(notes);
-  const { plan, faults } = readPlan(draft);
+  const { plan, faults } = readPlan(draft, notes.wanted);
   if (!plan) throw new Error("The notes give no valid plan.");
   return { draft, plan, faults };
 }
@@ -51,6 +50,7 @@ interface CalculatorProps {
 
 export function Calculator({ notes, name }: CalculatorProps) {
   const { unit, versions } = notes.design;
+  const { noun } = CHANGE[notes.wanted];
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -76,8 +76,12 @@ export function Calculator({ notes, name }: CalculatorProps) {
         <NumberField {...field("base")} label="Baseline" hint={notes.baseRateOf} unit="%" />
         <NumberField
           {...field("gain")}
-          label="Smallest gain worth finding"
-          hint="relative to the baseline: a 10% gain lifts 50% to 55%"
+          label={`Smallest ${noun} worth finding`}
+          hint={
+            notes.wanted === "more"
+              ? "relative to the baseline: a 10% gain lifts 50% to 55%"
+              : "relative to the baseline: a 10% fall takes 50% to 45%"
+          }
           unit="%"
         />
         <NumberField
@@ -89,7 +93,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
           <NumberField
             {...field("power")}
             label="Power"
-            hint="chance of detecting a real gain"
+            hint={`chance of detecting a real ${noun}`}
             unit="%"
           />
           <NumberField
@@ -145,8 +149,8 @@ function Result({ plan, unit, versions, isStale }: ResultProps) {
       </p>
       <Announcement text={`You need ${needed} ${rest}`} />
       <p className="mt-3 text-sm text-pretty text-quiet">
-        Enough to detect a rise from {share(plan.base)} to {share(targetOf(plan))}.{" "}
-        {adviceOnDays(days)}
+        Enough to detect a {CHANGE[plan.wanted].verb} from {share(plan.base)} to{" "}
+        {share(targetOf(plan))}. {adviceOnDays(days)}
         {versions > 2 && " Decide beforehand which two versions you compare."}
       </p>
       {isStale && (

@@ -1,5 +1,5 @@
 // What a smaller gain costs: visitors for the gain looked for, for half of it and for twice as much.
-import { count, share } from "./format.ts";
+import { CHANGE, count, share } from "./format.ts";
 import { type Plan, visitorsPerVersion } from "./plan.ts";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
@@ -12,6 +12,7 @@ const MOST = 4.4;
 const STEPS = 60;
 
 export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
+  const { sign } = CHANGE[plan.wanted];
   const own = visitorsPerVersion(plan) ?? 0;
   const placeOf = (times: number) => {
     const gain = plan.gain * times;
@@ -31,7 +32,7 @@ export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
   )
     .filter((mark) => mark !== null)
     .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`);
-  const told = marks.map(({ gain, visitors }) => `${count(visitors)} at +${share(gain)}`);
+  const told = marks.map(({ gain, visitors }) => `${count(visitors)} at ${sign}${share(gain)}`);
   return (
     <svg
       role="img"
@@ -88,13 +89,14 @@ export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
               {count(visitors)}
             </text>
             <text x={`${x}%`} y={TOP + PLOT + 20} textAnchor="middle">
-              +{share(gain)}
+              {sign}
+              {share(gain)}
             </text>
           </g>
         );
       })}
       <text x="100%" y={HEIGHT - 4} textAnchor="end" className="fill-quiet">
-        Gain over the baseline
+        {plan.wanted === "more" ? "Gain over the baseline" : "Fall below the baseline"}
       </text>
     </svg>
   );

@@ -15,3 +15,22 @@ export function designText({ versions, unit }: MeasureNotes["design"]): string {
   const all = versions.length === 2 ? "both" : "all";
   return `${versions.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
 }
+
+/** What a change is called, and its sign. */
+export const CHANGE = {
+  more: { noun: "gain", verb: "rise", sign: "+" },
+  less: { noun: "fall", verb: "fall", sign: "−" },
+} as const;
+
+/** The share that the gain or fall leads to, from `base`, all in percent. */
+export function targetOf({
+  base,
+  gain,
+  wanted,
+}: {
+  base: number;
+  gain: number;
+  wanted: MeasureNotes["wanted"];
+}): number {
+  return base * (1 + (wanted === "more" ? gain : -gain) / 100);
+}

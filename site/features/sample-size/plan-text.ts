@@ -1,7 +1,7 @@
 // The whole plan as text to paste into a document.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { count, daysText, designText, share } from "./format.ts";
-import { answerOf, type Plan, targetOf } from "./plan.ts";
+import { CHANGE, count, daysText, designText, share, targetOf } from "./format.ts";
+import { answerOf, type Plan } from "./plan.ts";
 
 const DAYS_A_YEAR = 365.25;
 const rounded = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
@@ -24,6 +24,7 @@ export function planText(
   const { design, events, guardrails } = notes;
   const { perVersion, total, days } = answerOf(plan, design.versions.length);
   const units = `${design.unit}s`;
+  const { noun, sign } = CHANGE[plan.wanted];
   const blocks = [
     [`Test plan${name ? `: ${name}` : ""}`],
     [
@@ -34,7 +35,7 @@ export function planText(
     ],
     [
       `Baseline: ${share(plan.base)} (${notes.baseRateOf})`,
-      `Smallest gain worth finding: +${share(plan.gain)}, from ${share(plan.base)} to ${share(targetOf(plan))}`,
+      `Smallest ${noun} worth finding: ${sign}${share(plan.gain)}, from ${share(plan.base)} to ${share(targetOf(plan))}`,
       notes.reading ?? "",
       `Power: ${share(plan.power)}. Significance: ${share(plan.significance)}, two-sided`,
     ],

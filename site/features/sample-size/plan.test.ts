@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { targetOf } from "./format.ts";
 import {
   type Draft,
   draftOf,
@@ -7,6 +8,7 @@ import {
   readCount,
   readDecimal,
   readPlan,
+  visitorsPerVersion,
 } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
@@ -49,6 +51,15 @@ test.each<[FieldName, string, RegExp]>([
   expect(plan).toBeNull();
   expect(Object.keys(faults)).toEqual([field]);
   expect(faults[field]).toMatch(sentence);
+});
+
+test("a metric that should fall needs as many visitors for a fall, and can't fall below nothing", () => {
+  const { plan } = readPlan(draft({ base: "20", gain: "10" }), "less");
+  expect(plan && targetOf(plan)).toBe(18);
+  // 6038.53 by the same formula in Python, with statistics.NormalDist.
+  expect(plan && visitorsPerVersion(plan)).toBe(6039);
+  const { faults } = readPlan(draft({ gain: "100" }), "less");
+  expect(faults.gain).toMatch(/to 0% or less/);
 });
 
 test.each([

@@ -1,12 +1,13 @@
 // From the calculator's fields to a test plan, or to a sentence for each field that's wrong.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { neededPerVersion } from "../../../patterns/sample-size.ts";
+import { CHANGE, targetOf } from "./format.ts";
 
 export type FieldName = "base" | "gain" | "power" | "significance" | "visitors";
 /** The fields as they are written. */
 export type Draft = Record<FieldName, string>;
-/** The fields as numbers; all but the visitors a day in percent. */
-export type Plan = Record<FieldName, number>;
+/** The fields as numbers; all but the visitors a day in percent. A gain is a fall of a metric that should fall. */
+export type Plan = Record<FieldName, number> & Pick<MeasureNotes, "wanted">;
 export type Faults = Partial<Record<FieldName, string>>;
 
 /** About the number of people on Earth; a test can't need more. */
@@ -15,6 +16,7 @@ const MOST_PEOPLE = 8_200_000_000;
 /** For a test of something that isn't one of our patterns. */
 export const GENERAL: MeasureNotes = {
   primaryMetric: "Visitors who reach your goal",
+  wanted: "more",
   events: [],
   guardrails: [],
   design: {
@@ -85,9 +87,12 @@ const RULES: Record<FieldName, FieldRule> = {
 export const FIELDS = Object.keys(RULES) as FieldName[];
 
 /** `plan` is null if any field has a fault. */
-export function readPlan(draft: Draft): { plan: Plan | null; faults: Faults } {
+export function readPlan(
+  draft: Draft,
+  wanted: Plan["wanted"] = "more",
+): { plan: Plan | null; faults: Faults } {
   const faults: Faults = {};
-  const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0 };
+  const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0, wanted };
   for (const field of FIELDS) {
     const { read, example, fault } = RULES[field];
     const value = read(draft[field]);
@@ -98,23 +103,21 @@ export function readPlan(draft: Draft): { plan: Plan | null; faults: Faults } {
   if (Object.keys(faults).length === 0) {
     const needed = visitorsPerVersion(plan);
     if (needed === null)
-      faults.gain = "That takes the baseline to 100% or more. Enter a smaller gain.";
+      faults.gain =
+        wanted === "more"
+          ? "That takes the baseline to 100% or more. Enter a smaller gain."
+          : "That takes the baseline to 0% or less. Enter a smaller fall.";
     else if (needed > MOST_PEOPLE)
-      faults.gain = "That needs more people than there are on Earth. Enter a larger gain.";
+      faults.gain = `That needs more people than there are on Earth. Enter a larger ${CHANGE[wanted].noun}.`;
   }
   return { plan: Object.keys(faults).length > 0 ? null : plan, faults };
 }
 
-/** The share that the gain leads to, in percent. */
-export function targetOf({ base, gain }: Pick<Plan, "base" | "gain">): number {
-  return base * (1 + gain / 100);
-}
-
-/** Whole visitors; null if the gain leads to 100% or more, infinite if it's too small to compute. */
+/** Whole visitors; null if nobody or everybody is left to change, infinite if the change is too small to compute. */
 export function visitorsPerVersion(plan: Plan): number | null {
   const [base, target] = [plan.base / 100, targetOf(plan) / 100];
-  if (target >= 1) return null;
-  if (target <= base) return Number.POSITIVE_INFINITY;
+  if (target >= 1 || target <= 0) return null;
+  if (target === base) return Number.POSITIVE_INFINITY;
   const [power, significance] = [plan.power / 100, plan.significance / 100];
   return Math.ceil(neededPerVersion({ base, target, power, significance }));
 }

@@ -4,13 +4,14 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Link } from "../../rendering/link.tsx";
-import { count, designText, share } from "./format.ts";
+import { CHANGE, count, designText, share, targetOf } from "./format.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
 
 export function TestItYourself({ pattern }: { pattern: Pattern }) {
   const notes = measureNotesOf(pattern).useValue();
-  const { design, baseRate, gain, perVersion } = notes;
-  const [base, target] = [100 * baseRate, baseRate * (100 + gain)];
+  const { design, baseRate, gain, wanted, perVersion } = notes;
+  const base = 100 * baseRate;
+  const target = targetOf({ base, gain, wanted });
   return (
     <Fold id="measure" title="Test it yourself">
       <dl className="grid max-w-[46rem] gap-y-1 sm:grid-cols-[9rem_1fr] sm:gap-y-3">
@@ -19,8 +20,9 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
           {designText(design)} Compare: {design.versions.join(" / ")}. {design.advice}
         </Row>
         <Row term="Sample size">
-          To detect +{share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}),
-          each version needs about {count(perVersion)} {design.unit}s. {notes.reading}
+          To detect {CHANGE[wanted].sign}
+          {share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}), each version
+          needs about {count(perVersion)} {design.unit}s. {notes.reading}
         </Row>
         <Row term="Events to log">
           <ul>

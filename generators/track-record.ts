@@ -1,0 +1,70 @@
+// Counts what studies found for each metric of a pattern: how many for it, flat and against it. Never one summed score.
+import { COUNTED_KINDS } from "../patterns/evidence-grades.ts";
+import type { Evidence, Outcome, Reference } from "../patterns/evidence-schema.ts";
+import type { MetricRecord, RecordedStudy } from "../patterns/notes.ts";
+import { METRICS, type Metric } from "../patterns/schema.ts";
+import { figureText } from "./compile-chart.ts";
+import { sourceLink, sourceLinks } from "./compile-claims.ts";
+
+const DIRECTIONS = ["for", "flat", "against"] as const;
+
+/** One for each metric of the pattern. A study within a listed meta-analysis is counted with that one. */
+export function trackRecords({ metrics, references }: Evidence): MetricRecord[] {
+  return metrics.map(({ metric, verdict, best }) => {
+    const studies = references
+      .flatMap((reference) =>
+        reference.outcomes
+          .filter((outcome) => outcome.metric === metric && !outcome.within)
+          .map((outcome) => recordedStudy(reference, outcome)),
+      )
+      .toSorted(
+        (a, b) =>
+          DIRECTIONS.indexOf(a.direction) - DIRECTIONS.indexOf(b.direction) ||
+          (b.sample ?? 0) - (a.sample ?? 0),
+      );
+    return {
+      metric,
+      label: METRICS[metric],
+      verdict,
+      best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
+      said: sentenceOf(metric, studies),
+      studies,
+    };
+  });
+}
+
+/** Sources that are no study, listed apart: laws, guidelines, surveys, reviews. */
+export function uncountedSources({ references }: Evidence): Reference[] {
+  return references.filter(({ kind }) => !COUNTED_KINDS.includes(kind));
+}
+
+function recordedStudy(reference: Reference, outcome: Outcome): RecordedStudy {
+  const { direction, measured, figure, words, sample } = outcome;
+  const number = figure === undefined ? undefined : reference.figures[figure];
+  return {
+    ...sourceLink(reference),
+    direction,
+    measured,
+    found: number ? `${figureText(number)} ${unitWords(number.unit)}`.trim() : `“${words}”`,
+    sample,
+  };
+}
+
+/** Units that `figureText` doesn't write by itself. */
+function unitWords(unit: string): string {
+  return unit.startsWith("percent ") ? unit.replace("percent ", "") : unit;
+}
+
+/** "4 studies for more conversion, 1 flat, 1 against" */
+function sentenceOf(metric: Metric, studies: readonly RecordedStudy[]): string {
+  const label = METRICS[metric].toLowerCase();
+  const wanted = label.startsWith("fewer") ? label : `more ${label}`;
+  const [inFavour = 0, ...others] = DIRECTIONS.map(
+    (direction) => studies.filter((one) => one.direction === direction).length,
+  );
+  const first = inFavour === 0 ? "No study" : `${inFavour} ${inFavour === 1 ? "study" : "studies"}`;
+  const rest = others.flatMap((count, index) =>
+    count > 0 ? [`${count} ${DIRECTIONS[index + 1]}`] : [],
+  );
+  return [`${first} for ${wanted}`, ...rest].join(", ");
+}
