@@ -1,7 +1,7 @@
 // Measures the built site and prints its guards: npm run bench [-- pages | sizes | shop] [--rounds 3]
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { closeBrowser } from "./browser.ts";
 import { serveComparisonPages } from "./comparison-pages/serve-comparison-pages.ts";
 import { type Guards, lineOf, type Setup } from "./guard.ts";
@@ -36,8 +36,8 @@ const server = await startSiteServer();
 const setup: Setup = {
   ...comparisonPages,
   site: server.url,
-  pages: ["/", ...catalogue.map(({ key }) => `/${key}`)],
-  scenes: catalogue.filter((one) => "three" in one.dependencies).map(({ key }) => `/${key}`),
+  pages: ["/", ...library.map(({ key }) => `/${key}`)],
+  scenes: library.filter((one) => "three" in one.dependencies).map(({ key }) => `/${key}`),
   rounds,
 };
 for (const measure of chosen.flatMap((group) => GROUPS[group] ?? []))

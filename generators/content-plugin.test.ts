@@ -52,6 +52,6 @@ test("a fault is said with its file and line", async () => {
   const file = join(folder, "evidence.yaml");
   await writeFile(file, (await readFile(file, "utf8")).replace("grade: C", "grade: good"));
   await expect(load("notes.md")).rejects.toThrow(
-    'patterns/soft-lamp/evidence.yaml:12: grade: found "good", wanted one of "A"|"B"|"C"|"D"',
+    'patterns/soft-lamp/evidence.yaml:13: grade: found "good", wanted one of "A"|"B"|"C"|"D"',
   );
 });

@@ -5,13 +5,14 @@ import { basename, dirname, join } from "node:path";
 import { marked } from "marked";
 import type { Plugin } from "vite";
 import { readEvidence } from "../patterns/read-evidence.ts";
+import type { Pattern } from "../patterns/schema.ts";
 import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
 import { compileClaims } from "./compile-claims.ts";
 import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
+import { libraryCard } from "./library-card.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
 import { readPattern } from "./read-pattern.ts";
-import { trackRecords } from "./track-record.ts";
 
 interface PatternFolder {
   key: string;
@@ -27,20 +28,28 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
   /** The whole page. */
   "notes.md?page": async (folder) => (await notesOf(folder)).page,
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
-  "evidence.yaml?metrics": async ({ evidence }) => trackRecords(await evidence()),
   "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
+  "pattern.ts?library": async ({ path, evidence }) =>
+    libraryCard(await readPattern(path), await evidence(), await readVerified()),
   "pattern.ts?facts": async ({ path }) => codeFacts(await readPattern(path), await readVerified()),
   "pattern.ts?playground": async ({ path }) => playgroundData(await readPattern(path)),
 };
 /** Files that these are made of, beside the one that is imported: an edit of one reloads the module. */
 const MADE_OF = ["notes.md", "evidence.yaml", "../references.yaml", "prompt.md"];
 const ANY =
-  /[\\/]site[\\/]legal[\\/]\w+\.md\?legal$|[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md(?:\?page)?|evidence\.yaml\?\w+|pattern\.ts\?(?:facts|playground))$/;
+  /[\\/]site[\\/]legal[\\/]\w+\.md\?legal$|[\\/]patterns[\\/][^\\/]+[\\/](?:notes\.md(?:\?page)?|evidence\.yaml\?\w+|pattern\.ts\?(?:facts|playground|library))$/;
 
 export function contentPlugin(): Plugin {
   return {
     name: "lamplight-content",
     enforce: "pre",
+    // Not imported above: Vite bundles its settings, and with the catalogue every demo.
+    async config() {
+      const address = new URL("../patterns/catalogue.ts", import.meta.url).href;
+      const { library }: { library: readonly Pattern[] } = await import(/* @vite-ignore */ address);
+      const list = library.map(({ key, heading }) => ({ key, heading }));
+      return { define: { __PATTERNS__: JSON.stringify(list) } };
+    },
     // The test runner's cache on disk knows nothing of the files beside the module's own.
     configureVitest({ defineCacheKeyGenerator }) {
       defineCacheKeyGenerator(({ id }) => (ANY.test(id) ? false : undefined));

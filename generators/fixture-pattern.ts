@@ -75,6 +75,7 @@ claims:
     assignment: stated
     verdict: not supported
     grade: D
+metrics: [{ metric: clicks, verdict: not supported }]
 grade: C
 gradeReason: One small experiment.
 row: { foundLabel: "Measured: looks", found: a little }

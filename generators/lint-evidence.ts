@@ -78,6 +78,8 @@ export function lintEvidence(evidence: Evidence, markdown: string, say: Say): vo
   check(yaml("row.found"), row.found, citedBy(row.cites));
   check(yaml("gradeReason"), evidence.gradeReason, references, claimed);
   checkLength(yaml("gradeReason"), evidence.gradeReason, GRADE_REASON_WORDS);
+  for (const { metric, best } of evidence.metrics)
+    if (best) check(yaml(`the best figure for ${metric}`), best.text, citedBy(best.cites));
   for (const cite of row.cites.filter((id) => !(claims[0]?.found ?? nearest).cites.includes(id)))
     say("evidence.yaml", `row cites "${cite}", wanted a source of the first claim`);
   for (const field of ["nearest", "summary", "backfires", "notFor"] as const) {

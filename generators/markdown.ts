@@ -2,7 +2,7 @@
 import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { Pattern } from "../patterns/schema.ts";
+import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
 import { effectText } from "./measure-notes.ts";
@@ -11,6 +11,7 @@ import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { asSentence, doubtOf, referenceLabel, withDashes } from "./reference-text.ts";
 import { installCommand, LICENCE_VARIABLE, registryConfig } from "./registry.ts";
+import { trackRecords } from "./track-record.ts";
 import { listChanges } from "./versions.ts";
 
 interface PatternText {
@@ -30,6 +31,7 @@ export function markdownPages(texts: readonly PatternText[], siteUrl: string): M
   const patterns = texts.map(({ source }) => source.pattern);
   return new Map([
     ["index.md", homePage(patterns, siteUrl)],
+    ["patterns.md", patternsPage(texts, siteUrl)],
     ["evidence.md", evidencePage(texts, siteUrl)],
     ["sample-size.md", sampleSizePage(texts, siteUrl)],
     ["changes.md", changesPage(patterns, siteUrl)],
@@ -55,6 +57,9 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
         cited(claim.found ?? evidence.nearest),
         claim.verdict,
       ]),
+    ),
+    ...trackRecords(evidence).map(
+      ({ label, verdict, said }) => `**${label}.** ${said}. Verdict: ${verdict}.`,
     ),
     `**Related research.** ${gradeMeanings[grade]} ${gradeReason}`,
     `**Summary.** ${cited(summary)}`,
@@ -116,7 +121,7 @@ function homePage(patterns: readonly Pattern[], siteUrl: string): string {
     "## Patterns",
     listOf(patterns, siteUrl, ""),
     "## More",
-    `- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Sample size](${siteUrl}/sample-size): how many visitors an A/B test needs\n- [Changes](${siteUrl}/changes): what is new in each component`,
+    `- [Patterns by what they move](${siteUrl}/patterns)\n- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Sample size](${siteUrl}/sample-size): how many visitors an A/B test needs\n- [Changes](${siteUrl}/changes): what is new in each component`,
   ]);
 }
 
@@ -126,6 +131,33 @@ function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): 
       `- [${heading}](${siteUrl}/${key}${ending}): ${summary} (${price === "free" ? "free" : PREMIUM_PRICE})`,
   );
   return lines.join("\n");
+}
+
+/** By metric, with what studies found for each; also those metrics that nothing moves. */
+function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
+  const sections = Object.entries(METRICS).flatMap(([metric, label]) => {
+    const rows = texts.flatMap(({ source: { pattern }, evidence }) =>
+      trackRecords(evidence)
+        .filter((record) => record.metric === metric)
+        .map(({ verdict, best, said }) => [
+          `[${pattern.heading}](${siteUrl}/${pattern.key})`,
+          verdict,
+          best ? `${best.text} (${best.sources.map((source) => source.label).join("; ")})` : "–",
+          said,
+        ]),
+    );
+    const isBacked = rows.some(([, verdict]) => verdict !== "not supported");
+    return [
+      `## ${label}`,
+      isBacked ? "" : "No pattern here has been shown to move this.",
+      rows.length > 0 ? table(["Pattern", "Verdict", "Best figure", "Studies"], rows) : "",
+    ];
+  });
+  return page([
+    "# Patterns by what they move",
+    "Each pattern with what studies found for that metric, also if they found nothing. A count of studies hides how large an effect is.",
+    ...sections,
+  ]);
 }
 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
@@ -194,7 +226,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Tools",
     `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
     "## Optional",
-    `- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Changes](${siteUrl}/changes.md): versions`,
+    `- [Patterns by what they move](${siteUrl}/patterns.md): a list for each metric\n- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);
 }
 

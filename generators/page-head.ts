@@ -41,6 +41,15 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
     ),
     ...catalogue.map(patternMeta),
     listed(
+      "/patterns",
+      "Interface patterns by the metric they are to move: conversion, form completion, cancellations and more, each with what studies found for and against it.",
+      {
+        path: "/social/patterns.png",
+        title: "Patterns by what they *move*",
+        kicker: "The library",
+      },
+    ),
+    listed(
       "/evidence",
       "Figures that are often quoted for interface patterns, and what research measured: how good it is, when a pattern backfires, and the sources.",
       {

@@ -4,6 +4,7 @@ import type { Pattern } from "../patterns/schema.ts";
 export const SITE_NAME = "Lamplight";
 
 const NAMES: Record<string, string> = {
+  "/patterns": "Patterns by what they move",
   "/evidence": "Evidence, what research found",
   "/sample-size": "Sample size",
   "/changes": "What changed",
@@ -14,7 +15,10 @@ const NAMES: Record<string, string> = {
 };
 
 /** Title of the page at `path`, without query; anything that is no route gets the 404 page's. */
-export function pageTitle(path: string, catalogue: readonly Pattern[]): string {
+export function pageTitle(
+  path: string,
+  catalogue: readonly Pick<Pattern, "key" | "heading">[],
+): string {
   if (path === "/") return `${SITE_NAME}, a behavioural design toolkit`;
   const key = path.replace(/^\/(embed\/)?/, "");
   const name =

@@ -8,13 +8,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 
 const CLI = fileURLToPath(new URL("../node_modules/skills/bin/cli.mjs", import.meta.url));
 const template = await readFile(new URL("skill.md", import.meta.url), "utf8");
-const patterns = await readAllEvidence(catalogue);
+const patterns = await readAllEvidence(library);
 const files = skillFiles(template, patterns, "https://lamplight.example");
 const skill = files.get("SKILL.md") ?? "";
 
@@ -39,7 +39,7 @@ test("the command line tool finds the skill at the site's address and installs e
     const installed = join(project, ".claude/skills", SKILL_NAME);
     expect(await readFile(join(installed, "SKILL.md"), "utf8")).toBe(skill);
     expect((await readdir(join(installed, "references"))).sort()).toEqual(
-      catalogue.map(({ key }) => `${key}.md`).sort(),
+      library.map(({ key }) => `${key}.md`).sort(),
     );
   } finally {
     server.close();
@@ -62,7 +62,7 @@ test("each reference gives the claims with their verdicts and every source with 
 });
 
 test("what is paid is named as paid and has no install command", () => {
-  const paid = catalogue.filter(({ price }) => price === "premium");
+  const paid = library.filter(({ price }) => price === "premium");
   for (const { key, name } of paid) {
     const text = files.get(`references/${key}.md`) ?? "";
     expect(text).toContain("is paid: $5 once");

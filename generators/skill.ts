@@ -4,11 +4,12 @@ import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { gradeMeanings, gradeWord } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { Pattern } from "../patterns/schema.ts";
+import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
 import { effectText } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { referenceLabel } from "./reference-text.ts";
+import { trackRecords } from "./track-record.ts";
 
 export const SKILL_NAME = "behavioural-design";
 /** Discovery schema of the agent skills format, https://agentskills.io. */
@@ -30,6 +31,7 @@ export function skillFiles(
     siteUrl,
     count: String(patterns.length),
     patterns: patternsTable(patterns),
+    metrics: metricsTable(patterns),
     paid: paid?.heading ?? "Nothing",
     paidKey: paid?.key ?? "",
     price: PREMIUM_PRICE,
@@ -58,6 +60,18 @@ function patternsTable(patterns: readonly SkillPattern[]): string {
       `references/${pattern.key}.md`,
     ]),
   );
+}
+
+function metricsTable(patterns: readonly SkillPattern[]): string {
+  const rows = Object.entries(METRICS).map(([metric, label]) => {
+    const found = patterns.flatMap(({ pattern, evidence }) =>
+      trackRecords(evidence)
+        .filter((record) => record.metric === metric)
+        .map(({ verdict, said }) => `${pattern.heading}: ${verdict} (${said})`),
+    );
+    return [label, found.join("; ") || "none"];
+  });
+  return table(["Goal", "Patterns, and what studies found"], rows);
 }
 
 function referenceFile({ pattern, evidence }: SkillPattern, siteUrl: string): string {

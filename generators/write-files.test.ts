@@ -43,6 +43,7 @@ const PAGES = [
   "changes.xml",
   "evidence.json",
   "evidence.md",
+  "patterns.md",
   "index.md",
   "llms.txt",
   "sample-size.md",

@@ -1,7 +1,7 @@
 // Writes what the build makes from the patterns: prompts, registry, acceptance tests, code views, Markdown, feed.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { gradeMeanings } from "../patterns/evidence-grades.ts";
+import { directionMeanings, gradeMeanings } from "../patterns/evidence-grades.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { acceptanceFile } from "./acceptance.ts";
@@ -12,6 +12,7 @@ import type { PatternIndex } from "./published-files.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
 import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
+import { trackRecords } from "./track-record.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
 const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
@@ -84,8 +85,10 @@ function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
   return {
     checked: entries.map(({ evidence }) => evidence.checked).sort()[0],
     grades: gradeMeanings,
+    directions: directionMeanings,
     patterns: entries.map(({ pattern, evidence }) => ({
       ...evidence,
+      trackRecord: trackRecords(evidence).map(({ metric, said }) => ({ metric, said })),
       name: pattern.heading,
       page: `${siteUrl}/${pattern.key}`,
     })),

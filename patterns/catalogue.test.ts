@@ -2,17 +2,17 @@
 import { expect, test } from "vitest";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { typeCheckFiles } from "../generators/type-check-files.ts";
-import { catalogue } from "./catalogue.ts";
+import { library } from "./catalogue.ts";
 import { readEvidence } from "./read-evidence.ts";
 
-const keys = catalogue.map(({ key }) => key);
+const keys = library.map(({ key }) => key);
 
 test("no pattern is listed twice", () => {
   expect(keys).toEqual([...new Set(keys)]);
 });
 
 test("all of them compile in someone else's project", async () => {
-  expect(await typeCheckFiles(await readPatterns(catalogue))).toEqual([]);
+  expect(await typeCheckFiles(await readPatterns(library))).toEqual([]);
 });
 
 test("each figure of the specification is claimed for a pattern", async () => {

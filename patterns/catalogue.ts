@@ -1,19 +1,12 @@
-// The only door to the patterns: one line each, in the order of the toolkit.
-import conversationalInput from "./conversational-input/pattern.ts";
-import motion from "./motion/pattern.ts";
-import progressBars from "./progress-bars/pattern.ts";
+// The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
 import type { Pattern } from "./schema.ts";
-import socialProofing from "./social-proofing/pattern.ts";
-import textCycleLoop from "./text-cycle-loop/pattern.ts";
-import themeToggle from "./theme-toggle/pattern.ts";
-import visualSalience from "./visual-salience/pattern.ts";
+import { toolkit } from "./toolkit.ts";
 
-export const catalogue: readonly Pattern[] = [
-  visualSalience,
-  textCycleLoop,
-  motion,
-  progressBars,
-  conversationalInput,
-  themeToggle,
-  socialProofing,
-];
+export const library: readonly Pattern[] = [...toolkit];
+
+/** Throws if there is no such pattern. */
+export function patternOf(key: string): Pattern {
+  const pattern = library.find((one) => one.key === key);
+  if (!pattern) throw new Error(`There is no pattern "${key}".`);
+  return pattern;
+}

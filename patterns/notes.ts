@@ -1,6 +1,6 @@
 // What is compiled at build from a pattern's `notes.md` and `evidence.yaml`: texts as HTML, and the numbers beside them.
 import type { Claim, Grade, Outcome } from "./evidence-schema.ts";
-import type { Metric } from "./schema.ts";
+import type { Metric, Pattern } from "./schema.ts";
 
 export type NotesSection = "panel" | "notes" | "intro" | "closing" | "implementation";
 
@@ -87,7 +87,7 @@ export interface ChartRow {
   interval: boolean;
 }
 
-/** What studies found for one metric of a pattern; `evidence.yaml?metrics` gives those of a pattern. */
+/** What studies found for one metric of a pattern. */
 export interface MetricRecord {
   metric: Metric;
   /** "Fewer cancellations" */
@@ -99,6 +99,13 @@ export interface MetricRecord {
   said: string;
   /** In favour first, then flat, then against; larger samples first. */
   studies: readonly RecordedStudy[];
+}
+
+/** `pattern.ts?library`: what /patterns shows of a pattern. */
+export interface LibraryCard extends Pick<Pattern, "key" | "heading" | "summary" | "price"> {
+  /** kB of 1000 bytes, minified and gzipped; null until exactly this prompt was tested. */
+  size: number | null;
+  records: readonly MetricRecord[];
 }
 
 export interface RecordedStudy

@@ -1,6 +1,6 @@
 // Evidence that nobody could check, or that contradicts itself, never reaches a page: each fault is said with its line.
 import { describe, expect, test } from "vitest";
-import { catalogue } from "./catalogue.ts";
+import { library } from "./catalogue.ts";
 import { parseEvidence, parseReferences, readEvidence } from "./read-evidence.ts";
 
 const REFERENCES = `doe2020:
@@ -59,12 +59,14 @@ plots:
       - { label: Read, reference: doe2020, figure: read }
       - { label: Slept, reference: doe2020, figure: slept }
     caption: Pages by lamplight.
+metrics: [{ metric: comfort, verdict: supported, best: { text: "3 pages", cites: [doe2020] } }]
 sources:
   - key: doe2020
     finding: Lamps help people to read.
     figures:
       read: { what: Pages read, value: 3, unit: pages }
       slept: { what: Pages slept on, value: 1, unit: pages }
+    outcomes: [{ metric: comfort, direction: for, measured: pages read, figure: read }]
   - key: roe2021
     finding: Streets are dark.
 `;
@@ -170,6 +172,30 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "29: measure.sampleSizes[0].perVersion: found 1475, wanted about 14751",
     ],
     ["an effect beyond everybody", "effect: 10", "effect: 900", "found 900, wanted one that stays"],
+    [
+      "a metric listed twice",
+      "metrics: [",
+      "metrics: [{ metric: comfort, verdict: supported }, ",
+      'metrics[1].metric: found "comfort" a second time',
+    ],
+    [
+      "a direction without a figure or words",
+      ", figure: read }]",
+      " }]",
+      "sources[0].outcomes[0]: found a direction alone, wanted its figure or the source's own words",
+    ],
+    [
+      "an outcome of a source that is no study",
+      "finding: Streets are dark.",
+      "finding: Dark.\n    outcomes: [{ metric: comfort, direction: flat, measured: x, words: x }]",
+      "found an outcome of a survey, wanted one of meta-analysis, ",
+    ],
+    [
+      "a study within a source that says nothing of the metric",
+      "figure: read }]",
+      "figure: read, within: roe2021 }]",
+      'outcomes[0].within: found "roe2021", wanted a source with this metric',
+    ],
     ["text that is no YAML", "guardrails: [Sleep]", "guardrails: [", "evidence.yaml:"],
   ];
   test.each(cases)("%s", (_name, found, other, message) => {
@@ -195,6 +221,6 @@ describe("a fault is said with the file, the line, what was found and what is wa
   });
 });
 
-test.each(catalogue.map(({ key }) => key))("the evidence of %s is sound", async (key) => {
+test.each(library.map(({ key }) => key))("the evidence of %s is sound", async (key) => {
   expect((await readEvidence(key)).references.length).toBeGreaterThan(0);
 });

@@ -3,7 +3,9 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
+import { METRICS } from "../patterns/schema.ts";
+import { toolkit } from "../patterns/toolkit.ts";
 import type { SiteSettings } from "../server/config.ts";
 import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { Font } from "./build-fonts.ts";
@@ -41,16 +43,22 @@ function job(url: string, file: string, page: string, key?: string): PageJob {
 
 function jobs(): PageJob[] {
   return [
-    job("/", "index.html", "home-page", catalogue[0]?.key),
-    ...catalogue.flatMap(({ key }) => [
-      job(`/?pattern=${key}`, `index@${key}.html`, "home-page", key),
+    job("/", "index.html", "home-page", toolkit[0]?.key),
+    ...toolkit.map(({ key }) =>
+      job(`/?pattern=${key}`, `index@pattern=${key}.html`, "home-page", key),
+    ),
+    job("/patterns", "patterns.html", "patterns-page"),
+    ...Object.keys(METRICS).map((metric) =>
+      job(`/patterns?metric=${metric}`, `patterns@metric=${metric}.html`, "patterns-page"),
+    ),
+    ...library.flatMap(({ key }) => [
       job(`/${key}`, `${key}.html`, "pattern-page", key),
       job(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
     job("/evidence", "evidence.html", "evidence-page"),
     job("/sample-size", "sample-size.html", "sample-size-page"),
-    ...catalogue.map(({ key }) =>
-      job(`/sample-size?pattern=${key}`, `sample-size@${key}.html`, "sample-size-page"),
+    ...library.map(({ key }) =>
+      job(`/sample-size?pattern=${key}`, `sample-size@pattern=${key}.html`, "sample-size-page"),
     ),
     job("/changes", "changes.html", "changes-page"),
     job("/terms", "terms.html", "terms-page"),
@@ -73,7 +81,7 @@ export async function writePages(options: PagesOptions): Promise<void> {
   if (!sheet) throw new Error("The bundle has no stylesheet.");
   const css = await readFile(join(publicFolder, "assets", sheet), "utf8");
   await rm(join(publicFolder, "assets", sheet));
-  const metas = new Map(pageMetas(catalogue).map((meta) => [meta.path, meta]));
+  const metas = new Map(pageMetas(library).map((meta) => [meta.path, meta]));
 
   /** @param modules addresses of all that the scripts and the page need */
   const documentOf = (page: RenderedPage, meta: PageMeta, modules: string): string => {

@@ -12,7 +12,7 @@ import {
   touchIcon,
 } from "../generators/images.ts";
 import { pageMetas, robotsTxt, sitemapXml, socialCards } from "../generators/page-head.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 
 const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
@@ -30,14 +30,14 @@ export async function writeIcons(publicFolder: string): Promise<void> {
 
 export async function writeCrawlerFiles(publicFolder: string, publicUrl: string): Promise<void> {
   const write = writeIn(publicFolder);
-  await write("/sitemap.xml", sitemapXml(pageMetas(catalogue), publicUrl));
+  await write("/sitemap.xml", sitemapXml(pageMetas(library), publicUrl));
   await write("/robots.txt", robotsTxt(publicUrl));
 }
 
 export async function writeSocialPictures(root: string, publicFolder: string): Promise<void> {
   const write = writeIn(publicFolder);
   const claims = new Map(
-    (await readAllEvidence(catalogue)).map(({ pattern, evidence: { claims, row } }) => [
+    (await readAllEvidence(library)).map(({ pattern, evidence: { claims, row } }) => [
       `/social/${pattern.key}.png`,
       { claimed: claims[0]?.short ?? "", measured: row.found },
     ]),
@@ -46,7 +46,7 @@ export async function writeSocialPictures(root: string, publicFolder: string): P
   if (first) for (const page of ["home", "evidence"]) claims.set(`/social/${page}.png`, first);
   // A picture is drawn again only if its words or the code that draws it have changed.
   const code = await readFile(join(root, "generators/images.ts"));
-  for (const { path, title, kicker } of socialCards(catalogue)) {
+  for (const { path, title, kicker } of socialCards(library)) {
     const text = { title, kicker, claim: claims.get(path) };
     const key = createHash("sha256")
       .update(code)

@@ -10,7 +10,7 @@ import { build as bundle, minifySync } from "vite";
 import { findPremiumText } from "../generators/premium-leak.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { writeFiles } from "../generators/write-files.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
 import { boot } from "../site/rendering/boot.ts";
 import { writeFonts } from "./build-fonts.ts";
@@ -44,7 +44,7 @@ async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 async function refusePremiumText(): Promise<void> {
-  const sources = await readPatterns(catalogue);
+  const sources = await readPatterns(library);
   const free = sources.filter(({ pattern }) => pattern.price === "free");
   for (const source of sources.filter(({ pattern }) => pattern.price === "premium")) {
     const [leak] = await findPremiumText(publicFolder, source, free);
@@ -134,7 +134,7 @@ async function main(settings: SiteSettings): Promise<void> {
   await step("scenes", () => copyScenes(root, publicFolder, settings.sceneUrl));
   await step("prompts, registry, Markdown", () =>
     writeFiles({
-      catalogue,
+      catalogue: library,
       outPublic: publicFolder,
       outPrivate: privateFolder,
       siteUrl: settings.publicUrl,

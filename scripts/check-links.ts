@@ -1,6 +1,6 @@
 // Asks every address in the evidence whether it still answers: npm run check-links.
 import { setTimeout as pause } from "node:timers/promises";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -31,7 +31,7 @@ async function askLink(url: string): Promise<Answer> {
 }
 
 const citedBy = new Map<string, string[]>();
-for (const { evidence } of await readAllEvidence(catalogue))
+for (const { evidence } of await readAllEvidence(library))
   for (const { id, href } of evidence.references)
     citedBy.set(href, [...(citedBy.get(href) ?? []), `${evidence.key}: ${id}`]);
 console.log(`Asking ${citedBy.size} addresses, which takes a minute or two.`);

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, readPattern } from "../generators/read-pattern.ts";
 import { typeCheckFiles } from "../generators/type-check-files.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { findPatternFaults } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -46,7 +46,7 @@ async function main(key: string): Promise<void> {
 }
 
 const [key = "", ...rest] = process.argv.slice(2);
-const keys = catalogue.map((pattern) => pattern.key);
+const keys = library.map((pattern) => pattern.key);
 if (keys.includes(key) && rest.length === 0) await main(key);
 else {
   console.error(`Found "${[key, ...rest].join(" ")}", wanted one of ${keys.join(", ")}.`);

@@ -10,7 +10,7 @@ import { pageMeta } from "../generators/page-head.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { readPattern } from "../generators/read-pattern.ts";
 import { writeFiles } from "../generators/write-files.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
 import { writeIcons } from "./build-pictures.ts";
 import { copyScenes } from "./build-scenes.ts";
@@ -32,8 +32,8 @@ if (/[?&]theme=light(&|$)/.test(location.search) && location.pathname.startsWith
 
 const pathOf = (url = "/") => new URL(url, "http://site.invalid").pathname;
 const freePrompt = (url?: string) =>
-  catalogue.find(({ name, price }) => pathOf(url) === `/prompts/${name}.md` && price === "free");
-const isPage = (url?: string) => pageMeta(pathOf(url), catalogue).path !== "*";
+  library.find(({ name, price }) => pathOf(url) === `/prompts/${name}.md` && price === "free");
+const isPage = (url?: string) => pageMeta(pathOf(url), library).path !== "*";
 
 /** The pages, and the free prompts as their sources are now. */
 function lamplight(siteUrl: string): Plugin {
@@ -68,7 +68,7 @@ async function writeDist({ sceneUrl, publicUrl, author }: SiteSettings): Promise
   for (const folder of [outPublic, outPrivate]) await mkdir(folder, { recursive: true });
   await copyScenes(root, outPublic, sceneUrl);
   await writeIcons(outPublic);
-  await writeFiles({ catalogue, outPublic, outPrivate, siteUrl: publicUrl, author });
+  await writeFiles({ catalogue: library, outPublic, outPrivate, siteUrl: publicUrl, author });
   // Pages come from Vite, so the server's policy guards none.
   const policy = { scriptHashes: [], connectSources: [], wasm: false };
   await writeFile(join(dist, "site.json"), JSON.stringify(policy));

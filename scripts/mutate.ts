@@ -16,7 +16,7 @@ import {
   prepareTests,
   promptToVerify,
 } from "../generators/verify-prompts/verify-stack.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 
 /** Playwright's line for the first test that failed. */
@@ -80,11 +80,11 @@ function failedTest(failure: Error): string {
 
 try {
   const [key, ...rest] = process.argv.slice(2);
-  const listed = catalogue.filter((pattern) =>
+  const listed = library.filter((pattern) =>
     key ? pattern.key === key : existsSync(join(PATTERNS_FOLDER, pattern.key, "mutations.yaml")),
   );
   if (listed.length === 0 || rest.length > 0) {
-    const keys = catalogue.map((pattern) => pattern.key).join(", ");
+    const keys = library.map((pattern) => pattern.key).join(", ");
     throw new Error(`Found "${process.argv.slice(2).join(" ")}", wanted one of ${keys}.`);
   }
   process.exitCode = (await main(await readPatterns(listed))) > 0 ? 1 : 0;

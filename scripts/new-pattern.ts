@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { KEBAB, TO_WRITE } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -13,7 +13,7 @@ const TEMPLATES = fileURLToPath(new URL("new-pattern", import.meta.url));
 const LONGEST_KEY = 40;
 /** Addresses that the site or its server answers itself; a pattern's page would hide them. */
 const TAKEN =
-  "acceptance api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp prompts r readyz scenes social spline success".split(
+  "acceptance api assets cancel changes checkout code embed evidence functions healthz icons index llms mcp patterns prompts r readyz scenes social spline success".split(
     " ",
   );
 
@@ -56,7 +56,7 @@ function findFault(key: string, root: string): string | null {
     return `"${key}" can't be a key: the site uses the address /${key} itself.`;
   if (existsSync(join(root, "patterns", key)))
     return `patterns/${key} is there already. Choose another key.`;
-  const owner = catalogue.find(({ name }) => name === key);
+  const owner = library.find(({ name }) => name === key);
   return owner
     ? `"${key}" is the name of the component in patterns/${owner.key}. Choose another key.`
     : null;
@@ -68,7 +68,7 @@ function addToCatalogue(text: string, key: string): string {
   const name = camel === key ? `${key}Pattern` : camel;
   return text
     .replace("\n\nexport const", `\nimport ${name} from "./${key}/pattern.ts";\n\nexport const`)
-    .replace(/,?\s*\];\s*$/, `, ${name}];\n`);
+    .replace(/(?<=const library.*= \[[^\]]*?),?\s*\];/, `, ${name}];`);
 }
 
 async function main(): Promise<void> {

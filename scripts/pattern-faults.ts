@@ -13,7 +13,7 @@ import {
   readPattern,
 } from "../generators/read-pattern.ts";
 import { registryItem } from "../generators/registry.ts";
-import { catalogue as ours } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 
@@ -36,13 +36,13 @@ const LEAST_PAID_SENTENCES = 5;
 /** @param folder the folder of all patterns */
 export async function findPatternFaults(
   key: string,
-  catalogue: readonly Pattern[] = ours,
+  catalogue: readonly Pattern[] = library,
   folder = PATTERNS_FOLDER,
 ): Promise<string[]> {
   const faults: string[] = [];
   const names = await readdir(join(folder, key));
   const texts = new Map<string, string>();
-  for (const name of names.filter((name) => /\.(?:tsx?|md|yaml)$/.test(name)))
+  for (const name of names.filter((name) => /\.(?:tsx?|md|yaml|svg)$/.test(name)))
     texts.set(name, await readFile(join(folder, key, name), "utf8"));
   const say: Say = (file, message) => void faults.push(`patterns/${key}/${file}: ${message}`);
   /** What readers throw are faults, too. */
@@ -68,8 +68,8 @@ export async function findPatternFaults(
 
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
-  for (const name of ["demo.tsx", `${source.pattern.name}.test.tsx`])
-    if (!texts.has(name)) say(name, "not found, wanted one");
+  for (const name of ["demo.tsx", "thumbnail.svg", `${source.pattern.name}.test.tsx`])
+    if (!names.includes(name)) say(name, "not found, wanted one");
   checkDescription(key, source.pattern, say);
   checkNames(source, catalogue, say);
   await attempt(() => checkProps(source, say));

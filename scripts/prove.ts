@@ -17,7 +17,7 @@ import {
   type VerifyOptions,
   verifyStack,
 } from "../generators/verify-prompts/verify-stack.ts";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 
 /** The name by which a run can choose shadcn's settings alone, as if they were a stack. */
@@ -41,12 +41,12 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 async function main(): Promise<number> {
   const stackNames = STACKS.map(({ name }) => name);
   refuseUnknown("stack", positionals, [...stackNames, SETTINGS]);
-  const keys = catalogue.map(({ key }) => key);
+  const keys = library.map(({ key }) => key);
   refuseUnknown("pattern", values.pattern ?? [], keys);
   const executablePath = await ensureBrowser();
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
-  const patterns = catalogue.filter(({ key }) => values.pattern?.includes(key) ?? true);
+  const patterns = library.filter(({ key }) => values.pattern?.includes(key) ?? true);
   const sources = await readPatterns(patterns);
   const server = await serveFiles(sources);
   const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
     else await rm(work, { recursive: true, force: true });
   }
   // A run of some stacks or patterns is for trying; it would take the others out of the file.
-  if (stacks.length === STACKS.length && patterns.length === catalogue.length)
+  if (stacks.length === STACKS.length && patterns.length === library.length)
     await record(sources, results);
   return hasFailed ? 1 : 0;
 }

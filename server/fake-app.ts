@@ -92,7 +92,7 @@ const publishedFiles: PublishedFiles = {
 const emptySite = {
   files: new Map(),
   pages: new Map(),
-  showcase: new Map(),
+  chosen: new Map(),
   notFound: null,
   policy: NO_PAGES,
 };

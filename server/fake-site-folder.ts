@@ -10,7 +10,7 @@ const INDEX = { siteUrl: "https://lamplight.example", patterns: [{ ...motion, pr
 /** The content of `dist`, besides its policy. */
 const FILES: Record<string, string> = {
   "public/index.html": "<h1>Home</h1>",
-  "public/index@motion.html": "<h1>Home, motion chosen</h1>",
+  "public/index@pattern=motion.html": "<h1>Home, motion chosen</h1>",
   "public/404.html": "<h1>Oops! Page not found</h1>",
   "public/index.md": "# Home",
   "public/motion.html": "<h1>3D Motion</h1>",

@@ -74,7 +74,7 @@ export async function loadSite(dist: string, largest = LARGEST_IN_MEMORY): Promi
 
   const files = new Map<string, StaticFile>();
   const pages = new Map<string, StaticFile>();
-  const showcase = new Map<string, StaticFile>();
+  const chosen = new Map<string, StaticFile>();
   let notFound: StaticFile | null = null;
   for (const name of made.keys()) {
     if (/\.(br|gz)$/.test(name)) continue;
@@ -84,15 +84,15 @@ export async function loadSite(dist: string, largest = LARGEST_IN_MEMORY): Promi
       if (representation) encodings.set(encoding, representation);
     }
     const file = { type: contentType(name), immutable: name.startsWith("assets/"), encodings };
-    const [, page, chosen] = /^([a-z-]+)@([a-z0-9-]+)\.html$/.exec(name) ?? [];
-    if (page && chosen) showcase.set(`/${page === "index" ? "" : page}?pattern=${chosen}`, file);
+    const [, page, query] = /^([a-z-]+)@([a-z]+=[a-z0-9-]+)\.html$/.exec(name) ?? [];
+    if (page && query) chosen.set(`/${page === "index" ? "" : page}?${query}`, file);
     else if (name.includes("@")) continue;
     else if (name === "404.html") notFound = file;
     else if (name === "index.html") pages.set("/", file);
     else if (name.endsWith(".html")) pages.set(`/${name.slice(0, -".html".length)}`, file);
     else files.set(`/${name}`, file);
   }
-  return { files, pages, showcase, notFound, policy };
+  return { files, pages, chosen, notFound, policy };
 }
 
 /** What the build made of the patterns; texts are read when they are asked for. Throws one sentence if one is missing. */

@@ -1,10 +1,11 @@
 // The footer: an invitation to get in touch, and a link to every page.
-import { catalogue } from "../patterns/catalogue.ts";
 import { settings } from "./built-in-settings.ts";
+import { patternList } from "./pattern-list.ts";
 import { Link } from "./rendering/link.tsx";
 
 const PAGES = [
-  ...catalogue.map(({ key, heading }) => [`/${key}`, heading] as const),
+  ["/patterns", "All patterns"],
+  ...patternList.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
   ["/changes", "Changes"],

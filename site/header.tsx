@@ -1,5 +1,4 @@
 // The header of every page: the name, the way to the patterns and the evidence, the theme, the tagline and the author.
-import { useLocation } from "react-router";
 import { settings } from "./built-in-settings.ts";
 import { Arrow } from "./components/ui/arrow.tsx";
 import { Link } from "./rendering/link.tsx";
@@ -9,7 +8,6 @@ const LINK =
   "inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink hover:transition-colors";
 
 export function Header() {
-  const { pathname } = useLocation();
   return (
     <header className="absolute inset-x-0 top-0 z-20">
       <div className="mx-auto max-w-5xl px-5 pt-2 xl:px-0">
@@ -24,16 +22,9 @@ export function Header() {
           >
             Lamplight
           </Link>
-          {pathname === "/" ? (
-            // Keeps the chosen pattern, which is in the address.
-            <a href="#toolkit" className={LINK}>
-              Patterns
-            </a>
-          ) : (
-            <Link to="/#toolkit" className={LINK}>
-              Patterns
-            </Link>
-          )}
+          <Link to="/patterns" className={LINK}>
+            Patterns
+          </Link>
           <Link to="/evidence" className={LINK}>
             Evidence
           </Link>

@@ -2,10 +2,10 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router";
 import { pageTitle } from "../generators/page-title.ts";
-import { catalogue } from "../patterns/catalogue.ts";
 import { focusMain, goToTop } from "./components/ui/go-to-top.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { patternList } from "./pattern-list.ts";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
 
 export function Layout() {
@@ -31,7 +31,7 @@ export function Layout() {
       <Footer />
       {/* The browser announces a page that it loads; this announces a move by script. */}
       <p role="status" className="sr-only">
-        {hasMoved && pageTitle(pathname, catalogue)}
+        {hasMoved && pageTitle(pathname, patternList)}
       </p>
     </>
   );
@@ -50,7 +50,7 @@ function useMoves(): void {
     if (key === last.key || (action !== "PUSH" && !isOtherPage)) return;
     if (isOtherPage) {
       delete document.documentElement.dataset.script;
-      document.title = pageTitle(pathname, catalogue);
+      document.title = pageTitle(pathname, patternList);
       setAddress("link[rel=canonical]", pathname);
       setAddress("link[type='text/markdown']", `${pathname === "/" ? "/index" : pathname}.md`);
     }

@@ -1,7 +1,7 @@
 // Every address of the site and its page.
 import { Route, Routes } from "react-router";
-import { catalogue } from "../patterns/catalogue.ts";
 import { Layout } from "./layout.tsx";
+import { patternList } from "./pattern-list.ts";
 import { EmbedPage, NotFoundPage, PAGES, PatternPage } from "./rendering/lazy-pages.ts";
 
 /** Paths are case-sensitive, as the server's are. */
@@ -12,22 +12,22 @@ export function AppRoutes() {
         {Object.entries(PAGES).map(([path, Page]) => (
           <Route key={path} path={path} caseSensitive element={<Page />} />
         ))}
-        {catalogue.map((pattern) => (
+        {patternList.map(({ key }) => (
           <Route
-            key={pattern.key}
-            path={`/${pattern.key}`}
+            key={key}
+            path={`/${key}`}
             caseSensitive
-            element={<PatternPage key={pattern.key} pattern={pattern} />}
+            element={<PatternPage key={key} patternKey={key} />}
           />
         ))}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {catalogue.map((pattern) => (
+      {patternList.map(({ key }) => (
         <Route
-          key={pattern.key}
-          path={`/embed/${pattern.key}`}
+          key={key}
+          path={`/embed/${key}`}
           caseSensitive
-          element={<EmbedPage pattern={pattern} />}
+          element={<EmbedPage patternKey={key} />}
         />
       ))}
     </Routes>

@@ -1,6 +1,6 @@
 // Every page, opened once and looked at in every way: other hosts, motion, width, themes, letters twice as large.
 import type { Page } from "@playwright/test";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { axeFindings } from "./support/axe-findings.ts";
 import { changedPixels } from "./support/changed-pixels.ts";
 import { expect, patternKeys, sitePaths, test } from "./support/journey.ts";
@@ -69,7 +69,7 @@ async function settledPicture(page: Page): Promise<Buffer> {
 
 /** A pattern's code, props and sources, and every source of the evidence. */
 async function unfold(page: Page, path: string): Promise<void> {
-  const pattern = catalogue.find(({ key }) => path === `/${key}`);
+  const pattern = library.find(({ key }) => path === `/${key}`);
   if (pattern?.price === "free") await page.getByRole("button", { name: "Show the code" }).click();
   for (const summary of await page.locator("main summary:visible").all()) await summary.click();
   if (pattern)

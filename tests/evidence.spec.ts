@@ -1,9 +1,9 @@
 // The evidence: from a claim to its study, from a pattern to its claim, and all of it without script.
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { expect, test } from "./support/journey.ts";
 
-const entries = await readAllEvidence(catalogue);
+const entries = await readAllEvidence(library);
 const claims = entries.flatMap(({ evidence: { key, claims, nearest, references } }) =>
   claims.map(({ id, found = nearest }) => ({
     anchor: `${key}-${id}`,

@@ -1,6 +1,6 @@
 // Our embeds in a frame of another site, and no other page of ours in one.
 import type { FrameLocator } from "@playwright/test";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { browserFlags, findBrowser } from "../scripts/browser.mjs";
 import { test } from "./support/another-site.ts";
 import { expect } from "./support/journey.ts";
@@ -22,7 +22,7 @@ async function hydratedInside(frame: FrameLocator): Promise<void> {
 test("every embed works in a sandbox that allows scripts only", async ({ page, frameOurs }) => {
   test.slow(true, "3D is drawn by the processor");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const { key, title } of catalogue) {
+  for (const { key, title } of library) {
     const frame = await frameOurs(page, `/embed/${key}`, "", "allow-scripts");
     await expect(frame.getByRole("region", { name: `${title}, live demo` })).toBeVisible();
     await hydratedInside(frame);

@@ -1,5 +1,5 @@
 // "Test it yourself" on each component's page, and the calculator that it leads to.
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { expect, test } from "./support/journey.ts";
 
 test.describe("without script", () => {
@@ -8,7 +8,7 @@ test.describe("without script", () => {
   test("every component's page has its heading and its way back, and says how to test it", async ({
     page,
   }) => {
-    for (const { key, heading } of catalogue) {
+    for (const { key, heading } of library) {
       await page.goto(`/${key}`);
       await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
       const back = page.getByRole("link", { name: "Back to Portfolio" });

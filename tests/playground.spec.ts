@@ -1,6 +1,6 @@
 // A visitor tries a component's props and edge cases on the built site, under its strict content policy.
 import type { Page } from "@playwright/test";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { expect, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
@@ -26,7 +26,7 @@ test("a prop is changed and the demo follows", async ({ page }) => {
 
 test.describe("every edge case of every pattern", () => {
   test.use({ expectedErrors: /scene|microphone|WebGL|status of 404/i });
-  for (const { key, scenarios } of catalogue) {
+  for (const { key, scenarios } of library) {
     test(`${key}: it says what to look at, and the page itself stays as it is`, async ({
       page,
     }) => {

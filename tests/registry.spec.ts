@@ -7,13 +7,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
-import { catalogue } from "../patterns/catalogue.ts";
+import { library } from "../patterns/catalogue.ts";
 import { expectThePrompt, goToPayment, payWith, TEST_CARD } from "./support/checkout-steps.ts";
 import { expect, freePatterns, test } from "./support/journey.ts";
 
 const run = promisify(execFile);
 const CLI = fileURLToPath(new URL("../node_modules/shadcn/dist/index.js", import.meta.url));
-const [paid] = catalogue.filter(({ price }) => price === "premium");
+const [paid] = library.filter(({ price }) => price === "premium");
 if (!paid) throw new Error("Nothing is sold.");
 
 // The CLI asks npm for packages, which on a slow network takes its time.
@@ -70,7 +70,7 @@ const bare = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-async function expectWhole(pattern: (typeof catalogue)[number]): Promise<void> {
+async function expectWhole(pattern: (typeof library)[number]): Promise<void> {
   for (const file of [...pattern.files, ...(pattern.extras ?? [])]) {
     const own = await readFile(
       fileURLToPath(new URL(`../patterns/${pattern.key}/${file}`, import.meta.url)),
@@ -103,7 +103,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   expect(unasked).toContain("is sold, and the request has no licence.");
   expect(unasked).toMatch(new RegExp(`Buy it at \\S+/${paid.key}`));
   const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
-  expect(unknown).toContain(`Known names: ${catalogue.map(({ name }) => name).join(", ")}.`);
+  expect(unknown).toContain(`Known names: ${library.map(({ name }) => name).join(", ")}.`);
 
   await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await goToPayment(page);

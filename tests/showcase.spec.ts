@@ -1,5 +1,5 @@
 // `/`: what a visitor sees first, the toolkit and its tabs, and what every page has around it.
-import { catalogue } from "../patterns/catalogue.ts";
+import { toolkit } from "../patterns/toolkit.ts";
 import { expect, test } from "./support/journey.ts";
 
 const ACCENT = "rgb(240, 140, 170)"; // #F08CAA
@@ -8,7 +8,7 @@ test("the first screen says what to do, and leads to the toolkit", async ({ page
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   await expect(page.getByText("patterns for designers and developers")).toBeInViewport();
-  const button = page.getByRole("link", { name: `See the ${catalogue.length} patterns` });
+  const button = page.getByRole("link", { name: `See the ${toolkit.length} patterns` });
   await expect(button).toBeInViewport({ ratio: 1 });
   await expect(button).toHaveCSS("background-color", ACCENT);
   const demo = await page.locator("section[data-demo]").boundingBox();
@@ -22,7 +22,7 @@ test("each tab shows a paragraph with one or two research links, and its own dem
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await page.goto("/");
-  for (const { title } of catalogue) {
+  for (const { title } of toolkit) {
     await page.getByRole("tab", { name: title }).click();
     const panel = page.getByRole("tabpanel");
     await expect(panel.getByRole("heading", { name: title }).first()).toBeVisible();

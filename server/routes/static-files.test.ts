@@ -96,7 +96,7 @@ test.each([
   "/private/prompts/scene-3d.md",
   "/assets/../../private/prompts/scene-3d.md",
   "/index.html",
-  "/index@motion.html",
+  "/index@pattern=motion.html",
   "/assets/app-1a2b3c.js.br",
   "/.hidden/file.txt",
   "/site.json",

@@ -25,10 +25,10 @@ export interface StaticFile {
 }
 
 export interface StaticSite {
-  /** By name, `/assets/app-1a2b3c.js`; by route, `/motion`; and by route with a chosen pattern, `/?pattern=motion`. */
+  /** By name, `/assets/app-1a2b3c.js`; by route, `/motion`; and by route with what is chosen, `/?pattern=motion`. */
   files: ReadonlyMap<string, StaticFile>;
   pages: ReadonlyMap<string, StaticFile>;
-  showcase: ReadonlyMap<string, StaticFile>;
+  chosen: ReadonlyMap<string, StaticFile>;
   notFound: StaticFile | null;
   policy: SitePolicy;
 }
@@ -77,8 +77,11 @@ function findFile(site: StaticSite, path: string, url: URL, accept: string | und
     if (markdown) return markdown;
   }
   // Only what the build made a page for is here, so any other value falls back by itself.
-  const chosen = site.showcase.get(`${path}?pattern=${url.searchParams.get("pattern")}`);
-  return chosen ?? page ?? site.files.get(path);
+  for (const name of ["pattern", "metric"]) {
+    const chosen = site.chosen.get(`${path}?${name}=${url.searchParams.get(name)}`);
+    if (chosen) return chosen;
+  }
+  return page ?? site.files.get(path);
 }
 
 /** The page's own path if it was asked for with a slash at the end or escapes. Only of pages: `//evil.example/` leads nowhere. */

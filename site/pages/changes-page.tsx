@@ -1,5 +1,5 @@
 // The versions of each component, and whether a copy is up to date.
-import { catalogue } from "../../patterns/catalogue.ts";
+import { library } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { longDate } from "../components/ui/long-date.ts";
 import { VersionCheck } from "../features/version-check/version-check.tsx";
@@ -63,7 +63,7 @@ interface Release {
 /** What was published on a day with the same note, newest first. */
 function releases(): Release[] {
   const found = new Map<string, Release>();
-  for (const pattern of catalogue) {
+  for (const pattern of library) {
     for (const { version, date, note } of pattern.versions) {
       const release = found.get(date + note) ?? { date, note, components: [] };
       release.components.push({ pattern, version });

@@ -1,6 +1,6 @@
 // A pattern's page: the demo with its prompt first, then the evidence, the code and the rest in folds.
 import { type ReactNode, Suspense } from "react";
-import { catalogue } from "../../patterns/catalogue.ts";
+import { library, patternOf } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
@@ -20,7 +20,8 @@ import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
 import { Link } from "../rendering/link.tsx";
 import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
-export default function PatternPage({ pattern }: { pattern: Pattern }) {
+export default function PatternPage({ patternKey }: { patternKey: string }) {
+  const pattern = patternOf(patternKey);
   const { sections } = useNotes(pattern);
   return (
     <article className="mx-auto max-w-5xl px-5 pt-24 *:isolate xl:px-0">
@@ -85,7 +86,7 @@ function SourcesPart({ pattern }: { pattern: Pattern }) {
 }
 
 function NextPattern({ pattern }: { pattern: Pattern }) {
-  const next = catalogue[(catalogue.indexOf(pattern) + 1) % catalogue.length];
+  const next = library[(library.indexOf(pattern) + 1) % library.length];
   if (!next || next === pattern) return null;
   return (
     <nav aria-label="Next pattern" className="border-t border-line">

@@ -1,7 +1,7 @@
 // The sample-size calculator; `?pattern=` fills it in for one of our patterns.
 import { Suspense, useDeferredValue } from "react";
 import { useLocation } from "react-router";
-import { catalogue } from "../../patterns/catalogue.ts";
+import { library } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { Calculator } from "../features/sample-size/calculator.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
@@ -12,7 +12,7 @@ import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function SampleSizePage() {
   const key = new URLSearchParams(useLocation().search).get("pattern");
-  const chosen = catalogue.find((pattern) => pattern.key === key) ?? null;
+  const chosen = library.find((pattern) => pattern.key === key) ?? null;
   const pattern = useDeferredValue(chosen, isHtmlOf(chosen) ? chosen : null);
   return (
     <article

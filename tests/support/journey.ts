@@ -1,9 +1,9 @@
 // What the journeys share: a page that reports its own errors, and the addresses of the site.
 import { test as base, expect } from "@playwright/test";
-import { catalogue } from "../../patterns/catalogue.ts";
+import { library } from "../../patterns/catalogue.ts";
 
-export const patternKeys = catalogue.map(({ key }) => key);
-export const freePatterns = catalogue.filter(({ price }) => price === "free");
+export const patternKeys = library.map(({ key }) => key);
+export const freePatterns = library.filter(({ price }) => price === "free");
 
 /** Every page that stands at an address of its own, the simplified views aside. */
 export const sitePaths = [

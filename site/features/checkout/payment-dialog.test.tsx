@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
@@ -18,7 +18,7 @@ import { shopMessages } from "./shop-messages.ts";
 vi.mock("./create-checkout.ts", () => ({ createCheckout: vi.fn() }));
 vi.mock("../../components/ui/is-framed-elsewhere.ts", () => ({ isFramedElsewhere: vi.fn() }));
 
-const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+const premium = library.find(({ price }) => price === "premium") as Pattern;
 let shop: FakeShop;
 const closed = vi.fn();
 const unlocked = vi.fn();

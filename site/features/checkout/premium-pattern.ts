@@ -1,4 +1,4 @@
 // The one pattern whose prompt is sold.
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
 
-export const premiumPattern = catalogue.find(({ price }) => price === "premium");
+export const premiumPattern = toolkit.find(({ price }) => price === "premium");

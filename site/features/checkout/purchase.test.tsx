@@ -1,6 +1,6 @@
 // What this browser remembers of its checkouts and its purchase, and what it asks the shop about them.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { fetchFreePrompt, fetchPremiumPrompt } from "../prompt/fetch-prompt.ts";
 import { CALL_DEADLINE_MS, fetchShopInfo } from "./call-shop.ts";
@@ -127,8 +127,8 @@ describe("an earlier purchase is found", () => {
 });
 
 describe("a call to the shop", () => {
-  const free = catalogue.find(({ price }) => price === "free") as Pattern;
-  const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+  const free = library.find(({ price }) => price === "free") as Pattern;
+  const premium = library.find(({ price }) => price === "premium") as Pattern;
   it.each([
     ["a free prompt", "TimeoutError", () => fetchFreePrompt(free)],
     ["the paid prompt", "TimeoutError", () => fetchPremiumPrompt(premium, KEY)],

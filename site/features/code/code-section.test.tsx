@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
 import { CODE_COLOURS } from "./code-colours.ts";
@@ -23,7 +23,7 @@ vi.mock("./pattern-facts.ts", () => ({
 }));
 
 const patternOf = (price: Pattern["price"]) =>
-  catalogue.find((one) => one.price === price) as Pattern;
+  library.find((one) => one.price === price) as Pattern;
 /** A word in the colour of each token, for axe to read on both grounds. */
 const COLOURS = Object.keys(CODE_COLOURS.dark).map((name) => `<span class=${name}>x</span>`);
 const LAMP = `const a = "&lt; <b>";\n// ${"long ".repeat(60)}\n`;

@@ -1,5 +1,5 @@
 // The claims and sources of every pattern, in the order of the catalogue; only /evidence imports it.
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { PatternClaims } from "../../../patterns/notes.ts";
 
 const files = import.meta.glob<PatternClaims>("../../../patterns/*/evidence.yaml", {
@@ -8,7 +8,7 @@ const files = import.meta.glob<PatternClaims>("../../../patterns/*/evidence.yaml
   eager: true,
 });
 
-export const listedPatterns = catalogue.flatMap(({ key, heading }) => {
+export const listedPatterns = library.flatMap(({ key, heading }) => {
   const claims = files[`../../../patterns/${key}/evidence.yaml`];
   return claims ? [{ key, heading, ...claims }] : [];
 });

@@ -1,5 +1,5 @@
 // How a verdict is shown wherever it is: the claimed figure is struck if research does not support it, and words say so.
-
+import type { ReactNode } from "react";
 import { gradeWord } from "../../../patterns/evidence-grades.ts";
 import type { Grade } from "../../../patterns/evidence-schema.ts";
 import type { ClaimSummary } from "../../../patterns/notes.ts";
@@ -18,6 +18,16 @@ const SIGNS: Readonly<Record<VerdictName, { colour: string; shape: string }>> = 
 };
 
 export function Verdict({ verdict }: { verdict: VerdictName }) {
+  return <VerdictSign verdict={verdict}>Claim: {verdict}</VerdictSign>;
+}
+
+interface VerdictSignProps {
+  verdict: VerdictName;
+  /** @default the verdict, with a capital letter */
+  children?: ReactNode;
+}
+
+export function VerdictSign({ verdict, children }: VerdictSignProps) {
   const { colour, shape } = SIGNS[verdict];
   return (
     <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>
@@ -29,7 +39,7 @@ export function Verdict({ verdict }: { verdict: VerdictName }) {
         <circle cx="8" cy="8" r="7" />
         <path d={shape} />
       </svg>
-      Claim: {verdict}
+      {children ?? `${verdict[0]?.toUpperCase()}${verdict.slice(1)}`}
     </span>
   );
 }

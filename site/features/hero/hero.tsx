@@ -1,10 +1,10 @@
 // The landing hero: the toolkit's first pattern in use, and the way to all of them.
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
 import { SpotlightText } from "../../../patterns/visual-salience/spotlight-text";
 import { Button } from "../../components/ui/button.tsx";
+import { numberWord } from "../../components/ui/number-word.ts";
 
-const WORDS = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-const count = catalogue.length;
+const count = toolkit.length;
 
 export function Hero() {
   return (
@@ -18,8 +18,8 @@ export function Hero() {
         </h1>
       </SpotlightText>
       <p className="relative mx-auto mt-6 max-w-[37.5rem] px-5 text-center leading-relaxed text-balance">
-        {WORDS[count - 2] ?? count} interface patterns for designers and developers. Try a demo,
-        check the research, copy the prompt into your AI coding assistant.
+        {numberWord(count)} interface patterns for designers and developers. Try a demo, check the
+        research, copy the prompt into your AI coding assistant.
       </p>
       <p className="relative mt-8 text-center">
         <Button asChild>

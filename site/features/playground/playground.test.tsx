@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Control, PlaygroundProp } from "../../../generators/playground.ts";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
 import { DemoCard } from "../toolkit/demo-card.tsx";
@@ -36,7 +36,7 @@ vi.mock("../code/pattern-facts.ts", () => ({
 }));
 
 const loop: Pattern = {
-  ...(catalogue.find(({ key }) => key === "text-cycle-loop") as Pattern),
+  ...(library.find(({ key }) => key === "text-cycle-loop") as Pattern),
   playground: { props: [], initial: { words: ["lamp"] } },
   scenarios: [
     { label: "Long words", props: { words: ["Arbeiterunfallversicherung"] }, watch: "It wraps." },

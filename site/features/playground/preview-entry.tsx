@@ -1,7 +1,7 @@
 // The script of the preview's document: it draws a pattern's demo there when the page around it says so.
 import { type ComponentType, lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { DemoProps } from "../../../patterns/schema.ts";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 
@@ -20,7 +20,7 @@ if (host) {
   const root = createRoot(host);
   const demos = new Map<string, ComponentType<DemoProps>>();
   (window as PreviewWindow).showDemo = (patternKey, demoProps) => {
-    const pattern = catalogue.find(({ key }) => key === patternKey);
+    const pattern = library.find(({ key }) => key === patternKey);
     if (!pattern) return;
     const Demo = demos.get(patternKey) ?? lazy(pattern.demo);
     demos.set(patternKey, Demo);

@@ -3,14 +3,14 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { openFakeShop } from "../checkout/fake-shop.ts";
 import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "../checkout/prompt-access.ts";
 import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
 
-const free = catalogue.find(({ price }) => price === "free") as Pattern;
-const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+const free = library.find(({ price }) => price === "free") as Pattern;
+const premium = library.find(({ price }) => price === "premium") as Pattern;
 beforeEach(() => {
   openFakeShop();
 });

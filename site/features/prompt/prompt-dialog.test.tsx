@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
@@ -33,8 +33,8 @@ vi.mock("../code/pattern-facts.ts", () => ({
   }),
 }));
 
-const free = catalogue.find(({ price }) => price === "free") as Pattern;
-const premium = catalogue.find(({ price }) => price === "premium") as Pattern;
+const free = library.find(({ price }) => price === "free") as Pattern;
+const premium = library.find(({ price }) => price === "premium") as Pattern;
 const FREE_PATH = `/prompts/${free.name}.md`;
 const PAID_PATH = `/api/premium-prompts/${premium.name}`;
 const TEXT = "# Add a lamp\n\nBuild a `lamp`.\n\n```tsx\n# no heading\n```\n";

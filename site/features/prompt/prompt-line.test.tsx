@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../../patterns/schema.ts";
 import { PromptLine } from "./prompt-line.tsx";
 
@@ -11,7 +11,7 @@ vi.mock("../code/pattern-facts.ts", () => ({
   factsOf: () => ({ useValue: () => ({ verified: verified.now }) }),
 }));
 
-const free = catalogue.find(({ price }) => price === "free") as Pattern;
+const free = library.find(({ price }) => price === "free") as Pattern;
 const line = () => page.getByRole("region", { name: "Prompt and install command" });
 
 it("has the specification's sentence if the pattern has none, and says nothing of tests that were not run", async () => {

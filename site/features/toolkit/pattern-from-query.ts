@@ -1,10 +1,11 @@
 // Reads the chosen pattern from an address.
-import { catalogue } from "../../../patterns/catalogue.ts";
+
 import type { Pattern } from "../../../patterns/schema.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
 
 /** The pattern that `?pattern=` names, or the first one for anything unknown. */
 export function patternFromQuery(value: string | null): Pattern {
-  const chosen = catalogue.find((pattern) => pattern.key === value) ?? catalogue[0];
-  if (!chosen) throw new Error("The catalogue is empty.");
+  const chosen = toolkit.find((pattern) => pattern.key === value) ?? toolkit[0];
+  if (!chosen) throw new Error("The toolkit is empty.");
   return chosen;
 }

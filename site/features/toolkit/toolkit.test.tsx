@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
 import { ThemeProvider } from "../../theme/theme-provider.tsx";
 import { Toolkit } from "./toolkit.tsx";
 
@@ -21,7 +21,7 @@ const tabsIn = (container: Element) => [...container.querySelectorAll<HTMLElemen
 test("there is a tab for each pattern, and the first is chosen", async () => {
   const { container } = await show("/");
   const tabs = tabsIn(container);
-  expect(tabs.map(({ dataset }) => dataset.key)).toEqual(catalogue.map(({ key }) => key));
+  expect(tabs.map(({ dataset }) => dataset.key)).toEqual(toolkit.map(({ key }) => key));
   expect(tabs.map(({ dataset }) => dataset.state).indexOf("active")).toBe(0);
 });
 

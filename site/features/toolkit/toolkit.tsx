@@ -2,12 +2,19 @@
 import { Tabs } from "radix-ui";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
+import { Arrow } from "../../components/ui/arrow.tsx";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
+import { numberWord } from "../../components/ui/number-word.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
+import { patternList } from "../../pattern-list.ts";
+import { Link } from "../../rendering/link.tsx";
 import { patternFromQuery } from "./pattern-from-query.ts";
 import { preparePattern } from "./pattern-parts.ts";
 import { ToolkitPanel } from "./toolkit-panel.tsx";
+
+/** Patterns that the library has beside these. */
+const others = patternList.length - toolkit.length;
 
 /** Milliseconds in which a fast line brings a demo. */
 const FAST_LINE_MS = 100;
@@ -43,7 +50,7 @@ export function Toolkit() {
     let timer: ReturnType<typeof setTimeout>;
     const prepareAll = () => {
       done.abort();
-      timer = setTimeout(() => catalogue.forEach(preparePattern), SOON_MS);
+      timer = setTimeout(() => toolkit.forEach(preparePattern), SOON_MS);
     };
     for (const sign of ["wheel", "touchstart", "pointermove", "keydown"])
       addEventListener(sign, prepareAll, { signal: done.signal, passive: true });
@@ -61,49 +68,62 @@ export function Toolkit() {
     };
   }, []);
   return (
-    <Tabs.Root
-      ref={root}
-      id="toolkit"
-      value={chosen.key}
-      onValueChange={(key) => void choose(key)}
-      orientation={beside ? "vertical" : "horizontal"}
-      className="mx-auto mt-10 grid max-w-5xl -scroll-mt-10 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
-    >
-      <Tabs.List
-        ref={strip}
-        aria-label="Patterns"
-        className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+    <>
+      <Tabs.Root
+        ref={root}
+        id="toolkit"
+        value={chosen.key}
+        onValueChange={(key) => void choose(key)}
+        orientation={beside ? "vertical" : "horizontal"}
+        className="mx-auto mt-10 grid max-w-5xl -scroll-mt-10 grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 px-5 lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[14rem_minmax(0,1fr)] xl:px-0"
       >
-        {catalogue.map((pattern, index) => (
-          <Tabs.Trigger
-            key={pattern.key}
-            value={pattern.key}
-            data-key={pattern.key}
-            // Without script the keyboard would skip every tab.
-            tabIndex={pattern === chosen ? 0 : -1}
-            onPointerEnter={() => void preparePattern(pattern)}
-            onMouseDown={focusUnmarked}
-            // A minimum width, so that no tab moves when the web fonts arrive.
-            className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet hover:text-ink hover:transition-colors focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
-          >
-            <span
-              aria-hidden="true"
-              className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
+        <Tabs.List
+          ref={strip}
+          aria-label="Patterns"
+          className="-mx-5 flex max-lg:mask-[linear-gradient(to_right,#000_85%,#0000)] snap-x scroll-px-2 gap-1 overflow-x-auto ps-2 max-sm:scroll-px-3 max-sm:ps-3 max-lg:pe-[20%] pb-2 [scrollbar-width:none] lg:sticky lg:top-8 lg:mx-0 lg:-ms-3 lg:flex-col lg:self-start lg:overflow-visible lg:px-0"
+        >
+          {toolkit.map((pattern, index) => (
+            <Tabs.Trigger
+              key={pattern.key}
+              value={pattern.key}
+              data-key={pattern.key}
+              // Without script the keyboard would skip every tab.
+              tabIndex={pattern === chosen ? 0 : -1}
+              onPointerEnter={() => void preparePattern(pattern)}
+              onMouseDown={focusUnmarked}
+              // A minimum width, so that no tab moves when the web fonts arrive.
+              className="group flex min-h-11 min-w-43 shrink-0 snap-start items-center gap-3 rounded-lg px-3 max-sm:gap-2 max-sm:px-2 text-start text-sm whitespace-nowrap text-quiet hover:text-ink hover:transition-colors focus-visible:-outline-offset-2 data-[state=active]:bg-raised data-[state=active]:font-medium data-[state=active]:text-ink"
             >
-              {String(index + 1).padStart(2, "0")}
-            </span>
-            <span className="lg:grow">{pattern.title}</span>
-            {/* A border, because forced colours remove backgrounds. */}
-            <span
-              aria-hidden="true"
-              className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition-[scale,opacity] duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
-            />
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      <Tabs.Content key={chosen.key} value={chosen.key} className="min-w-0 rounded-lg">
-        <ToolkitPanel pattern={chosen} />
-      </Tabs.Content>
-    </Tabs.Root>
+              <span
+                aria-hidden="true"
+                className="w-5 font-mono text-xs group-data-[state=active]:text-lit"
+              >
+                {String(index + 1).padStart(2, "0")}
+              </span>
+              <span className="lg:grow">{pattern.title}</span>
+              {/* A border, because forced colours remove backgrounds. */}
+              <span
+                aria-hidden="true"
+                className="size-1.5 scale-0 rounded-full border-3 border-lit opacity-0 shadow-[0_0_10px_3px_var(--color-glow)] transition-[scale,opacity] duration-300 ease-lamp group-data-[state=active]:scale-100 group-data-[state=active]:opacity-100 motion-reduce:transition-none"
+              />
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content key={chosen.key} value={chosen.key} className="min-w-0 rounded-lg">
+          <ToolkitPanel pattern={chosen} />
+        </Tabs.Content>
+      </Tabs.Root>
+      {others > 0 && (
+        <p className="mx-auto mt-8 max-w-5xl px-5 lg:ps-69 xl:ps-68">
+          <Link
+            to="/patterns"
+            className="inline-flex min-h-11 items-center text-ink hover:text-lit"
+          >
+            {numberWord(others)} more, each with field or controlled studies&nbsp;
+            <Arrow to="right" />
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -3,13 +3,13 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../axe-findings.ts";
 import { VersionCheck } from "./version-check.tsx";
 
 const lamp: Pattern = {
-  ...(catalogue[0] as Pattern),
+  ...(library[0] as Pattern),
   key: "lamp-page",
   name: "lamp",
   heading: "Lamp",

@@ -1,12 +1,12 @@
 // Tells from a pasted file, or its last line, whether a copy is up to date, and what changed since.
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
-import { catalogue } from "../../../patterns/catalogue.ts";
+import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Link } from "../../rendering/link.tsx";
 
 const VERSION_LINE = /Lamplight ([a-z0-9-]+) (\d+\.\d+\.\d+)/;
 
-export function VersionCheck({ patterns = catalogue }: { patterns?: readonly Pattern[] }) {
+export function VersionCheck({ patterns = library }: { patterns?: readonly Pattern[] }) {
   const [text, setText] = useState("");
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,0 +1,54 @@
+// Which patterns are for which metric, best backed first, and what to do if none of them is.
+import { library } from "../../../patterns/catalogue.ts";
+import type { LibraryCard, MetricRecord } from "../../../patterns/notes.ts";
+import { METRICS, type Metric } from "../../../patterns/schema.ts";
+
+const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {
+  query: "?library",
+  import: "default",
+  eager: true,
+});
+const VERDICTS: readonly MetricRecord["verdict"][] = [
+  "supported",
+  "partly supported",
+  "not supported",
+];
+
+export interface MetricGroup {
+  metric: Metric;
+  label: string;
+  rows: readonly { card: LibraryCard; record: MetricRecord }[];
+  /** Whether research backs at least one of them, if only in part. */
+  isBacked: boolean;
+}
+
+/** Our view of what to try first for a metric that no pattern of the library has been shown to move. */
+export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
+  clicks: "Say what happens after the click, in the link’s own words.",
+  "sign-ups":
+    "Ask for less: fewer fields, no password before it’s needed, and what people get in one sentence.",
+  "form-completion": "Remove every question you can do without, and say why you ask the others.",
+  conversion:
+    "Show the whole price early, answer the last doubt beside the button, and make the page faster.",
+  spending: "Describe what each option is for in the buyer’s words.",
+  cancellations: "Ask people who leave for their reason, and fix the most common one.",
+  returns: "Show sizes, materials and delivery dates before the purchase.",
+  "follow-through": "Make the act itself shorter, and offer it where people already are.",
+  "return-visits": "Give people a reason to come back that they chose themselves.",
+  waits: "Make it faster, or do the work before anyone waits for it.",
+  trust: "Name who is responsible, and make that person easy to reach.",
+  comfort: "Let people keep the settings that their system already has.",
+};
+
+export const metricGroups: readonly MetricGroup[] = Object.entries(METRICS).map(([key, label]) => {
+  const metric = key as Metric;
+  const rows = library
+    .flatMap((pattern) => {
+      const card = cards[`../../../patterns/${pattern.key}/pattern.ts`];
+      const record = card?.records.find((one) => one.metric === metric);
+      return card && record ? [{ card, record }] : [];
+    })
+    .toSorted((a, b) => VERDICTS.indexOf(a.record.verdict) - VERDICTS.indexOf(b.record.verdict));
+  const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
+  return { metric, label, rows, isBacked };
+});

@@ -1,0 +1,52 @@
+// One pattern under one metric: what it is, what research says for this metric, and what it costs.
+import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
+import type { LibraryCard, MetricRecord } from "../../../patterns/notes.ts";
+import { Link } from "../../rendering/link.tsx";
+import { SourceLinks } from "../evidence/source-list.tsx";
+import { TrackRecord } from "../evidence/track-record.tsx";
+import { VerdictSign } from "../evidence/verdict.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface PatternRowProps {
+  card: LibraryCard;
+  record: MetricRecord;
+}
+
+export function PatternRow({ card, record }: PatternRowProps) {
+  const { key, heading, summary, price, size } = card;
+  return (
+    <li className="group relative grid gap-x-6 gap-y-3 border-t border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <Thumbnail patternKey={key} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
+          {/* The link's area is the whole row. */}
+          <Link
+            to={`/${key}`}
+            className="font-serif text-xl after:absolute after:inset-0 hover:text-lit"
+          >
+            {heading}
+          </Link>
+          <span className="text-sm text-quiet">
+            {size !== null && `${size} kB · `}
+            {price === "free" ? "Free" : PREMIUM_PRICE}
+          </span>
+        </p>
+        <p className="mt-1">{summary}</p>
+        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+          <VerdictSign verdict={record.verdict} />
+          {record.best && (
+            <span>
+              {record.best.text}{" "}
+              <span className="relative text-quiet">
+                <SourceLinks sources={record.best.sources} />
+              </span>
+            </span>
+          )}
+        </p>
+        <p className="mt-1 text-sm text-quiet">
+          <TrackRecord record={record} />
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+// The library: every pattern by the metric that it is to move; `?metric=` shows one metric alone.
+import { useLocation } from "react-router";
+import { type MetricGroup, metricGroups, PLAIN_FIX } from "../features/library/metric-groups.ts";
+import { PatternRow } from "../features/library/pattern-row.tsx";
+import { Link } from "../rendering/link.tsx";
+
+export default function PatternsPage() {
+  const asked = new URLSearchParams(useLocation().search).get("metric");
+  const chosen = metricGroups.find(({ metric }) => metric === asked);
+  const shown = chosen ? [chosen] : metricGroups;
+  return (
+    <article className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0">
+      <h1>
+        What do you want to <em className="text-lit">move</em>?
+      </h1>
+      <p className="mt-6 max-w-xl text-lg">
+        Choose a metric. Each pattern shows what studies found for that metric, also if they found
+        nothing.
+      </p>
+      <nav aria-label="Metrics" className="mt-8">
+        <ul className="flex flex-wrap gap-2 text-sm">
+          <MetricLink to="/patterns" isChosen={!chosen}>
+            All
+          </MetricLink>
+          {metricGroups.map(({ metric, label }) => (
+            <MetricLink key={metric} to={`/patterns?metric=${metric}`} isChosen={metric === asked}>
+              {label}
+            </MetricLink>
+          ))}
+        </ul>
+      </nav>
+      {shown.map((group) => (
+        <Group key={group.metric} group={group} />
+      ))}
+    </article>
+  );
+}
+
+interface MetricLinkProps {
+  to: string;
+  isChosen: boolean;
+  children: string;
+}
+
+function MetricLink({ to, isChosen, children }: MetricLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isChosen ? "true" : undefined}
+        className="inline-flex min-h-9 items-center rounded-full border border-quiet/60 px-4 hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-colors:aria-[current=true]:border-[Highlight]"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+function Group({ group: { metric, label, rows, isBacked } }: { group: MetricGroup }) {
+  return (
+    <section aria-labelledby={`metric-${metric}`} className="mt-12">
+      <h2 id={`metric-${metric}`} className="mb-4 text-2xl">
+        {label}
+      </h2>
+      {!isBacked && (
+        <p className="mb-4 max-w-2xl">
+          No pattern here has been shown to move this. Our view of what to try first:{" "}
+          {PLAIN_FIX[metric]}
+        </p>
+      )}
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ card, record }) => (
+            <PatternRow key={card.key} card={card} record={record} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
