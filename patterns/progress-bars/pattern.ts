@@ -12,7 +12,14 @@ export default {
   component: "ProgressStepper",
   files: ["progress-stepper.tsx"],
   dependencies: {},
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "1.1.0",
+      date: "2026-11-27",
+      note: "For forms: say which steps are completed and reachable, put fields inside, refuse a step, use your own buttons, and make it compact on phones. It follows `--lamp` of your page.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Long words",

@@ -1,11 +1,12 @@
 // What the stepper says, where it goes and stops, and that nothing is clipped or jumps.
 import axe from "axe-core";
-import { createRef, StrictMode } from "react";
+import { createRef, StrictMode, useRef, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import ProgressStepperDemo from "./demo";
 import { ProgressStepper } from "./progress-stepper";
 
@@ -16,6 +17,33 @@ const TITLES = [
   "Celebrate Completion",
 ];
 const STEPS = TITLES.map((title) => ({ title, description: `All about: ${title}.` }));
+
+/** The step moves on once an answer has arrived. */
+function Saved({ answer }: { answer: Promise<void> }) {
+  const [step, setStep] = useState(3);
+  const save = () => answer.then(() => setStep(4));
+  return <ProgressStepper steps={STEPS} step={step} onStepChange={save} />;
+}
+
+/** The step moves on if its field is filled in. */
+function SignUp() {
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState(1);
+  const [reachable, setReachable] = useState(1);
+  const steps = STEPS.map((each, index) => ({ ...each, completed: index + 1 < reachable }));
+  function goTo(target: number) {
+    if (target > step && !form.current?.reportValidity()) return;
+    setStep(target);
+    setReachable(Math.max(reachable, target));
+  }
+  return (
+    <form ref={form}>
+      <ProgressStepper steps={steps} step={step} reachable={reachable} onStepChange={goTo}>
+        <input key={step} aria-label="Answer" required />
+      </ProgressStepper>
+    </form>
+  );
+}
 
 const next = () => page.getByRole("button", { name: "Next step" });
 const previous = () => page.getByRole("button", { name: "Prev step" });
@@ -90,14 +118,25 @@ describe("moving", () => {
     await position("Step 1 of 2").toBeVisible();
   });
 
-  test("the focus is left alone if a later change disables the control", async () => {
-    const { rerender } = await render(<ProgressStepper steps={STEPS} step={2} />);
+  test("the focus is left alone if the owner refuses a press and moves on later", async () => {
+    const { rerender } = await render(<ProgressStepper steps={STEPS} step={3} />);
     await next().click();
-    await rerender(<ProgressStepper steps={STEPS} step={3} />);
-    next().element().blur();
     await rerender(<ProgressStepper steps={STEPS} step={4} />);
     await expect.element(next()).toBeDisabled();
-    expect(document.activeElement).toBe(document.body);
+    await expect.element(previous()).not.toHaveFocus();
+  });
+
+  test.each([
+    ["follows a press that is answered later", previous],
+    ["stays elsewhere if it went there meanwhile", () => segment("Set Expectations")],
+  ])("the focus %s", async (_, wanted) => {
+    const answer = Promise.withResolvers<void>();
+    await render(<Saved answer={answer.promise} />);
+    await next().click();
+    if (wanted !== previous) wanted().element().focus();
+    answer.resolve();
+    await expect.element(next()).toBeDisabled();
+    await expect.element(wanted()).toHaveFocus();
   });
 
   test("a segment jumps to its step and keeps the focus; the active one does nothing", async () => {
@@ -119,6 +158,95 @@ describe("moving", () => {
     await position("Step 2 of 4").toBeVisible();
     await rerender(<ProgressStepper steps={STEPS} step={4} onStepChange={changed} />);
     await position("Step 4 of 4").toBeVisible();
+  });
+});
+
+describe("in a form", () => {
+  const field = () => page.getByRole("textbox");
+
+  test("people stay where a required field is empty, and jump only to steps they've reached", async () => {
+    await render(<SignUp />);
+    await next().click();
+    await position("Step 1 of 4").toBeVisible();
+    await expect.element(field()).toHaveFocus();
+    for (const title of TITLES.slice(1)) await expect.element(segment(title)).toBeDisabled();
+    await field().fill("Ada");
+    await next().click();
+    await field().fill("Grace");
+    await next().click();
+    await segment("Set Expectations").click();
+    await position("Step 1 of 4").toBeVisible();
+    expect(states()).toEqual(["active", "completed", "inactive", "inactive"]);
+    await expect.element(segment("Celebrate Completion")).toBeDisabled();
+  });
+
+  test("a step is called completed if it says so, before and after the active one", async () => {
+    const steps = STEPS.map((step, index) => ({ ...step, completed: index === 3 }));
+    await render(<ProgressStepper steps={steps} step={3} />);
+    expect(states()).toEqual(["inactive", "inactive", "active", "completed"]);
+    expect(items().filter((item) => item.textContent.includes("completed"))).toEqual([items()[3]]);
+  });
+
+  test("without an owner, nobody gets past the last reachable step", async () => {
+    const { rerender } = await render(<ProgressStepper steps={STEPS} reachable={2} />);
+    await next().click();
+    await expect.element(next()).toBeDisabled();
+    await expect.element(previous()).toHaveFocus();
+    await expect.element(segment("Maintain Engagement")).toBeDisabled();
+    await rerender(<ProgressStepper steps={STEPS} reachable={Number.NaN} />);
+    await expect.element(segment("Show Current State")).toBeEnabled();
+    await rerender(<ProgressStepper steps={STEPS} />);
+    await segment("Celebrate Completion").click();
+    await position("Step 4 of 4").toBeVisible();
+  });
+});
+
+describe("compact", () => {
+  const all = () => page.getByRole("button", { name: "All steps" });
+  const list = () => page.getByRole("list", { name: "Progress" });
+
+  test.each(["light", "dark"])(
+    "on a phone it takes less than 120 px, and opens the list, %s",
+    async (theme) => {
+      await page.viewport(360, 800);
+      document.documentElement.className = theme;
+      const { container } = await render(<ProgressStepper steps={STEPS} defaultStep={3} compact />);
+      await position("Step 3 of 4: Maintain Engagement").toHaveAttribute("aria-live", "polite");
+      expect(container.offsetHeight).toBeLessThan(120);
+      await expect.element(list()).not.toBeInTheDocument();
+      await next().click();
+      await position("Step 4 of 4: Celebrate Completion").toBeVisible();
+      await all().click();
+      await expect.element(all()).toHaveAttribute("aria-expanded", "true");
+      await expect.element(list()).toBeVisible();
+      expect((await axe.run(container)).violations).toEqual([]);
+      await segment("Set Expectations").click();
+      await position("Step 1 of 4: Set Expectations").toBeVisible();
+      await expect.element(list()).not.toBeInTheDocument();
+      await expect.element(all()).toHaveFocus();
+    },
+  );
+
+  test("with own buttons, the first field comes after one tab stop", async () => {
+    await render(
+      <ProgressStepper steps={STEPS} compact controls={false}>
+        <input aria-label="Answer" />
+      </ProgressStepper>,
+    );
+    await userEvent.keyboard("{Tab}{Tab}");
+    await expect.element(page.getByRole("textbox")).toHaveFocus();
+    await expect.element(next()).not.toBeInTheDocument();
+  });
+
+  test("narrow: compact on a phone alone", async () => {
+    await render(<ProgressStepper steps={STEPS} compact="narrow" />);
+    await expect.element(list()).toBeVisible();
+    await position("Step 1 of 4").toBeVisible();
+    await expect.element(all()).not.toBeInTheDocument();
+    await page.viewport(360, 800);
+    await expect.element(all()).toBeVisible();
+    await expect.element(list()).not.toBeInTheDocument();
+    await position("Step 1 of 4").not.toBeVisible();
   });
 });
 
@@ -242,6 +370,23 @@ describe("light", () => {
 });
 
 describe("everywhere", () => {
+  test("it follows --lamp of the page, and stays readable if that is dark", async () => {
+    document.documentElement.style.setProperty("--lamp", "#123a6b");
+    document.documentElement.className = "dark";
+    await render(<ProgressStepper steps={STEPS} />);
+    const { color } = getComputedStyle(next().element());
+    expect(color).toMatch(/^oklch\(0\.7 [\d.]+ 25\d/);
+    document.documentElement.style.removeProperty("--lamp");
+  });
+
+  test.each([false, true])("it brings its own styles, compact %s", async (compact) => {
+    const { container } = await render(
+      <ProgressStepper steps={STEPS} compact={compact} reachable={2} />,
+    );
+    if (compact) await page.getByRole("button", { name: "All steps" }).click();
+    await expectOwnStyles(container);
+  });
+
   test.each(["dark", "light"])("axe finds nothing in the demo, %s", async (theme) => {
     document.documentElement.className = theme;
     const { container } = await render(
