@@ -30,7 +30,7 @@ export interface ProgressStepperProps extends ComponentProps<"div"> {
    */
   reachable?: number;
   /** Called with the step a person picks, counted from 1. To refuse, leave `step` as it is. It may be async. */
-  onStepChange?: (step: number) => void;
+  onStepChange?: (step: number) => void | Promise<void>;
   /**
    * Whether "Prev step" and "Next step" are shown. Set `false` if you have your own "Back" and "Continue".
    * @default true
@@ -84,7 +84,7 @@ export function ProgressStepper({
     setOwnStep(target);
     // In the same render as the answer, which may be a promise.
     const settle = () => setPressed({ button });
-    const answer: unknown = onStepChange?.(target);
+    const answer = onStepChange?.(target);
     if (answer instanceof Promise) answer.finally(settle);
     else settle();
   }
