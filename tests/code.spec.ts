@@ -1,4 +1,5 @@
 // The code on each page, as a visitor reads and copies it; none of it is fetched before, and the paid one never.
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
@@ -14,6 +15,20 @@ test("nothing of the code, props and edge cases is fetched before a visitor asks
   await page.waitForLoadState("networkidle");
   const early = /^\/code\/|\/(?:code-panel|playground|preview-frame|preview-entry)-/;
   expect(asked.filter((path) => early.test(path))).toEqual([]);
+});
+
+test("a press that is held while the code arrives still opens the fold below", async ({ page }) => {
+  const release = await holdBack(page, "**/code/*.json");
+  await page.goto("/conversational-input");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Show the code" }).click();
+  const props = page.locator("details", { has: page.getByRole("heading", { name: "Props" }) });
+  await props.locator("summary").first().hover();
+  await page.mouse.down();
+  release();
+  await expect(page.getByRole("tablist", { name: "Files" })).toBeVisible();
+  await page.mouse.up();
+  await expect(props.first()).toHaveAttribute("open");
 });
 
 test("without script the facts, the command and the props are there", async ({ browser }) => {

@@ -70,13 +70,24 @@ async function settledPicture(page: Page): Promise<Buffer> {
 /** A pattern's code, props and sources, and every source of the evidence. */
 async function unfold(page: Page, path: string): Promise<void> {
   const pattern = library.find(({ key }) => path === `/${key}`);
-  if (pattern?.price === "free") await page.getByRole("button", { name: "Show the code" }).click();
-  for (const summary of await page.locator("main summary:visible").all()) await summary.click();
-  if (pattern)
-    await expect(previewOf(page).locator("main > *").first()).toBeAttached({
-      timeout: OPEN_TIMEOUT_MS,
-    });
+  if (pattern?.price === "free") {
+    await page.getByRole("button", { name: "Show the code" }).click();
+    await expect(page.getByRole("tablist", { name: "Files" })).toBeVisible();
+  }
+  await openFolds(page);
+  if (!pattern) return;
+  await expect(previewOf(page).locator("main > *").first()).toBeAttached({
+    timeout: OPEN_TIMEOUT_MS,
+  });
+  // Props that can be changed come with the preview, in folds of their own.
+  await openFolds(page);
 }
+
+/** All at once, as the browser's search opens one: a fold moves while what is above it arrives, and a click may miss it. */
+const openFolds = (page: Page) =>
+  page.locator("main details").evaluateAll((folds: HTMLDetailsElement[]) => {
+    for (const fold of folds) fold.open = true;
+  });
 
 const previewOf = (page: Page) => page.frameLocator("iframe[data-state=open]");
 

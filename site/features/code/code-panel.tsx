@@ -18,7 +18,7 @@ export function CodePanel({ pattern }: { pattern: Pattern }) {
       <style href="code-colours" precedence="default">
         {CODE_STYLES}
       </style>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line px-2 sm:px-4">
+      <div className="flex items-center justify-between gap-x-6 border-b border-line px-2 max-sm:flex-wrap sm:px-4">
         <Tabs.List
           aria-label="Files"
           className="-mb-px flex min-w-0 max-sm:-mx-2 max-sm:basis-[calc(100%+1rem)] max-sm:border-b max-sm:border-line max-sm:px-2 overflow-x-auto font-mono text-sm"

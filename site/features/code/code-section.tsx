@@ -60,7 +60,14 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
       {state === "open" && (
         <div className="mt-4 min-w-0 rounded-2xl bg-raised forced-colors:border">
           <ChunkBoundary onRetry={() => fetchCode(pattern)}>
-            <Suspense fallback={<Spinner label="Loading the code…" />}>
+            <Suspense
+              fallback={
+                // As high as the panel, so that a press on what is below doesn't miss it when the code arrives.
+                <div className="grid h-[calc(70vh+7rem+1px)] place-items-center sm:h-[calc(70vh+3.5rem+1px)]">
+                  <Spinner label="Loading the code…" />
+                </div>
+              }
+            >
               <CodePanel pattern={pattern} />
             </Suspense>
           </ChunkBoundary>

@@ -2,7 +2,6 @@
 import { Suspense, useState } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Fold } from "../../components/ui/fold.tsx";
-import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { playgroundPropsOf } from "../code/pattern-facts.ts";
@@ -20,7 +19,7 @@ export function PropsSection({ pattern }: { pattern: Pattern }) {
     <Fold id="props" title="Props" onOpen={() => setOpened(true)}>
       {opened ? (
         <ChunkBoundary onRetry={Playground.preload}>
-          <Suspense fallback={<Spinner label="Loading component..." />}>
+          <Suspense fallback={<PropList props={props} />}>
             <Playground pattern={pattern} />
           </Suspense>
         </ChunkBoundary>
