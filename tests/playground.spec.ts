@@ -25,7 +25,11 @@ test("a prop is changed and the demo follows", async ({ page }) => {
 });
 
 test.describe("every edge case of every pattern", () => {
-  test.use({ expectedErrors: /scene|microphone|WebGL|status of 404/i });
+  test.use({
+    expectedErrors: /scene|microphone|WebGL|status of 404/i,
+    // 3D that turns is drawn by the processor, which has the rest of the page to do.
+    contextOptions: { reducedMotion: "reduce" },
+  });
   for (const { key, scenarios } of library) {
     test(`${key}: it says what to look at, and the page itself stays as it is`, async ({
       page,
