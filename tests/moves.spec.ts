@@ -40,7 +40,7 @@ test("a move sets title, addresses, focus, scroll position and theme, and going 
 test("a link's page is fetched as soon as the pointer is over it", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);
-  const asked = page.waitForRequest(/\/assets\/evidence-page-/);
+  const asked = page.waitForRequest(/\/assets\/evidence-page-/, { timeout: 5000 });
   await page.getByRole("banner").getByRole("link", { name: "Evidence" }).hover();
   await asked;
 });
