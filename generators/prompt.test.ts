@@ -63,13 +63,32 @@ describe("a prompt", () => {
     );
   });
 
+  it("says what an existing codebase needs: its language, React, styles, tokens, bundler, browsers", () => {
+    const [name, ...rest] = source.files;
+    if (!name) throw new Error("The fixture has no file.");
+    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) themeScript()`;
+    const files = [{ ...name, text }, ...rest];
+    const prompt = promptFor({ ...source, files }, SITE);
+    for (const wanted of [
+      "`npx shadcn@latest add https://lamp.example/r/soft-lamp.json` write `.jsx`",
+      "doesn't reach the element: use `inputRef`",
+      "define `--ring`, `--card`, `--lamp` (the light) on `:root`",
+      "`themeScript()` is the head's first inline script",
+    ])
+      expect(prompt).toContain(wanted);
+    expect(promptFor(source)).not.toMatch(/inputRef|themeScript/);
+    const paid = promptFor({ ...source, pattern: fixturePattern({ price: "premium" }) });
+    expect(paid).toContain("JavaScript: remove the types.");
+    expect(paid).not.toContain("shadcn@latest add");
+  });
+
   it("fetches a scene that the usage loads from the site", () => {
     expect(promptFor(source, SITE)).toContain(
       'curl --create-dirs -fLo "public/scenes/lamp.glb" "https://lamp.example/scenes/lamp.glb"',
     );
   });
 
-  it("has at most 3,500 characters beside source and usage", () => {
+  it("has at most 4,200 characters beside source and usage", () => {
     const brief = {
       ...source.brief,
       goal: "g".repeat(250),
@@ -80,7 +99,7 @@ describe("a prompt", () => {
     const pattern = fixturePattern({ dependencies: {}, css: undefined });
     const files = source.files.slice(0, 1);
     const prompt = promptFor({ ...source, brief, pattern, files, typePackages: {} }, SITE);
-    expect(prompt.length - (files[0]?.text.length ?? 0)).toBeLessThanOrEqual(3500);
+    expect(prompt.length - (files[0]?.text.length ?? 0)).toBeLessThanOrEqual(4200);
   });
 
   it("is known by a hash that no address changes, and every word does", () => {

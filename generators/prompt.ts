@@ -10,6 +10,9 @@ import { versionLine, withVersion } from "./versions.ts";
 const ASSET = /["'](\/(?:[\w.-]+\/)*[\w.-]+\.(?:glb|gltf|splinecode))["']/g;
 const HASH_DIGITS = 12;
 
+/** A colour of the reader's theme, read with a fallback: `var(--ring,…)`, `text-(--ring,…)`. */
+const TOKEN = /\((--(?!lamp)[\w-]+),/g;
+
 /** Shadcn's own line. */
 const DARK = "@custom-variant dark (&:is(.dark *));";
 
@@ -25,7 +28,7 @@ export function promptFor(source: PatternSource, siteUrl = ""): string {
   const { pattern, brief } = source;
   const sections = [
     ["Task", task(source)],
-    ["Requirements", requirements()],
+    ["Requirements", requirements(source, siteUrl)],
     ["Where things go", whereThingsGo(source)],
     ["Files", files(source)],
     ["Usage", usage(source, siteUrl)],
@@ -50,20 +53,42 @@ export function promptHash(source: PatternSource): string {
 function task({ brief }: PatternSource): string {
   return `${brief.goal}
 
-Copy the files exactly and adapt only their paths. Put the usage on a page and report any check that fails.`;
+Copy the files exactly; adapt only paths and language. Put the usage on a page and report any check that fails.`;
 }
 
-function requirements(): string {
+function requirements(source: PatternSource, siteUrl: string): string {
   const needs = [
     "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
     "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, see tailwindcss.com/docs/installation.",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   return [
-    "This codebase needs the following. Explain how to set up what is missing, and ask before you change existing files.",
+    "This codebase needs the following. Explain how to set up what is missing. Ask before you replace existing files.",
     needs.map((need) => `- ${need}`).join("\n"),
+    existingCodebases(source, siteUrl),
     "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports read `@/components/ui/<name>`, and shadcn's CLI writes there.",
   ].join("\n\n");
+}
+
+/** Each sentence is tried by the stack `legacy` of `verify-prompts`. */
+function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): string {
+  const text = files.map((file) => file.text).join("\n");
+  const tokens = [...new Set([...text.matchAll(TOKEN)].map(([, name]) => `\`${name}\``))];
+  const command = `npx shadcn@latest add ${siteUrl}/r/${pattern.name}.json`;
+  return [
+    "**An existing codebase**: JavaScript:",
+    pattern.price === "free"
+      ? `\`"tsx": false\` in \`components.json\` and \`${command}\` write \`.jsx\`.`
+      : "remove the types.",
+    `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
+    "Beside your own styles, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: without preflight your pages stay as they are.",
+    `For a native look define ${[...tokens, "`--lamp`"].join(", ")} (the light) on \`:root\`.`,
+    "Other bundlers: their alias option, `@tailwindcss/postcss`.",
+    ...(text.includes("themeScript(")
+      ? ["`themeScript()` is the head's first inline script."]
+      : []),
+    "Browsers: Chrome 119, Safari 17.5, Firefox 129; older ones show no light and no entrances.",
+  ].join(" ");
 }
 
 function whereThingsGo({ files, brief }: PatternSource): string {
@@ -75,7 +100,7 @@ function whereThingsGo({ files, brief }: PatternSource): string {
   return table(
     ["Framework", "`components/ui` in", "Alias", "Client code", "Stylesheet, head"],
     [
-      ["Vite", "`src/`", "set `@/`", "–", "`src/index.css`, `index.html`"],
+      ["Vite, React Router library", "`src/`", "set `@/`", "–", "`src/index.css`, `index.html`"],
       ["Next.js App Router", "root or `src/`", "`@/`", keep, "`app/globals.css`, `app/layout.tsx`"],
       [
         "Next.js Pages Router",
@@ -86,8 +111,20 @@ function whereThingsGo({ files, brief }: PatternSource): string {
       ],
       ["Astro", "`src/`", "set `@/`", island, "`src/styles/global.css`, layout"],
       ["TanStack Start", "`src/`", "`@/`", "–", "`src/styles.css`, `src/routes/__root.tsx`"],
-      ["React Router, Remix", "`app/`", "`~/` for `@/`", "–", "`app/app.css`, `app/root.tsx`"],
-      ["Other", "its source", "`paths`", "as it marks it", "where Tailwind is imported"],
+      [
+        "React Router framework, Remix",
+        "`app/`",
+        "`~/` for `@/`",
+        "–",
+        "`app/app.css`, `app/root.tsx`",
+      ],
+      [
+        "Other",
+        "its source",
+        "`paths` and the bundler's alias",
+        "as it marks it",
+        "where Tailwind is imported, root document",
+      ],
     ],
   );
 }

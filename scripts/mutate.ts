@@ -37,12 +37,13 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
     const browser = { executablePath, args: browserFlags };
     await mkdir(project);
     await VITE.create(project);
-    await followPrompts(VITE, project, prompts);
+    const options = { folder, packagesFrom, browser };
+    await followPrompts(VITE, project, prompts, options);
     await runCommand("npx vite build", project);
     // It reads each file anew, so that a later build is seen.
     const running = await startProject(VITE.start, project);
     stop = running.stop;
-    const accept = await prepareTests({ folder, packagesFrom, browser }, prompts);
+    const accept = await prepareTests(options, prompts);
     for (const [index, source] of sources.entries()) {
       const { key, name } = source.pattern;
       const address = `${running.address}${VITE.address(name)}`;

@@ -78,7 +78,7 @@ async function main(): Promise<number> {
       });
     if (isChosen(SETTINGS))
       await prove(SETTINGS, "shadcn's settings", (options) =>
-        verifySettings(prompts, server.siteUrl, options).catch(
+        verifySettings(prompts, options).catch(
           (failure: Error) => new Map([["", failure.message]]),
         ),
       );

@@ -1,7 +1,10 @@
 // The stacks on which every prompt is followed: a fresh project each, as its own tool or its documentation makes it.
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { LEGACY } from "./legacy-stack.ts";
 import { runCommand } from "./run-command.ts";
+import type { ShadcnSettings } from "./shadcn.ts";
+import { writeProject } from "./write-project.ts";
 
 const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
 const TYPES = "typescript@5 @types/node@24 @types/react@19 @types/react-dom@19";
@@ -24,6 +27,13 @@ export interface Stack {
   stylesheet: string;
   /** Makes an empty project in `folder`, with its packages installed. */
   create: (folder: string) => Promise<void>;
+  /**
+   * What an existing project needs before the files: Tailwind, the alias. shadcn's CLI then installs the items with
+   * these settings; without it the files are written as the prompt has them.
+   */
+  adapt?: (folder: string) => Promise<ShadcnSettings>;
+  /** Paths of the project's own pages, which have to look the same afterwards. */
+  ownPages?: readonly string[];
   /** Writes the pages. `head` goes into the document's head. */
   writePages: (folder: string, pages: readonly Page[], head: Head) => Promise<void>;
   /** Commands that must pass before it is started. */
@@ -46,14 +56,6 @@ export type Head = {
 const headImport = (head: Head) =>
   head ? `import { ${head.component} } from "${head.module}";\n` : "";
 const headElement = (head: Head) => (head ? `<${head.component} />` : "");
-
-export async function write(folder: string, files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-}
 
 async function edit(path: string, change: (text: string) => string): Promise<void> {
   await writeFile(path, change(await readFile(path, "utf8")));
@@ -108,7 +110,7 @@ export const VITE: Stack = {
       dirname(folder),
     );
     await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/vite@4`, folder);
-    await write(folder, {
+    await writeProject(folder, {
       "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -133,7 +135,7 @@ export default defineConfig({
       ({ name, component, module }) =>
         `  "${name}": lazy(() => import("@/${module}").then((module) => ({ default: module.${component} }))),`,
     );
-    await write(folder, {
+    await writeProject(folder, {
       "src/main.tsx": `import { type ComponentType, lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./index.css";
@@ -199,11 +201,11 @@ const NEXT_APP: Stack = {
   stylesheet: "app/globals.css",
   async create(folder) {
     await createNext(folder, "--app");
-    await write(folder, { "app/globals.css": TAILWIND });
+    await writeProject(folder, { "app/globals.css": TAILWIND });
     await rm(join(folder, "app/favicon.ico"), { force: true });
   },
   async writePages(folder, pages, head) {
-    await write(folder, {
+    await writeProject(folder, {
       // The template's layout asks another host for its fonts.
       "app/layout.tsx": `import type { ReactNode } from "react";
 ${headImport(head)}import "./globals.css";
@@ -235,10 +237,10 @@ const NEXT_PAGES: Stack = {
     await createNext(folder, "--no-app");
     // The template's page asks another host for its fonts.
     await rm(join(folder, "pages/index.tsx"));
-    await write(folder, { "styles/globals.css": TAILWIND });
+    await writeProject(folder, { "styles/globals.css": TAILWIND });
   },
   async writePages(folder, pages, head) {
-    await write(folder, {
+    await writeProject(folder, {
       "pages/_document.tsx": `import { Head, Html, Main, NextScript } from "next/document";
 ${headImport(head)}
 export default function Document() {
@@ -265,7 +267,7 @@ const ASTRO: Stack = {
   alias: "@",
   stylesheet: "src/styles/global.css",
   async create(folder) {
-    await write(folder, {
+    await writeProject(folder, {
       "package.json": PACKAGE,
       "astro.config.mjs": `import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
@@ -293,7 +295,7 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
   async writePages(folder, pages, head) {
     const script = head ? `<script is:inline set:html={${head.plain}()} />` : "";
     const headLine = head ? `import { ${head.plain} } from "${head.module}";\n` : "";
-    await write(
+    await writeProject(
       folder,
       Object.fromEntries(
         pages.map(({ name, component, module }) => [
@@ -330,7 +332,7 @@ const REACT_ROUTER: Stack = {
   alias: "~",
   stylesheet: "app/app.css",
   async create(folder) {
-    await write(folder, {
+    await writeProject(folder, {
       "package.json": PACKAGE,
       "tsconfig.json": tsconfig("app", "~", {
         include: [".react-router/types/**/*"],
@@ -356,7 +358,7 @@ export default defineConfig({
     );
   },
   async writePages(folder, pages, head) {
-    await write(folder, {
+    await writeProject(folder, {
       "app/routes.ts": `import { route } from "@react-router/dev/routes";
 
 export default [
@@ -402,7 +404,7 @@ const TANSTACK_START: Stack = {
   alias: "@",
   stylesheet: "src/styles.css",
   async create(folder) {
-    await write(folder, {
+    await writeProject(folder, {
       "package.json": PACKAGE,
       "tsconfig.json": tsconfig("src", "@"),
       "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
@@ -431,7 +433,7 @@ export function getRouter() {
     );
   },
   async writePages(folder, pages, head) {
-    await write(folder, {
+    await writeProject(folder, {
       "src/routes/__root.tsx": `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 ${headImport(head)}import styles from "../styles.css?url";
 
@@ -475,6 +477,59 @@ export const Route = createFileRoute("/${page.name}")({ component: Page });
   address: (page) => page,
 };
 
+const WAKU: Stack = {
+  name: "waku",
+  title: "Waku",
+  source: "src",
+  alias: "@",
+  stylesheet: "src/styles.css",
+  async create(folder) {
+    await runCommand(
+      `npm create --yes waku@latest -- --project-name ${basename(folder)} --skip-install`,
+      dirname(folder),
+    );
+    await edit(join(folder, "waku.config.ts"), (text) =>
+      text.replace(
+        "vite: {",
+        'vite: {\n    resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },',
+      ),
+    );
+    await edit(join(folder, "tsconfig.json"), (text) =>
+      text.replace(
+        '"compilerOptions": {',
+        '"compilerOptions": {\n    "paths": { "@/*": ["./src/*"] },',
+      ),
+    );
+    await runCommand(INSTALL, folder);
+    // The template's layout asks another host for its fonts.
+    for (const name of ["pages", "components"])
+      await rm(join(folder, "src", name), { recursive: true });
+  },
+  async writePages(folder, pages, head) {
+    const isStatic = '\nexport const getConfig = async () => ({ render: "static" }) as const;\n';
+    await writeProject(folder, {
+      "src/pages/_root.tsx": `import type { ReactNode } from "react";
+${headImport(head)}import "../styles.css";
+
+export default function Root({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>${headElement(head)}</head>
+      <body>{children}</body>
+    </html>
+  );
+}
+${isStatic}`,
+      ...Object.fromEntries(
+        pages.map((page) => [`src/pages/${page.name}.tsx`, `${pageModule(page, "@")}${isStatic}`]),
+      ),
+    });
+  },
+  checks: ["npx tsc -p .", "npx waku build"],
+  start: "npx waku start --host 127.0.0.1 --port {port}",
+  address: (page) => page,
+};
+
 export const STACKS: readonly Stack[] = [
   VITE,
   NEXT_APP,
@@ -482,4 +537,6 @@ export const STACKS: readonly Stack[] = [
   ASTRO,
   REACT_ROUTER,
   TANSTACK_START,
+  WAKU,
+  LEGACY,
 ];

@@ -1,22 +1,17 @@
 // Installs every registry item with shadcn's CLI under settings that rewrite class lists, and compares the styles that a
 // browser computes for the usages with those of an installation that rewrites nothing.
 import { mkdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { readPrompt } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
-import { VITE, write } from "./stacks.ts";
+import { installItems, type ShadcnSettings } from "./shadcn.ts";
+import { VITE } from "./stacks.ts";
 import { startProject } from "./start-project.ts";
 import { type PromptToVerify, pageOf, type VerifyOptions } from "./verify-stack.ts";
+import { writeProject } from "./write-project.ts";
 
-/** What `components.json` says besides the usual. */
-interface Setting {
-  rtl?: boolean;
-  prefix?: string;
-}
-
-const SETTINGS: Readonly<Record<string, Setting>> = {
+const SETTINGS: Readonly<Record<string, ShadcnSettings>> = {
   "with a prefix": { prefix: "tw" },
   "with rtl": { rtl: true },
 };
@@ -35,43 +30,31 @@ type Styles = { element: string; values: Record<string, string> }[];
 /** What differs, by the prompt's name and the setting. Rejects if an installation fails. */
 export async function verifySettings(
   prompts: readonly PromptToVerify[],
-  siteUrl: string,
   { folder, packagesFrom, browser }: VerifyOptions,
 ): Promise<Map<string, string>> {
   const project = join(folder, "project");
   const steps = prompts.map(({ name, markdown }) => ({ name, ...readPrompt(markdown) }));
   const css = new Set(steps.flatMap((step) => step.css));
-  const utils = steps.flatMap(({ files }) => files).find(({ path }) => path === "lib/utils.ts");
   await mkdir(project);
   await VITE.create(project);
   await runCommand("npm install --no-audit --no-fund clsx tailwind-merge", project);
-  await write(project, {
-    "src/lib/utils.ts": utils?.text ?? "",
+  await writeProject(project, {
     "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
   });
   await VITE.writePages(project, steps.map(pageOf), null);
-  const cli = createRequire(join(packagesFrom, "package.json")).resolve("shadcn");
-  const items = prompts.map(({ name }) => `${siteUrl}/r/${name}.json`);
+  const items = prompts.map(({ item }) => item);
 
-  async function install({ rtl = false, prefix = "" }: Setting): Promise<void> {
-    const tailwind = `@import "tailwindcss"${prefix && ` prefix(${prefix})`};`;
-    await write(project, {
+  async function install(settings: ShadcnSettings = {}): Promise<void> {
+    const prefix = settings.prefix ? ` prefix(${settings.prefix})` : "";
+    const tailwind = `@import "tailwindcss"${prefix};`;
+    await writeProject(project, {
       [VITE.stylesheet]: `${tailwind}\n${[...css].join("\n")}\n`,
-      "components.json": JSON.stringify({
-        style: "new-york",
-        rsc: true,
-        tsx: true,
-        rtl,
-        // With a base colour the CLI asks its makers' host for that colour's values.
-        tailwind: { css: VITE.stylesheet, baseColor: "", config: "", cssVariables: true, prefix },
-        aliases: { components: "@/components", ui: "@/components/ui", utils: "@/lib/utils" },
-      }),
     });
-    await runCommand(`node "${cli}" add ${items.join(" ")} --yes --overwrite`, project);
+    await installItems(project, VITE.stylesheet, items, packagesFrom, settings);
     await runCommand("npx vite build", project);
   }
 
-  await install({});
+  await install();
   const { chromium } = await import("playwright");
   const { executablePath, args } = browser;
   const running = await startProject(VITE.start, project);

@@ -1,25 +1,34 @@
 // Follows every prompt in one fresh project of a stack: checks it, builds it, and runs the acceptance tests in a browser.
 import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { acceptanceFile } from "../acceptance.ts";
 import { promptFor } from "../prompt.ts";
 import type { PatternSource } from "../read-pattern.ts";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { runCommand } from "./run-command.ts";
+import { installItems } from "./shadcn.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { type Running, startProject } from "./start-project.ts";
+import { writeProject } from "./write-project.ts";
 
 export interface PromptToVerify {
   name: string;
   markdown: string;
+  /** Address of its registry item. */
+  item: string;
   /** Text of its Playwright file. */
   acceptance: string;
 }
 
 export function promptToVerify(source: PatternSource, siteUrl: string): PromptToVerify {
-  const markdown = promptFor(source, siteUrl);
-  return { name: source.pattern.name, markdown, acceptance: acceptanceFile(source) };
+  const { name } = source.pattern;
+  return {
+    name,
+    markdown: promptFor(source, siteUrl),
+    item: `${siteUrl}/r/${name}.json`,
+    acceptance: acceptanceFile(source),
+  };
 }
 
 export interface StackResult {
@@ -44,6 +53,8 @@ const TELLING = [
   "astro",
   "react-router",
   "@tanstack/react-start",
+  "waku",
+  "@rsbuild/core",
   "vite",
   "tailwindcss",
   "typescript",
@@ -61,9 +72,21 @@ export async function verifyStack(
   let running: Running | null = null;
   try {
     await stack.create(project);
-    await followPrompts(stack, project, prompts);
-    for (const command of stack.checks) await runCommand(command, project);
-    running = await startProject(stack.start, project);
+    const build = async () => {
+      for (const command of stack.checks) await runCommand(command, project);
+      return startProject(stack.start, project);
+    };
+    let before: Pictures = new Map();
+    if (stack.ownPages) {
+      running = await build();
+      before = await picturesOf(stack.ownPages, running.address, options);
+      await running.stop();
+    }
+    await followPrompts(stack, project, prompts, options);
+    running = await build();
+    const after = await picturesOf(stack.ownPages ?? [], running.address, options);
+    for (const [page, picture] of after)
+      if (!before.get(page)?.equals(picture)) failures.set(`its own ${page}`, "looks different");
     const accept = await prepareTests(options, prompts);
     for (const { name } of prompts)
       await accept(name, `${running.address}${stack.address(name)}`).catch((failure) =>
@@ -84,14 +107,24 @@ export async function followPrompts(
   stack: Stack,
   project: string,
   prompts: readonly PromptToVerify[],
+  { packagesFrom }: VerifyOptions,
 ): Promise<void> {
   const steps = prompts.map(({ name, markdown }) => ({ name, ...readPrompt(markdown) }));
   const source = join(project, stack.source);
   const here = (text: string) => text.replaceAll('"@/', `"${stack.alias}/`);
-  for (const { name, files, downloads, usage } of steps) {
-    for (const { path, text } of files) await writeText(join(source, path), here(text));
-    await writeText(join(source, `components/${name}-usage.tsx`), here(usage[0] ?? ""));
-    for (const { path, address } of downloads) await download(address, join(project, path));
+  const settings = await stack.adapt?.(project);
+  if (settings) {
+    const items = prompts.map(({ item }) => item);
+    await installItems(project, stack.stylesheet, items, packagesFrom, settings);
+  } else
+    for (const { name, files, usage } of steps) {
+      for (const { path, text } of files) await writeProject(source, { [path]: here(text) });
+      await writeProject(source, { [`components/${name}-usage.tsx`]: here(usage[0] ?? "") });
+    }
+  for (const { path, address } of steps.flatMap(({ downloads }) => downloads)) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+    await writeProject(project, { [path]: new Uint8Array(await answer.arrayBuffer()) });
   }
   const packages = [...new Set(steps.flatMap((step) => step.packages))];
   if (packages.length > 0)
@@ -135,7 +168,7 @@ export async function prepareTests(options: VerifyOptions, prompts: readonly Pro
     fullyParallel: true,
     workers: 3,
     // A press on what isn't there ends long before its test would.
-    use: { launchOptions: browser, actionTimeout: 15_000 },
+    use: { launchOptions: browser, actionTimeout: 30_000 },
   };
   await writeFile(
     join(tests, "playwright.config.mjs"),
@@ -148,16 +181,32 @@ export async function prepareTests(options: VerifyOptions, prompts: readonly Pro
     runCommand(`node "${cli}" test ${name}.spec.mjs ${flags}`, tests, { ADDRESS: address });
 }
 
-async function download(address: string, path: string): Promise<void> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, new Uint8Array(await answer.arrayBuffer()));
-}
+type Pictures = Map<string, Buffer>;
 
-async function writeText(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, text);
+/** Of each page at the width of a desk and of a phone. */
+async function picturesOf(
+  paths: readonly string[],
+  address: string,
+  { browser }: VerifyOptions,
+): Promise<Pictures> {
+  const pictures: Pictures = new Map();
+  if (paths.length === 0) return pictures;
+  const { chromium } = await import("playwright");
+  const { executablePath, args } = browser;
+  const opened = await chromium.launch({ executablePath, args: [...args] });
+  try {
+    for (const width of [1280, 375]) {
+      const page = await opened.newPage({ viewport: { width, height: 800 } });
+      for (const path of paths) {
+        await page.goto(`${address}${path}`);
+        await page.locator("button").first().waitFor();
+        pictures.set(`/${path} at ${width} px`, await page.screenshot({ fullPage: true }));
+      }
+    }
+  } finally {
+    await opened.close();
+  }
+  return pictures;
 }
 
 async function readVersions(project: string): Promise<Record<string, string>> {
