@@ -34,7 +34,8 @@ async function open(page, options = {}) {
   errors.set(page, found);
   page.on("pageerror", (error) => found.push(String(error)));
   page.on("console", (message) => {
-    if (message.type() === "error" && /react|hydrat/i.test(message.text())) found.push(message.text());
+    const isReact = /react|hydrat|^Warning: /i.test(message.text());
+    if (message.type() === "error" && isReact) found.push(message.text());
   });
   if (width) await page.setViewportSize({ width, height });
   await page.emulateMedia({

@@ -87,7 +87,7 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
-    "Browsers: Chrome 119, Safari 17.5, Firefox 129; older ones show no light and no entrances.",
+    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones show less light and no entrances.",
   ].join(" ");
 }
 
