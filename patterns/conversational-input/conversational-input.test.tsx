@@ -7,16 +7,19 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../../tests/support/painted-contrast.ts";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
+import { formatClock } from "./conversational-input-microphone";
 import Demo from "./demo";
-import { formatClock } from "./microphone";
 import { VoiceInput, type VoiceInputProps } from "./voice-input";
 
 const RealAudioContext = AudioContext;
 const contexts: AudioContext[] = [];
 const streams: MediaStream[] = [];
+const realNow = performance.now.bind(performance);
 
 afterEach(async () => {
+  document.documentElement.style.fontSize = "";
   vi.unstubAllGlobals();
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -66,15 +69,15 @@ async function open(props: Partial<ConversationalInputProps> = {}) {
 }
 
 describe("sending", () => {
-  test("Enter sends the trimmed text once, Shift+Enter makes a new line", async () => {
+  test("Enter sends the text once without blank lines around it, Shift+Enter makes a new line", async () => {
     const { onSubmit } = await open();
     await expect.element(field).toHaveAttribute("placeholder", "Ask me anything...");
     await field.click();
-    await userEvent.keyboard("  first{Shift>}{Enter}{/Shift}second  ");
-    await expect.element(field).toHaveValue("  first\nsecond  ");
+    await userEvent.keyboard("{Shift>}{Enter}{/Shift}  first{Shift>}{Enter}{/Shift}second  ");
+    await expect.element(field).toHaveValue("\n  first\nsecond  ");
     expect(onSubmit).not.toHaveBeenCalled();
     await userEvent.keyboard("{Enter}");
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "first\nsecond", files: [] });
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "  first\nsecond", files: [] });
     await expect.element(field).toHaveValue("");
     await expect.element(field).toHaveFocus();
   });
@@ -158,10 +161,34 @@ describe("sending", () => {
     expect(onStop).toHaveBeenCalledOnce();
   });
 
+  test("the second click of a double-click neither stops the answer nor sends a draft", async () => {
+    const onStop = vi.fn(() => change({ status: "ready" }));
+    const onSubmit = vi.fn<() => unknown>(() => change({ status: "submitted" }));
+    const { change } = await open({ onSubmit, onStop, defaultValue: "hello" });
+    await button("Send").dblClick();
+    await expect.element(button("Stop")).toBeVisible();
+    expect([onSubmit.mock.calls.length, onStop.mock.calls.length]).toEqual([1, 0]);
+    await field.fill("half a draf");
+    await button("Stop").dblClick();
+    await expect.element(button("Send")).toBeVisible();
+    expect([onSubmit.mock.calls.length, onStop.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test("what is dictated while a message is being sent stays, and the message goes", async () => {
+    const answer = Promise.withResolvers<void>();
+    const onValueChange = vi.fn();
+    const props = { onSubmit: () => answer.promise, onValueChange, value: "\n hello " };
+    const { change } = await open(props);
+    await button("Send").click();
+    await change({ value: "hello and more" });
+    answer.resolve();
+    await expect.poll(() => onValueChange.mock.lastCall).toEqual(["and more"]);
+  });
+
   test("status error says so until the person types", async () => {
     const { change } = await open();
     await change({ status: "error" });
-    await expect.poll(alerted).toMatch(/answer failed/);
+    await expect.poll(alerted).toBe("The answer failed."); // the field may be empty: nothing to try again
     await field.fill("again");
     await expect.poll(alerted).toBe("");
   });
@@ -223,13 +250,27 @@ describe("the field", () => {
     await expect.poll(height).toBe(44);
   });
 
-  test("takes ref, native props and autoFocus; className wins over the form's own", async () => {
+  test("takes inputRef, native props and autoFocus; className wins over the form's own", async () => {
     const ref = { current: null as HTMLTextAreaElement | null };
-    const { form } = await open({ ref, id: "ask", autoFocus: true, className: "w-40" });
+    const { form } = await open({ inputRef: ref, id: "ask", autoFocus: true, className: "w-40" });
     expect(ref.current).toBe(field.element());
     expect(ref.current?.id).toBe("ask");
     await expect.element(field).toHaveFocus();
     expect(form.className).toMatch(/^(?!.*w-full).*w-40$/);
+  });
+
+  test("grows on a page that the browser translates", async () => {
+    const { form } = await open();
+    const texts = document.createTreeWalker(form, NodeFilter.SHOW_TEXT);
+    const found: Text[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode as Text);
+    for (const text of found.filter((one) => !one.parentElement?.closest("[translate=no]"))) {
+      const font = document.createElement("font");
+      text.replaceWith(font);
+      font.append(text);
+    }
+    await field.fill("line\n".repeat(3));
+    await expect.poll(height).toBe(4 * 24 + 20);
   });
 
   test("disabled takes neither text nor files", async () => {
@@ -302,6 +343,43 @@ describe("files", () => {
     );
   });
 
+  test.each([
+    ["image/*, text/csv", "photo.HEIC", ""],
+    ["image/*, text/csv", "table.csv", "application/vnd.ms-excel"],
+    ["audio/wav, application/zip", "sound.wav", "audio/x-wav"],
+  ])(
+    "of a type that this system calls otherwise are accepted by their ending: %s %s",
+    async (accept, name, type) => {
+      await open({ accept });
+      pick(named(name, type), named("a.constructor", ""));
+      await expect.poll(chips).toEqual([name]);
+      expect(alerted()).toMatch(/can't be attached: a\.constructor/);
+    },
+  );
+
+  test("that were changed or removed since are named, and nothing is sent without them", async () => {
+    const onReject = vi.fn();
+    const { onSubmit } = await open({ onReject, defaultValue: "hello" });
+    const gone = named("plan.txt");
+    gone.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject("gone") });
+    pick(gone, named("b.txt"));
+    await button("Send").click();
+    await expect.poll(alerted).toMatch(/Attach again .*: plan\.txt\.$/);
+    expect(onReject).toHaveBeenCalledExactlyOnceWith([gone], "unreadable");
+    expect([chips(), onSubmit.mock.calls]).toEqual([["b.txt"], []]);
+    pick(named("plan.txt"));
+    await button("Send").click();
+    await expect.poll(() => onSubmit.mock.lastCall?.[0].files.length).toBe(2);
+  });
+
+  test("that were too many are no longer mentioned once there is room", async () => {
+    await open({ maxFiles: 1 });
+    pick(named("a.txt"), named("b.txt"));
+    await expect.poll(alerted).toMatch(/Too many files/);
+    await button("Remove a.txt").click();
+    await expect.poll(alerted).toBe("");
+  });
+
   test("of 5 GB are taken or left out by their size alone", async () => {
     const film = Object.defineProperty(named("film.mov"), "size", { value: 5e9 });
     const { change } = await open({ maxFileSize: 10e6 });
@@ -354,13 +432,17 @@ const tracks = () => streams.map((stream) => stream.getTracks()[0]?.readyState);
 const phase = () => mic.element().parentElement?.dataset.state;
 const clock = () => query("[role=timer]")?.textContent;
 const scales = () =>
-  Array.from(document.querySelectorAll<HTMLElement>("[aria-hidden] > span"), ({ style }) =>
-    Number(style.scale.split(" ")[1] ?? 0),
+  Array.from(document.querySelectorAll("[aria-hidden] > span"), (bar) =>
+    Number(getComputedStyle(bar).scale.split(" ").at(-1)),
   );
 const loudest = () => Math.max(...scales());
-async function record() {
+const interrupted = page.getByText(/microphone was interrupted/);
+/** Begins a recording, which lasts long enough for a word: the clock is put forward. */
+async function record(milliseconds = 1000) {
   await mic.click();
   await expect.poll(phase).toBe("recording");
+  const until = performance.now() + milliseconds;
+  vi.spyOn(performance, "now").mockImplementation(() => Math.max(until, realNow()));
 }
 
 async function openVoice(props: Partial<VoiceInputProps> = {}) {
@@ -431,7 +513,7 @@ describe("voice", () => {
     await expect.element(page.getByText("Sending the recording")).toBeVisible();
     first.reject(new Error("offline"));
     await expect.element(page.getByText("The recording could not be sent.")).toBeVisible();
-    onRecording.mockResolvedValue();
+    onRecording.mockResolvedValue(undefined);
     await mic.click({ force: true }); // a new recording would replace it
     await button("Try again").click();
     await expect.poll(phase).toBe("idle");
@@ -464,18 +546,47 @@ describe("voice", () => {
     await expect.poll(() => onRecording.mock.calls.length).toBe(1);
   });
 
-  test("maxSeconds and an unplugged microphone end a recording as a click does", async () => {
+  test("maxSeconds ends a recording as a click does", async () => {
     const onRecording = vi.fn(); // not the one that was there when it began
     const { change } = await openVoice({ maxSeconds: 0.3 });
     await record();
     await change({ onRecording });
     await expect.poll(() => onRecording.mock.calls.length).toBe(1);
-    await change({ onRecording, maxSeconds: 300 });
-    await record();
-    streams[1]?.getTracks()[0]?.stop();
-    await expect.poll(() => onRecording.mock.calls.length).toBe(2);
     expect(phase()).toBe("idle");
   });
+
+  test("a click by mistake hands nothing over", async () => {
+    const { onRecording } = await openVoice();
+    const now = realNow();
+    vi.spyOn(performance, "now").mockReturnValue(now);
+    await mic.click();
+    await expect.poll(phase).toBe("recording");
+    await mic.click();
+    await expect.poll(phase).toBe("idle");
+    expect(tracks()).toEqual(["ended"]);
+    expect(onRecording).not.toHaveBeenCalled();
+  });
+
+  test.each(["mute", "ended", "stop"])(
+    "if the microphone is interrupted (%s), what was said can be sent or discarded",
+    async (way) => {
+      const { onRecording } = await openVoice();
+      for (const name of ["Send recording", "Discard"]) {
+        await record();
+        const track = streams.at(-1)?.getTracks()[0];
+        if (way === "stop") track?.stop();
+        else track?.dispatchEvent(new Event(way));
+        await expect.element(interrupted).toBeVisible();
+        await expect.element(mic).toHaveAttribute("aria-pressed", "false");
+        expect(onRecording.mock.calls.length).toBe(name === "Discard" ? 1 : 0);
+        expect(tracks().at(-1)).toBe("ended");
+        await button(name).click();
+        await expect.poll(phase).toBe("idle");
+        await expect.element(interrupted).not.toBeInTheDocument();
+      }
+      expect(onRecording).toHaveBeenCalledOnce();
+    },
+  );
 
   test.each(["leaving", "hiding", "clicking again"])("%s releases everything", async (way) => {
     const question = Promise.withResolvers<void>();
@@ -535,16 +646,48 @@ describe("voice", () => {
     await expect.poll(() => onRecording.mock.calls.length).toBe(1);
   });
 
+  test.each([280, 320, 430])(
+    "inside a composer of %i px nothing overlaps, with letters twice as large too",
+    async (width) => {
+      answer(toneMicrophone);
+      const tools = <VoiceInput variant="inline" onRecording={() => {}} />;
+      const { form } = await open({ tools, style: { width } });
+      await record();
+      for (const fontSize of ["100%", "200%"]) {
+        document.documentElement.style.fontSize = fontSize;
+        const parts = form.querySelectorAll(
+          "button, [role=timer], [data-slot=voice-meter] > [aria-hidden]",
+        );
+        const boxes = Array.from(parts, (part) => part.getBoundingClientRect());
+        const meets = (one: DOMRect, other: DOMRect) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom;
+        const pairs = boxes.flatMap((one, index) =>
+          boxes.slice(index + 1).map((other) => meets(one, other)),
+        );
+        expect(boxes.length).toBe(6);
+        expect(pairs).not.toContain(true);
+        const bars = Array.from(
+          form.querySelectorAll("[aria-hidden] > span"),
+          (bar) => bar.getBoundingClientRect().right,
+        );
+        expect(Math.max(...bars)).toBeLessThanOrEqual(boxes[3]?.right ?? 0);
+        expect(form.scrollWidth).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
   test("inside a composer it is a row, and Enter on it sends nothing", async () => {
     answer(toneMicrophone);
     const tools = <VoiceInput variant="inline" onRecording={() => {}} />;
-    const { form, onSubmit } = await open({ tools, style: { width: 320 }, defaultValue: "text" });
+    const { onSubmit } = await open({ tools, defaultValue: "text" });
     (mic.element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
     await expect.poll(phase).toBe("recording");
     await expect.element(page.getByRole("timer")).toBeVisible();
     expect(mic.element().getBoundingClientRect().height).toBe(44);
-    expect(form.scrollWidth).toBeLessThanOrEqual(320);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -629,7 +772,7 @@ describe("for everyone", () => {
     expect(contrast(edge, painted(ground))).toBeGreaterThanOrEqual(3);
   });
 
-  test("hydrates in strict mode without a warning and keeps what was typed before", async () => {
+  test("hydrates in strict mode without a warning and keeps what was typed, and sent in vain, before", async () => {
     const problems = vi.spyOn(console, "error").mockImplementation(() => {});
     const view = (
       <StrictMode>
@@ -640,12 +783,37 @@ describe("for everyone", () => {
     container.innerHTML = renderToString(view);
     document.body.append(container);
     (field.element() as HTMLTextAreaElement).value = "typed early";
+    const reload = vi.fn((event: Event) => event.preventDefault());
+    container.addEventListener("submit", reload);
+    (button("Send").element() as HTMLElement).click();
+    expect(reload).not.toHaveBeenCalled();
     const app = hydrateRoot(container, view, { onRecoverableError: problems });
     await expect.element(button("Send")).toHaveAttribute("aria-disabled", "false");
     await expect.element(field).toHaveValue("typed early");
     expect(problems.mock.calls).toEqual([]);
     app.unmount();
     container.remove();
+  });
+
+  test("looks the same without Tailwind's preflight and under rules for tags", async () => {
+    answer(toneMicrophone);
+    const { container } = await render(
+      <main>
+        <ConversationalInput
+          onSubmit={() => {}}
+          maxFiles={1}
+          tools={<VoiceInput variant="inline" onRecording={() => {}} />}
+        />
+        <VoiceInput onRecording={() => {}} />
+      </main>,
+    );
+    pick(named("a.svg", "image/svg+xml"), named("b.txt"));
+    await mic.first().click();
+    await expect.element(button("Discard")).toBeVisible();
+    vi.spyOn(performance, "now").mockReturnValue(realNow() + 1000);
+    streams[0]?.getTracks()[0]?.stop();
+    await expect.element(button("Send recording")).toBeVisible();
+    await expectOwnStyles(container);
   });
 
   test.each(["ltr", "rtl"])("at 320 px nothing overflows (%s)", async (direction) => {

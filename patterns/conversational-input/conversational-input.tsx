@@ -1,9 +1,9 @@
 "use client";
 // A chat composer: the field grows with its text, takes files, and keeps everything if sending fails.
 import type * as React from "react";
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useImperativeHandle, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import { Icon } from "./icon";
+import { Icon } from "./conversational-input-icons";
 
 const ENGLISH = {
   attach: "Attach files",
@@ -12,25 +12,40 @@ const ENGLISH = {
   sending: "Sending",
   stop: "Stop",
   failed: "That could not be sent. Everything is still here, so you can try again.",
-  error: "The answer failed. You can try again.",
+  error: "The answer failed.",
   type: "This type of file can't be attached",
   size: "Larger than",
   count: "Too many files, the limit is",
+  unreadable: "Nothing was sent. Attach again what has changed or is gone",
 };
 
-export type RejectReason = "type" | "size" | "count";
+export type RejectReason = "type" | "size" | "count" | "unreadable";
 
-/** `className` and `style` go to the form; `ref` and all other props to the textarea. */
+/** Types by ending. Some systems don't know them, or have another name for them. */
+const TYPES = new Map([
+  ["avif", "image/avif"],
+  ["csv", "text/csv"],
+  ["heic", "image/heic"],
+  ["heif", "image/heif"],
+  ["jxl", "image/jxl"],
+  ["m4a", "audio/mp4"],
+  ["md", "text/markdown"],
+  ["mov", "video/quicktime"],
+  ["wav", "audio/wav"],
+  ["zip", "application/zip"],
+]);
+
+/** `className` and `style` go to the form, all other props to the textarea. */
 export interface ConversationalInputProps
-  extends Omit<React.ComponentProps<"textarea">, "value" | "defaultValue" | "onSubmit"> {
+  extends Omit<React.ComponentPropsWithoutRef<"textarea">, "value" | "defaultValue" | "onSubmit"> {
   /** The text, if you control the field. */
   value?: string;
   /** The initial text, if you don't control the field. @default "" */
   defaultValue?: string;
   /** Called when the text changes, and when it's cleared after sending. */
   onValueChange?: (value: string) => void;
-  /** Sends the message. Text and files are cleared when its promise resolves, and kept if it rejects. */
-  onSubmit: (message: { text: string; files: File[] }) => Promise<void> | void;
+  /** Sends the message. If it returns a promise, text and files are cleared when that resolves, and kept if it rejects. */
+  onSubmit: (message: { text: string; files: File[] }) => unknown;
   /** What the assistant is doing. @default "ready" */
   status?: "ready" | "submitted" | "streaming" | "error";
   /** Called by Stop, which replaces the send button while the assistant answers. */
@@ -41,7 +56,7 @@ export interface ConversationalInputProps
   maxFiles?: number;
   /** Maximum size of a file in bytes. @default Infinity */
   maxFileSize?: number;
-  /** Called once per reason with the files that were left out. */
+  /** Called once per reason with the files that were left out, or that can't be read any more. */
   onReject?: (files: File[], reason: RejectReason) => void;
   /** Shown while the field is empty. @default "Ask me anything..." */
   placeholder?: string;
@@ -49,16 +64,11 @@ export interface ConversationalInputProps
   disabled?: boolean;
   /** Extra controls next to the attach button. */
   tools?: React.ReactNode;
+  /** The textarea, to focus it for example. */
+  inputRef?: React.Ref<HTMLTextAreaElement>;
   /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
 }
-
-const BUTTON =
-  "grid size-11 shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) transition duration-300 focus-visible:outline-2 forced-colors:border";
-const LIT =
-  "bg-(--lamp,#f08caa) text-[#2b1016] shadow-[0_0_24px] shadow-[color:var(--lamp,#f08caa)]/55";
-const FIELD =
-  "col-start-1 row-start-1 max-h-60 min-h-11 px-3 py-2.5 text-base leading-6 wrap-anywhere";
 
 export function ConversationalInput({
   value,
@@ -72,11 +82,11 @@ export function ConversationalInput({
   maxFileSize = Number.POSITIVE_INFINITY,
   onReject,
   tools,
+  inputRef,
   labels,
   placeholder = "Ask me anything...",
   className,
   style,
-  ref,
   ...props
 }: ConversationalInputProps) {
   const words = { ...ENGLISH, ...labels };
@@ -98,7 +108,7 @@ export function ConversationalInput({
   const action = canStop ? "stop" : waiting ? "sending" : "send";
   const canSend = !locked && !answering && (text.trim() !== "" || files.length > 0);
 
-  useImperativeHandle(ref, () => field.current as HTMLTextAreaElement, []);
+  useImperativeHandle(inputRef, () => field.current as HTMLTextAreaElement, []);
 
   if (status !== lastStatus) {
     setLastStatus(status);
@@ -107,7 +117,7 @@ export function ConversationalInput({
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (field.current && field.current.value !== text) changeText(field.current.value);
   }, []);
 
@@ -130,8 +140,12 @@ export function ConversationalInput({
       else items.push({ id: ++lastId.current, file });
     }
     setAttached([...attached, ...items]);
+    reject(rejected);
+  }
+
+  function reject(rejected: ReadonlyMap<RejectReason, File[]>) {
     const megabytes = Number((maxFileSize / 1e6).toPrecision(3));
-    const limit = { type: "", size: ` ${megabytes} MB`, count: ` ${maxFiles}` };
+    const limit = { type: "", size: ` ${megabytes} MB`, count: ` ${maxFiles}`, unreadable: "" };
     const sentences: string[] = [];
     for (const [reason, left] of rejected) {
       sentences.push(`${words[reason]}${limit[reason]}: ${listNames(left)}.`);
@@ -142,6 +156,7 @@ export function ConversationalInput({
 
   function remove(id: number) {
     setAttached((before) => before.filter((item) => item.id !== id));
+    setNotice("");
     field.current?.focus(); // the pressed button disappears
   }
 
@@ -150,14 +165,23 @@ export function ConversationalInput({
     event.preventDefault();
     if (!canSend) return;
     field.current?.focus();
-    const typed = field.current?.value;
+    const read = () => field.current?.value ?? text;
+    const typed = read().trimEnd();
+    const message = typed.replace(/^\s*\n/, ""); // the first line may be indented
     setSending(true);
     setNotice("");
     try {
-      await onSubmit({ text: text.trim(), files });
-      // Keep what was dictated in the meantime.
-      if (!field.current || field.current.value === typed) changeText("");
-      setAttached([]);
+      const unreadable = await findUnreadable(files);
+      if (unreadable.length > 0) {
+        setAttached(attached.filter(({ file }) => !unreadable.includes(file)));
+        reject(new Map([["unreadable", unreadable]]));
+      } else {
+        await onSubmit({ text: message, files });
+        // What was dictated in the meantime stays.
+        const [sent, now] = [message.trim(), read().trim()];
+        changeText(now.startsWith(sent) ? now.slice(sent.length).trim() : now);
+        setAttached([]);
+      }
     } catch (error) {
       console.error(error);
       setNotice(words.failed);
@@ -210,14 +234,14 @@ export function ConversationalInput({
         className="rounded-3xl border border-(--border,currentColor) bg-(--background,transparent) p-2 -outline-offset-1 outline-(--ring,currentColor) transition-shadow duration-300 focus-within:shadow-[0_8px_40px_-12px] focus-within:shadow-[color:var(--lamp,#f08caa)]/60 has-[textarea:focus]:outline-2 data-dropping:bg-current/10 data-dropping:outline-2 data-dropping:outline-dashed"
       >
         {attached.length > 0 && (
-          <ul className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
+          <ul className="m-0 flex max-h-40 list-none flex-wrap gap-1.5 overflow-y-auto overscroll-contain p-1">
             {attached.map(({ id, file }) => (
               <li
                 key={id}
-                className="flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border"
+                className="m-0 flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border"
               >
                 {file.type.startsWith("image/") && <Thumbnail file={file} />}
-                <bdi title={file.name} className="truncate ps-3">
+                <bdi title={file.name} translate="no" className="truncate ps-3">
                   {file.name}
                 </bdi>
                 <button
@@ -225,7 +249,7 @@ export function ConversationalInput({
                   aria-label={`${words.remove} ${file.name}`}
                   disabled={locked}
                   onClick={() => remove(id)}
-                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full -outline-offset-2 outline-(--ring,currentColor) focus-visible:outline-2 disabled:opacity-40"
+                  className="m-0 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full border-0 bg-transparent p-0 -outline-offset-2 outline-(--ring,currentColor) text-inherit [font:inherit] tracking-[inherit] focus-visible:outline-2 disabled:opacity-40"
                 >
                   <Icon name="remove" className="size-4" />
                 </button>
@@ -233,7 +257,7 @@ export function ConversationalInput({
             ))}
           </ul>
         )}
-        <div className="grid">
+        <div className="grid *:col-start-1 *:row-start-1 *:box-border *:max-h-60 *:min-h-11 *:px-3 *:py-2.5 *:text-base/6 *:wrap-anywhere">
           <textarea
             aria-label="Message"
             rows={1}
@@ -248,32 +272,32 @@ export function ConversationalInput({
               setNotice("");
               changeText(event.target.value);
             }}
-            className={`${FIELD} resize-none overflow-y-auto overscroll-contain bg-transparent outline-none placeholder:text-current/75 disabled:opacity-50`}
+            className="m-0 resize-none appearance-none overflow-y-auto overscroll-contain rounded-none border-0 bg-transparent [font-family:inherit] font-[inherit] tracking-[inherit] text-inherit outline-none placeholder:text-current/75 disabled:opacity-50"
           />
           {/* The same text, invisible: the field is as high as this, in every browser. */}
           <div
             aria-hidden="true"
-            className={`${FIELD} invisible overflow-hidden whitespace-pre-wrap`}
+            translate="no"
+            className="invisible overflow-hidden whitespace-pre-wrap"
           >
-            {text || placeholder}{" "}
+            {`${text || placeholder} `}
           </div>
         </div>
-        <div className="flex items-start gap-1 pt-1">
+        <div className="flex flex-wrap items-start gap-1 pt-1">
           {maxFiles > 0 && (
             <button
               type="button"
               aria-label={words.attach}
               disabled={locked}
               onClick={() => picker.current?.click()}
-              className={`${BUTTON} text-current/75 enabled:hover:bg-current/10 disabled:opacity-40`}
+              className="m-0 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border-0 bg-transparent p-0 text-current/75 outline-offset-2 outline-(--ring,currentColor) transition duration-300 [font:inherit] tracking-[inherit] enabled:hover:bg-current/10 focus-visible:outline-2 disabled:opacity-40 forced-colors:border"
             >
-              <Icon name="attach" />
+              <Icon name="attach" className="size-5" />
             </button>
           )}
           <input
             ref={picker}
             type="file"
-            hidden
             multiple={maxFiles !== 1}
             accept={accept}
             onChange={(event) => {
@@ -281,29 +305,39 @@ export function ConversationalInput({
               event.target.value = ""; // so that the same file can be picked again
               field.current?.focus();
             }}
+            className="m-0 hidden rounded-none border-0 bg-transparent p-0 text-inherit [font:inherit] tracking-[inherit]"
           />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1">{tools}</div>
+          <div className="flex flex-1 flex-wrap items-center gap-1">{tools}</div>
+          {/* Not a submit button: before this script arrives, one would reload the page and lose the text. */}
           <button
-            type={canStop ? "button" : "submit"}
+            type="button"
             aria-label={words[action]}
             aria-disabled={!canStop && !canSend}
             onClick={(event) => {
-              if (!canStop) return;
-              event.preventDefault(); // it may be a submit button by the end of the click
-              onStop();
+              if (event.detail > 1) return; // a double-click presses what the first click has put here
+              if (canStop) onStop();
+              else event.currentTarget.form?.requestSubmit();
             }}
-            className={cn(BUTTON, canStop || canSend || sending ? LIT : "bg-current/10")}
+            className={cn(
+              "m-0 ms-auto grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border-0 p-0 outline-offset-2 outline-(--ring,currentColor) transition duration-300 [font:inherit] tracking-[inherit] focus-visible:outline-2 forced-colors:border",
+              canStop || canSend || sending
+                ? "bg-(--lamp,#f08caa) text-[oklch(from_var(--lamp,#f08caa)_clamp(0.22,(0.62_-_l)_*_100,1)_0.04_h)] shadow-[0_0_24px] shadow-[color:var(--lamp,#f08caa)]/55"
+                : "bg-current/10 text-inherit",
+            )}
           >
             <Icon
               name={action}
-              className={cn(action === "sending" && "animate-spin motion-reduce:animate-none")}
+              className={cn(
+                "size-5",
+                action === "sending" && "animate-spin motion-reduce:animate-none",
+              )}
             />
           </button>
         </div>
       </div>
       <p
         role="alert"
-        className="px-3 text-sm wrap-anywhere text-(--destructive,currentColor) not-empty:pt-2"
+        className="m-0 px-3 text-sm wrap-anywhere text-(--destructive,currentColor) not-empty:pt-2"
       >
         {notice}
       </p>
@@ -315,25 +349,34 @@ export function ConversationalInput({
 }
 
 function Thumbnail({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [file],
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(file);
+    if (image.current) image.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    <img ref={image} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />
   );
-  return <img ref={show} alt="" className="ms-1 -me-1 size-6 shrink-0 rounded-full object-cover" />;
 }
 
 /** Reads `accept` as a browser does: `.pdf`, `image/png`, `image/*`. */
 function isAccepted({ name, type }: File, accept = ""): boolean {
   const rules = accept.toLowerCase().match(/[^\s,]+/g) ?? [];
+  const ending = name.toLowerCase().replace(/^.*\./, "");
   const matches = (rule: string) => {
     if (rule.startsWith(".")) return name.toLowerCase().endsWith(rule);
-    return rule.includes("*") ? type.startsWith(rule.replace(/\*.*/, "")) : type === rule;
+    return [type, TYPES.get(ending)].some((known) =>
+      rule.includes("*") ? known?.startsWith(rule.replace(/\*.*/, "")) : known === rule,
+    );
   };
   return rules.length === 0 || rules.some(matches);
+}
+
+/** A file that was saved again, renamed or removed after it was attached can't be sent by any retry. */
+async function findUnreadable(files: readonly File[]): Promise<File[]> {
+  const reads = await Promise.allSettled(files.map((file) => file.slice(0, 1).arrayBuffer()));
+  return files.filter((_, index) => reads[index]?.status === "rejected");
 }
 
 /** The files of a drop or paste. Folders are left out: browsers hand them over as unreadable files. */

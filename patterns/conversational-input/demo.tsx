@@ -1,9 +1,10 @@
 "use client";
 // Two ways to ask: by writing and by speaking. Nothing leaves the browser.
 import { useCallback, useId, useMemo, useState } from "react";
+import { cn } from "@/lib/utils";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
-import { formatClock, type VoiceRecording } from "./microphone";
+import { formatClock, type VoiceRecording } from "./conversational-input-microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
 const FAKE_SEND_MS = 2000;
@@ -113,7 +114,10 @@ function SpeakDemo() {
               <span className="mt-2 font-serif text-3xl/8 tabular-nums">
                 {formatClock(listening ? second : 0)}
               </span>
-              <VoiceBars readLevels={readLevels} className={listening ? "" : "opacity-50"} />
+              <VoiceBars
+                readLevels={readLevels}
+                className={cn("h-14 w-full", !listening && "opacity-50")}
+              />
               <span>{listening ? "Listening..." : "Click to speak"}</span>
             </div>
             {/* In place of the voice input's status line while that's empty, else below it. */}

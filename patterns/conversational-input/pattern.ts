@@ -14,7 +14,12 @@ export default {
   price: "free",
   name: "conversational-input",
   component: "ConversationalInput",
-  files: ["conversational-input.tsx", "voice-input.tsx", "microphone.ts", "icon.tsx"],
+  files: [
+    "conversational-input.tsx",
+    "voice-input.tsx",
+    "conversational-input-microphone.ts",
+    "conversational-input-icons.tsx",
+  ],
   dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
   scenarios: [

@@ -2,8 +2,13 @@
 // A microphone button that records, with a timer and the real sound level. It never pretends to record.
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
-import { Icon } from "./icon";
-import { formatClock, type Microphone, openMicrophone, type VoiceRecording } from "./microphone";
+import { Icon } from "./conversational-input-icons";
+import {
+  formatClock,
+  type Microphone,
+  openMicrophone,
+  type VoiceRecording,
+} from "./conversational-input-microphone";
 
 const ENGLISH = {
   record: "Record from the microphone",
@@ -14,6 +19,8 @@ const ENGLISH = {
   sending: "Sending the recording",
   failed: "The recording could not be sent.",
   retry: "Try again",
+  interrupted: "The microphone was interrupted. You can send what was recorded.",
+  send: "Send recording",
   refused: "The microphone was refused. You can allow it in your browser's settings for this page.",
   missing: "No microphone was found.",
   unavailable: "The microphone can't be used in this browser, or another program is using it.",
@@ -29,11 +36,14 @@ const PROBLEMS: Readonly<Record<string, VoiceProblem>> = {
 type VoiceState =
   | { phase: "idle" | "asking" | "sending" | VoiceProblem }
   | { phase: "recording"; microphone: Microphone }
-  | { phase: "failed"; unsent: VoiceRecording };
+  | { phase: "failed" | "interrupted"; unsent: VoiceRecording };
+
+/** Less is a click by mistake: nobody has said a word, and the browser may hand over a header without sound. */
+const SHORTEST_SECONDS = 0.3;
 
 export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" | "onError"> {
-  /** Called with the recording. If its promise rejects, the visitor can try again. */
-  onRecording: (recording: VoiceRecording) => Promise<void> | void;
+  /** Called with the recording. If it returns a promise that rejects, the visitor can try again. */
+  onRecording: (recording: VoiceRecording) => unknown;
   /** Called if the microphone is refused, missing or can't be used. */
   onError?: (problem: VoiceProblem) => void;
   /** Maximum length of a recording. @default 300 */
@@ -43,13 +53,6 @@ export interface VoiceInputProps extends Omit<ComponentProps<"div">, "children" 
   /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
 }
-
-/** The lamp's colour, darkened in the light theme so that text has enough contrast. */
-const LAMP_TEXT = "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-(--lamp,#f08caa)";
-const BULB =
-  "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none";
-const ACTION =
-  "h-8 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2";
 
 export function VoiceInput({
   onRecording,
@@ -63,13 +66,14 @@ export function VoiceInput({
   const words = { ...ENGLISH, ...labels };
   const [state, setState] = useState<VoiceState>({ phase: "idle" });
   const [seconds, setSeconds] = useState(0);
-  const attempt = useRef<AbortController>(null);
+  const attempt = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const latestOnRecording = useRef(onRecording);
   const { phase } = state;
   const microphone = phase === "recording" ? state.microphone : undefined;
   const notice = phase === "idle" || phase === "recording" ? "" : words[phase];
-  const busy = phase === "sending" || phase === "failed"; // with a recording that a new one would replace
+  const unsent = "unsent" in state ? state.unsent : undefined;
+  const busy = phase === "sending" || unsent !== undefined; // a new recording would replace this one
   const inline = variant === "inline";
 
   useEffect(() => {
@@ -103,8 +107,11 @@ export function VoiceInput({
     try {
       const opened = await openMicrophone(current.signal);
       setState({ phase: "recording", microphone: opened });
-      const recording = await opened.recording;
-      if (!current.signal.aborted) await send(recording);
+      const { recording, interrupted } = await opened.ended;
+      if (current.signal.aborted) return;
+      if (recording.durationSeconds < SHORTEST_SECONDS) setState({ phase: "idle" });
+      else if (interrupted) setState({ phase: "interrupted", unsent: recording });
+      else await send(recording);
     } catch (error) {
       if (current.signal.aborted) return;
       const problem = PROBLEMS[error instanceof Error ? error.name : ""] ?? "unavailable";
@@ -131,9 +138,9 @@ export function VoiceInput({
     else if (!busy) record();
   }
 
-  function retry() {
+  function sendUnsent() {
     button.current?.focus(); // the other buttons disappear
-    if (state.phase === "failed") send(state.unsent);
+    if (unsent) send(unsent);
   }
 
   function discard() {
@@ -167,57 +174,82 @@ export function VoiceInput({
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         className={cn(
-          "relative grid shrink-0 cursor-pointer place-items-center rounded-full outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2 aria-disabled:opacity-50 forced-colors:border",
-          inline ? "size-11" : "size-18 bg-current/8",
+          "relative m-0 grid shrink-0 cursor-pointer place-items-center rounded-full border-0 p-0 [font:inherit] tracking-[inherit] text-inherit outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2 aria-disabled:opacity-50 forced-colors:border",
+          inline ? "size-11 bg-transparent" : "size-18 bg-current/8",
         )}
       >
-        <span className={cn(BULB, !microphone && "opacity-0")} />
+        <span
+          className={cn(
+            "absolute inset-0 rounded-full bg-(--lamp,#f08caa) bg-[radial-gradient(circle_at_44%_38%,#fffb,transparent_68%)] shadow-[0_0_3em_0.7em] shadow-[color:var(--lamp,#f08caa)]/45 transition-opacity duration-300 motion-reduce:transition-none",
+            !microphone && "opacity-0",
+          )}
+        />
         <Icon
           name={microphone ? "stop" : "microphone"}
-          className={cn("relative size-2/5", microphone ? "text-[#2b1016]" : LAMP_TEXT)}
+          className={cn(
+            "relative size-2/5",
+            microphone
+              ? "text-[oklch(from_var(--lamp,#f08caa)_clamp(0.22,(0.62_-_l)_*_100,1)_0.04_h)]"
+              : "text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] dark:text-[oklch(from_var(--lamp,#f08caa)_0.75_c_h)]",
+          )}
         />
       </button>
       <div
         data-slot="voice-meter"
         className={cn(
-          "flex min-w-0 items-center gap-2",
-          inline ? "flex-1" : "w-full flex-col",
+          !inline && "flex w-full flex-col items-center gap-2",
+          inline && microphone && "contents",
           inline && !microphone && "sr-only",
         )}
       >
-        <span role="timer" className={cn("tabular-nums", !inline && "mt-2 text-3xl/8")}>
+        <span
+          role="timer"
+          translate="no"
+          className={cn("tabular-nums", !inline && "mt-2 text-3xl/8")}
+        >
           {formatClock(microphone ? seconds : 0)}
         </span>
-        <VoiceBars readLevels={microphone?.readLevels} className={cn(inline && "h-6")} />
+        <VoiceBars
+          readLevels={microphone?.readLevels}
+          className={cn(inline ? "h-6 flex-1 basis-16" : "h-14 w-full")}
+        />
         {/* Announced, too: the microphone may be granted long after the click. */}
-        <p aria-live="polite" className={inline ? "sr-only" : "min-h-6"}>
+        <p aria-live="polite" className={cn("m-0", inline ? "sr-only" : "min-h-6")}>
           {microphone ? words.listening : !busy && words.ready}
         </p>
       </div>
-      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center text-sm">
-        <p role="status" className="not-empty:has-[+button]:me-2">
+      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center gap-y-2 text-sm">
+        <p role="status" className="m-0 not-empty:has-[+button]:me-2">
           {notice}
         </p>
-        {phase === "failed" && (
-          <button type="button" onClick={retry} className={cn(ACTION, "me-2")}>
-            {words.retry}
-          </button>
+        {unsent && (
+          <Action onClick={sendUnsent}>{phase === "failed" ? words.retry : words.send}</Action>
         )}
-        {(microphone || phase === "failed") && (
-          <button type="button" onClick={discard} onKeyDown={handleKeyDown} className={ACTION}>
+        {(microphone || unsent) && (
+          <Action onClick={discard} onKeyDown={handleKeyDown}>
             {words.discard}
-          </button>
+          </Action>
         )}
       </div>
     </div>
   );
 }
 
+function Action(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="m-0 min-h-8 [button+&]:ms-2 cursor-pointer rounded-full border border-current/30 bg-transparent px-3 py-0 [font:inherit] tracking-[inherit] text-inherit outline-offset-2 outline-(--ring,currentColor) hover:bg-current/10 focus-visible:outline-2"
+    />
+  );
+}
+
 export interface VoiceBarsProps {
   /** Fills the list with a level from 0 to 1 for each bar, once a frame. Without it the bars rest. */
   readLevels: ((levels: Float32Array) => void) | undefined;
-  /** Classes for the row of bars. */
-  className?: string;
+  /** Classes for the row of bars, its size among them. */
+  className: string;
 }
 
 const BARS = Array.from({ length: 48 }, (_, place) => place);
@@ -239,7 +271,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
       drawnAt = now;
       readLevels(levels);
       for (const [place, bar] of bars.entries())
-        bar.style.scale = `1 ${Math.max(0.06, levels[place] ?? 0).toFixed(3)}`;
+        bar.style.setProperty("--voice-level", Math.max(0.06, levels[place] ?? 0).toFixed(3));
     };
     const run = (onScreen: boolean) => {
       cancelAnimationFrame(frame);
@@ -253,7 +285,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
     return () => {
       observer?.disconnect();
       run(false);
-      for (const bar of bars) bar.style.scale = "";
+      for (const bar of bars) bar.style.removeProperty("--voice-level");
     };
   }, [readLevels]);
 
@@ -262,8 +294,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
       ref={row}
       aria-hidden="true"
       className={cn(
-        "flex h-14 w-full max-w-88 items-center justify-between transition-opacity duration-300",
-        LAMP_TEXT,
+        "flex max-w-88 items-center justify-between overflow-hidden text-[oklch(from_var(--lamp,#f08caa)_0.47_c_h)] transition-opacity duration-300 dark:text-[oklch(from_var(--lamp,#f08caa)_0.75_c_h)]",
         !readLevels && "opacity-50",
         className,
       )}
@@ -271,7 +302,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
       {BARS.map((place) => (
         <span
           key={place}
-          className="h-full w-[3px] min-w-px scale-y-[0.06] rounded-full bg-current forced-colors:bg-[CanvasText]"
+          className="h-full w-[3px] min-w-px rounded-full bg-current [scale:1_var(--voice-level,0.06)] forced-colors:bg-[CanvasText]"
         />
       ))}
     </div>

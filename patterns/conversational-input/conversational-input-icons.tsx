@@ -1,5 +1,4 @@
 // Line icons on a 20 by 20 grid, in the colour of the text.
-import { cn } from "@/lib/utils";
 
 const PATHS = {
   attach: "M7.2 11.3l5.1-5.1a1.9 1.9 0 0 1 2.7 2.7l-6.4 6.4a3.5 3.5 0 0 1-5-5l6.3-6.2",
@@ -14,8 +13,8 @@ const PATHS = {
 export interface IconProps {
   /** Which icon to show. */
   name: keyof typeof PATHS;
-  /** Classes for the colour, and for a size other than 20 px. */
-  className?: string;
+  /** Classes for the size, and for a colour other than the text's. */
+  className: string;
 }
 
 export function Icon({ name, className }: IconProps) {
@@ -28,7 +27,7 @@ export function Icon({ name, className }: IconProps) {
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      className={cn("size-5", className)}
+      className={className}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -5,7 +5,7 @@ export interface VoiceRecording {
   durationSeconds: number;
 }
 
-/** `recording` resolves when it has ended, also by the signal or because the microphone was unplugged. */
+/** `ended` resolves with the recording. It was interrupted if neither `stop` nor the signal ended it: by a call, say. */
 export type Microphone = Awaited<ReturnType<typeof openMicrophone>>;
 
 /** Asks for the microphone and records until `stop`. Throws as `getUserMedia` and `MediaRecorder` do. */
@@ -21,18 +21,24 @@ export async function openMicrophone(signal: AbortSignal) {
     const recorder = new MediaRecorder(stream);
     const parts: Blob[] = [];
     const startedAt = performance.now();
-    const recording = new Promise<VoiceRecording>((resolve) => {
+    let interrupted = true;
+    const ended = new Promise<{ recording: VoiceRecording; interrupted: boolean }>((resolve) => {
       recorder.ondataavailable = ({ data }) => parts.push(data);
       recorder.onstop = () => {
         release();
+        const blob = new Blob(parts, { type: recorder.mimeType });
         const durationSeconds = (performance.now() - startedAt) / 1000;
-        resolve({ blob: new Blob(parts, { type: recorder.mimeType }), durationSeconds });
+        resolve({ recording: { blob, durationSeconds }, interrupted });
       };
     });
-    const stop = () => recorder.stop(); // does nothing once it has stopped
+    const stop = () => {
+      interrupted = false;
+      recorder.stop(); // does nothing once it has stopped
+    };
+    for (const track of stream.getTracks()) track.onmute = track.onended = () => recorder.stop();
     signal.addEventListener("abort", stop);
     recorder.start();
-    return { recording, readLevels: meter.readLevels, stop };
+    return { ended, readLevels: meter.readLevels, stop };
   } catch (error) {
     release();
     throw error;
