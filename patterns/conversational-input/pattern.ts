@@ -21,7 +21,14 @@ export default {
     "conversational-input-icons.tsx",
   ],
   dependencies: {},
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "2.0.0",
+      date: "2026-11-27",
+      note: "Delete icon.tsx and microphone.ts, which have new names, and pass inputRef instead of ref. A double-click, a changed file, an interrupted microphone or a late script no longer loses or repeats anything.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Right to left",
