@@ -99,6 +99,7 @@ export function ConversationalInput({
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const lastId = useRef(0);
+  const isSending = useRef(false);
   const text = value ?? ownText;
   const files = attached.map((item) => item.file);
   const locked = props.disabled || sending;
@@ -163,11 +164,12 @@ export function ConversationalInput({
   async function handleSubmit(event: React.FormEvent<HTMLFormElement>) {
     if (event.target !== event.currentTarget) return; // React passes on a form in a tool's dialog
     event.preventDefault();
-    if (!canSend) return;
-    field.current?.focus();
-    const read = () => field.current?.value ?? text;
+    const read = () => field.current?.value ?? text; // it may be newer than the last render
     const typed = read().trimEnd();
     const message = typed.replace(/^\s*\n/, ""); // the first line may be indented
+    if (locked || answering || isSending.current || (!message && files.length === 0)) return;
+    isSending.current = true;
+    field.current?.focus();
     setSending(true);
     setNotice("");
     try {
@@ -186,6 +188,7 @@ export function ConversationalInput({
       console.error(error);
       setNotice(words.failed);
     }
+    isSending.current = false;
     setSending(false);
   }
 
