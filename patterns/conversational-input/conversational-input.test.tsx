@@ -555,15 +555,18 @@ describe("voice", () => {
     expect(phase()).toBe("idle");
   });
 
-  test("a click by mistake hands nothing over", async () => {
+  test("a click by mistake hands nothing over, nor does a microphone that is muted at once", async () => {
     const { onRecording } = await openVoice();
-    const now = realNow();
-    vi.spyOn(performance, "now").mockReturnValue(now);
+    vi.spyOn(performance, "now").mockReturnValue(realNow());
     await mic.click();
     await expect.poll(phase).toBe("recording");
     await mic.click();
     await expect.poll(phase).toBe("idle");
-    expect(tracks()).toEqual(["ended"]);
+    await mic.click();
+    await expect.poll(phase).toBe("recording");
+    streams[1]?.getTracks()[0]?.dispatchEvent(new Event("mute"));
+    await expect.element(page.getByText(/microphone is muted/)).toBeVisible();
+    expect(tracks()).toEqual(["ended", "ended"]);
     expect(onRecording).not.toHaveBeenCalled();
   });
 

@@ -127,6 +127,18 @@ export function ConversationalInput({
     onValueChange?.(next);
   }
 
+  /** From the page, which may be ahead of the last render. */
+  function readText() {
+    return field.current?.value ?? text;
+  }
+
+  /** Takes away what was sent. What was dictated in the meantime stays. */
+  function clear(sent: string) {
+    const now = readText().trim();
+    changeText(now.startsWith(sent) ? now.slice(sent.length).trim() : now);
+    setAttached([]);
+  }
+
   /** The picker, drops and pastes all come through here, so that the limits hold for each. */
   function attach(added: File[]) {
     if (locked || added.length === 0) return;
@@ -164,9 +176,9 @@ export function ConversationalInput({
   async function handleSubmit(event: React.FormEvent<HTMLFormElement>) {
     if (event.target !== event.currentTarget) return; // React passes on a form in a tool's dialog
     event.preventDefault();
-    const read = () => field.current?.value ?? text; // it may be newer than the last render
-    const typed = read().trimEnd();
-    const message = typed.replace(/^\s*\n/, ""); // the first line may be indented
+    const message = readText()
+      .trimEnd()
+      .replace(/^\s*\n/, ""); // the first line may be indented
     if (locked || answering || isSending.current || (!message && files.length === 0)) return;
     isSending.current = true;
     field.current?.focus();
@@ -179,10 +191,7 @@ export function ConversationalInput({
         reject(new Map([["unreadable", unreadable]]));
       } else {
         await onSubmit({ text: message, files });
-        // What was dictated in the meantime stays.
-        const [sent, now] = [message.trim(), read().trim()];
-        changeText(now.startsWith(sent) ? now.slice(sent.length).trim() : now);
-        setAttached([]);
+        clear(message.trim());
       }
     } catch (error) {
       console.error(error);

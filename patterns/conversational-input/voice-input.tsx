@@ -23,7 +23,7 @@ const ENGLISH = {
   send: "Send recording",
   refused: "The microphone was refused. You can allow it in your browser's settings for this page.",
   missing: "No microphone was found.",
-  unavailable: "The microphone can't be used in this browser, or another program is using it.",
+  unavailable: "The microphone is muted, in use by another program, or can't be used in this browser.",
 };
 
 export type VoiceProblem = "refused" | "missing" | "unavailable";
@@ -109,7 +109,9 @@ export function VoiceInput({
       setState({ phase: "recording", microphone: opened });
       const { recording, interrupted } = await opened.ended;
       if (current.signal.aborted) return;
-      if (recording.durationSeconds < SHORTEST_SECONDS) setState({ phase: "idle" });
+      const isShort = recording.durationSeconds < SHORTEST_SECONDS;
+      if (isShort && interrupted) throw new Error("The microphone was interrupted at once.");
+      if (isShort) setState({ phase: "idle" });
       else if (interrupted) setState({ phase: "interrupted", unsent: recording });
       else await send(recording);
     } catch (error) {
