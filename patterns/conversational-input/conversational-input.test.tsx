@@ -390,14 +390,24 @@ describe("files", () => {
     await expect.poll(chips).toEqual(["film.mov"]);
   });
 
-  test("50 at once wrap inside 320 px, also with a very long name", async () => {
-    const { form } = await open({ style: { width: 320 } });
-    const long = `${"a very long name ".repeat(20)}.pdf`;
-    drop(named(long), ...Array.from({ length: 49 }, (_, index) => named(`${index}.txt`)));
-    await expect.poll(() => chips().length).toBe(50);
-    expect(form.scrollWidth).toBeLessThanOrEqual(320);
-    expect(query("[role=status]")?.textContent).toMatch(/1\.txt, \+47$/);
-  });
+  test.each([
+    [320, "100%"],
+    [216, "200%"],
+  ])(
+    "50 at once wrap inside %i px, letters at %s, and each can be removed",
+    async (width, letters) => {
+      document.documentElement.style.fontSize = letters;
+      const { form } = await open({ style: { width } });
+      const long = `${"a very long name ".repeat(20)}.pdf`;
+      drop(named(long), ...Array.from({ length: 49 }, (_, index) => named(`${index}.txt`)));
+      await expect.poll(() => chips().length).toBe(50);
+      expect(form.scrollWidth).toBeLessThanOrEqual(width);
+      const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+      const ends = Array.from(form.querySelectorAll("li button"), right);
+      expect(Math.max(...ends)).toBeLessThanOrEqual(right(query("form ul")));
+      expect(query("[role=status]")?.textContent).toMatch(/1\.txt, \+47$/);
+    },
+  );
 
   test("that are pictures show a thumbnail, and its address is let go", async () => {
     const made = vi.spyOn(URL, "createObjectURL");

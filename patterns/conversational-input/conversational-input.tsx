@@ -250,7 +250,7 @@ export function ConversationalInput({
             {attached.map(({ id, file }) => (
               <li
                 key={id}
-                className="m-0 flex h-8 max-w-52 items-center rounded-full bg-current/10 text-sm forced-colors:border"
+                className="m-0 flex h-8 max-w-[min(13rem,100%)] items-center rounded-full bg-current/10 text-sm forced-colors:border"
               >
                 {file.type.startsWith("image/") && <Thumbnail file={file} />}
                 <bdi title={file.name} translate="no" className="truncate ps-3">

@@ -23,7 +23,8 @@ const ENGLISH = {
   send: "Send recording",
   refused: "The microphone was refused. You can allow it in your browser's settings for this page.",
   missing: "No microphone was found.",
-  unavailable: "The microphone is muted, in use by another program, or can't be used in this browser.",
+  unavailable:
+    "The microphone is muted, in use by another program, or can't be used in this browser.",
 };
 
 export type VoiceProblem = "refused" | "missing" | "unavailable";
@@ -220,7 +221,12 @@ export function VoiceInput({
           {microphone ? words.listening : !busy && words.ready}
         </p>
       </div>
-      <div className="flex min-h-8 max-w-88 flex-wrap items-center justify-center gap-y-2 text-sm">
+      <div
+        className={cn(
+          "flex min-h-8 max-w-88 flex-wrap items-center gap-y-2 text-sm",
+          !inline && "justify-center",
+        )}
+      >
         <p role="status" className="m-0 not-empty:has-[+button]:me-2">
           {notice}
         </p>
