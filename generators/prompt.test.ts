@@ -50,7 +50,7 @@ describe("a prompt", () => {
     );
     expect(blocks).toContain(".dark {\n  color-scheme: dark;\n}");
     expect(blocks.join("\n")).toContain("return twMerge(clsx(inputs));");
-    expect(promptFor(source)).toContain("@custom-variant dark");
+    expect(promptFor(source)).toContain("@custom-variant dark (&:where(.dark, .dark *));");
   });
 
   it("leaves out what a component doesn't need", () => {

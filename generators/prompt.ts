@@ -13,8 +13,8 @@ const HASH_DIGITS = 12;
 /** A colour of the reader's theme, read with a fallback: `var(--ring,…)`, `text-(--ring,…)`. */
 const TOKEN = /\((--(?!lamp)[\w-]+),/g;
 
-/** Shadcn's own line. */
-const DARK = "@custom-variant dark (&:is(.dark *));";
+/** As Tailwind's documentation has it: `<html>` itself is dark too. */
+export const DARK_VARIANT = "@custom-variant dark (&:where(.dark, .dark *))";
 
 const CN = `import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
@@ -145,7 +145,10 @@ function files({ pattern, files, typePackages }: PatternSource): string {
       ? ["Add to the global stylesheet:", codeBlock("css", cssText(pattern.css))]
       : []),
     ...(usesDark
-      ? ["Add to the global stylesheet, unless it defines `dark` already:", codeBlock("css", DARK)]
+      ? [
+          "Add to the global stylesheet, unless it defines `dark` already:",
+          codeBlock("css", `${DARK_VARIANT};`),
+        ]
       : []),
     ...(needsCn
       ? [

@@ -26,7 +26,11 @@ it("an item has the component's files and packages, its extras and its css, and 
     type: "registry:ui",
     dependencies: ["three@^0.187.0"],
     devDependencies: ["@types/three@^0.187.0"],
-    css: { ".dark": { "color-scheme": "dark" } },
+    css: {
+      "@custom-variant dark (&:where(.dark, .dark *))": {},
+      ".dark": { "color-scheme": "dark" },
+    },
+    docs: expect.stringContaining("the last definition of `dark` counts"),
   });
   expect(item).not.toHaveProperty("registryDependencies");
 });

@@ -1,5 +1,6 @@
 // Turns a pattern into an item of a registry in shadcn's published schema.
 import { licenceNote } from "./licence-note.ts";
+import { DARK_VARIANT } from "./prompt.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { withVersion } from "./versions.ts";
 
@@ -9,6 +10,10 @@ const REGISTRY_SCHEMA = "https://ui.shadcn.com/schema/registry.json";
 /** Environment variable in which a buyer keeps the licence key for shadcn's CLI. */
 export const LICENCE_VARIABLE = "LAMPLIGHT_LICENCE";
 
+/** The CLI shows it, because it may have replaced the project's own variant. */
+const DARK_NOTE =
+  "In your stylesheet the last definition of `dark` counts: it now follows the class on <html>. ";
+
 /**
  * The component's files for the folder of `ui` components. It names no registry dependency for `cn`: `shadcn init`
  * has written that file, and naming `utils` would overwrite the reader's.
@@ -16,6 +21,7 @@ export const LICENCE_VARIABLE = "LAMPLIGHT_LICENCE";
 export function registryItem(source: PatternSource, siteUrl: string) {
   const { pattern, files, extras, typePackages } = source;
   const { key, name, title, summary, price, css } = pattern;
+  const setsDark = css?.[".dark"] !== undefined;
   return {
     $schema: ITEM_SCHEMA,
     name,
@@ -29,8 +35,9 @@ export function registryItem(source: PatternSource, siteUrl: string) {
       type: "registry:ui",
       content: withVersion(file.text, pattern),
     })),
-    ...(css ? { css } : {}),
-    docs: `Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
+    // Shadcn's own variant leaves out `<html>`. Of two definitions Tailwind takes the later, and the CLI appends.
+    ...(css ? { css: setsDark ? { [DARK_VARIANT]: {}, ...css } : css } : {}),
+    docs: `${setsDark ? DARK_NOTE : ""}Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
     meta: { version: pattern.versions[0].version, price },
   };
 }

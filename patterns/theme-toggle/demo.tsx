@@ -2,7 +2,7 @@
 // A lamp over one word. Pull the cord, and the page changes theme.
 import { useLayoutEffect } from "react";
 import type { DemoProps } from "../schema.ts";
-import { startTheme } from "./theme";
+import { startTheme } from "./lamplight-theme";
 import { ThemeLamp } from "./theme-lamp";
 import { ThemeToggle, type ThemeToggleProps } from "./theme-toggle";
 

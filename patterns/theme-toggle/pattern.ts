@@ -10,7 +10,7 @@ export default {
   price: "free",
   name: "theme-toggle",
   component: "ThemeToggle",
-  files: ["theme-toggle.tsx", "theme.ts"],
+  files: ["theme-toggle.tsx", "lamplight-theme.ts"],
   extras: ["theme-lamp.tsx"],
   dependencies: {},
   css: {
@@ -18,7 +18,14 @@ export default {
     ".light": { "color-scheme": "light" },
     ".dark": { "color-scheme": "dark" },
   },
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "2.0.0",
+      date: "2026-11-27",
+      note: "Import lamplight-theme instead of theme, and delete theme.ts. The script in the head now follows the system and other tabs by itself, and the theme stays when a page changes the class on <html>.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Reduced motion",

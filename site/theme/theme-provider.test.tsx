@@ -8,7 +8,7 @@ const html = document.documentElement;
 
 beforeEach(() => {
   html.className = "dark";
-  delete window.__theme;
+  delete window.__lamplightTheme;
 });
 
 function ShowTheme() {

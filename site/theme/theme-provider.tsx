@@ -1,6 +1,6 @@
 // The site's theme: dark by default, kept in memory only, read inside this provider only.
 import { createContext, type ReactNode, useContext, useLayoutEffect } from "react";
-import * as store from "../../patterns/theme-toggle/theme.ts";
+import * as store from "../../patterns/theme-toggle/lamplight-theme.ts";
 import { ThemeToggle } from "../../patterns/theme-toggle/theme-toggle.tsx";
 import { messages } from "../messages.ts";
 
