@@ -1,10 +1,14 @@
 // Real sockets against the deadlines and limits of the port: slow, endless and broken requests.
 import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import { Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeFakeApp } from "./fake-app.ts";
-import { type Deadlines, type Listening, listen } from "./listen.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
+import { type Deadlines, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
+import { loadSite } from "./load-site.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
 const SHORT = { headersMs: 300, requestMs: 600, stalledMs: 20_000 };
@@ -15,7 +19,13 @@ const CHECKOUT = "/functions/v1/create-checkout";
 
 let listening: Listening;
 let fake: ReturnType<typeof makeFakeApp>;
+let folder: FakeSiteFolder;
 const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  folder = await makeFakeSiteFolder();
+  return folder.remove;
+});
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
@@ -92,6 +102,39 @@ test("whoever stops reading an answer is disconnected", async () => {
   await once(socket, "data");
   socket.pause();
   await left.promise;
+});
+
+test("of a thousand requests in one packet a few are worked on, and the connection ends", async () => {
+  let begun = 0;
+  const answered = Promise.withResolvers<void>();
+  const pages = new Hono().get("/slow", async (c) => {
+    begun += 1;
+    await answered.promise;
+    return c.text("done");
+  });
+  await begin(PATIENT, pages);
+  const ask = "GET /slow HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+  const patient = send(ask.repeat(MOST_IN_WORK));
+  const greedy = send(ask.repeat(1000));
+  await greedy.closed;
+  expect(begun).toBe(2 * MOST_IN_WORK);
+  expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200);
+  answered.resolve();
+  await expect.poll(() => patient.text().match(/done/g)).toHaveLength(MOST_IN_WORK);
+});
+
+test("a large file is in memory once, however many ask for it and read nothing", async () => {
+  const bytes = 4_000_000;
+  await writeFile(join(folder.dist, "public/assets/large-1a2b3c.js"), Buffer.alloc(bytes, " "));
+  fake = makeFakeApp({ site: await loadSite(folder.dist) });
+  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, PATIENT);
+  const before = process.memoryUsage().arrayBuffers;
+  for (let n = 0; n < 40; n += 1) {
+    const { socket } = send("GET /assets/large-1a2b3c.js HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await once(socket, "data");
+    socket.pause();
+  }
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(3 * bytes);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // Puts the app on a port with the deadlines of a public server, and stops it gently.
 import { once } from "node:events";
-import { createServer, type Server, STATUS_CODES } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
@@ -19,6 +19,8 @@ export interface Deadlines {
 const DEADLINES: Deadlines = { headersMs: 10_000, requestMs: 30_000, stalledMs: 60_000 };
 /** Below what systems let one process open, so that the store's files can still be opened in a flood. */
 const MOST_CONNECTIONS = 4_000;
+/** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
+export const MOST_IN_WORK = 4;
 const KEEP_ALIVE_MS = 5_000;
 /** Bytes of the address and all headers. */
 const MAX_HEADER_SIZE = 65_536;
@@ -72,6 +74,22 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+/** Ends a connection that asks on and on without waiting for answers: each request in work would hold memory. */
+function fewAtOnce(listener: RequestListener): RequestListener {
+  const inWork = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (inWork.get(socket) ?? 0) + 1;
+    inWork.set(socket, count);
+    if (count > MOST_IN_WORK) {
+      socket.destroy();
+      return;
+    }
+    response.once("close", () => inWork.set(socket, (inWork.get(socket) ?? 0) - 1));
+    listener(request, response);
+  };
+}
+
 /** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -102,7 +120,7 @@ export async function listen(
       maxHeaderSize: MAX_HEADER_SIZE,
       connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, deadlines.headersMs),
     },
-    getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
+    fewAtOnce(getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen })),
   );
   // Starts again with every piece that is sent or read, so a slow download goes on.
   server.timeout = deadlines.stalledMs;

@@ -2,7 +2,6 @@
 import { createHash } from "node:crypto";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { Readable } from "node:stream";
 import { getMimeType } from "hono/utils/mime";
 import type { PatternIndex, PublishedFiles } from "../generators/published-files.ts";
 import type { Encoding, Representation, StaticFile, StaticSite } from "./routes/static-files.ts";
@@ -46,21 +45,40 @@ const contentType = (name: string): string =>
 async function representFile(path: string, largest: number): Promise<Representation> {
   const { size, mtimeMs } = await stat(path);
   if (size > largest)
-    return { size, etag: `"${size}-${mtimeMs}"`, body: () => openUnchanged(path, size, mtimeMs) };
+    return { size, etag: `"${size}-${mtimeMs}"`, body: sharedReader(path, size, mtimeMs) };
   const body = await readFile(path);
   const hash = createHash("sha256").update(body).digest("base64url");
   return { size, etag: `"${hash.slice(0, ETAG_LENGTH)}"`, body };
 }
 
-/** Null if a build has replaced or removed the file since the start. */
-async function openUnchanged(path: string, size: number, mtimeMs: number) {
-  const file = await open(path).catch(() => null);
-  if (!file) return null;
-  const now = await file.stat();
-  if (now.size === size && now.mtimeMs === mtimeMs)
-    return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-  await file.close();
-  return null;
+/** Reads a file once for all who are being answered with it: who reads slowly holds no open file and no copy of its own. */
+function sharedReader(path: string, size: number, mtimeMs: number) {
+  let held: WeakRef<Uint8Array<ArrayBuffer>> | null = null;
+  let reading: Promise<Uint8Array<ArrayBuffer> | null> | null = null;
+
+  /** Null if a build has replaced or removed the file since the start. */
+  async function read() {
+    const file = await open(path).catch(() => null);
+    if (!file) return null;
+    try {
+      const now = await file.stat();
+      if (now.size !== size || now.mtimeMs !== mtimeMs) return null;
+      const bytes = await file.readFile();
+      held = new WeakRef(bytes);
+      return bytes;
+    } finally {
+      await file.close();
+    }
+  }
+
+  return async () => {
+    const bytes = held?.deref();
+    if (bytes) return bytes;
+    reading ??= read().finally(() => {
+      reading = null;
+    });
+    return reading;
+  };
 }
 
 /** Loads `dist/public` and `dist/site.json`. Larger files are read when they are asked for. Throws one sentence if the site isn't built. */

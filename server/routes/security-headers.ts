@@ -79,7 +79,9 @@ export function securityHeaders(policy: SitePolicy, origin: string | null): Midd
     await next();
     // Only what exists: a 404 is no more framable than any other page.
     if (!path.startsWith("/embed/") || (c.res.status !== 200 && c.res.status !== 304)) return;
-    c.header("X-Frame-Options", undefined);
-    for (const [name, value] of framed) c.header(name, value);
+    // On the answer itself: `c.header` would copy its body from now on.
+    const { headers } = c.res;
+    headers.delete("X-Frame-Options");
+    for (const [name, value] of framed) headers.set(name, value);
   };
 }

@@ -170,17 +170,19 @@ test("HEAD is GET without the body, and other methods are refused", async () => 
   }
 });
 
-test("large files are read from disk, also after a reader left early, and never after a rebuild", async () => {
+test("large files are read when asked for, also by two at once, and never from another build", async () => {
   const other = await makeFakeSiteFolder();
+  const rebuilt = makeFakeApp({ site: await loadSite(other.dist, 10) });
   const { app } = makeFakeApp({ site: await loadSite(other.dist, 10) });
-  const read = () => app.request("/assets/app-1a2b3c.js");
+  const read = (of = app) => of.request("/assets/app-1a2b3c.js");
   await (await read()).body?.cancel();
-  expect(await (await read()).text()).toContain("light light");
+  for (const answer of await Promise.all([read(), read()]))
+    expect(await answer.text()).toContain("light light");
   const name = join(other.dist, "public/assets/app-1a2b3c.js");
   await writeFile(name, "another build's");
   for (const change of [async () => {}, other.remove]) {
     await change();
-    const answer = await read();
+    const answer = await read(rebuilt.app);
     expect(answer.status).toBe(503);
     expect(answer.headers.get("etag")).toBeNull();
     expect((await answer.json()).error.code).toBe("site_replaced");

@@ -8,8 +8,8 @@ export type Encoding = "identity" | "gzip" | "br";
 
 /** One file in one encoding: what goes over the wire. */
 export interface Representation {
-  /** Bytes in memory, or opens a large file; null if it isn't on disk any more as it was at the start. */
-  body: Uint8Array<ArrayBuffer> | (() => Promise<ReadableStream<Uint8Array> | null>);
+  /** Bytes in memory, or reads a large file; null if it isn't on disk any more as it was at the start. */
+  body: Uint8Array<ArrayBuffer> | (() => Promise<Uint8Array<ArrayBuffer> | null>);
   /** Bytes. */
   size: number;
   /** Strong validator in quotes; each encoding has its own. */
