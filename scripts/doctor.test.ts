@@ -46,6 +46,7 @@ const live = () => ({
   STRIPE_API_BASE: stripe.url,
 });
 
+const unnamed = { LAMPLIGHT_PUBLIC_URL: "" };
 const ask = async (_url: string): Promise<string | null> => null;
 
 async function stopsOf(env: Record<string, string>): Promise<string[]> {
@@ -71,6 +72,11 @@ it.each<[string, Record<string, string>, string[]]>([
   ["no contact", { LAMPLIGHT_CONTACT_URL: "" }, ["contact"]],
   ["no built site", { LAMPLIGHT_DIST: "/nowhere" }, ["built site"]],
   ["an unknown key", { STRIPE_SECRET_KEY: "sk_live_another0123456" }, ["shop", "provider"]],
+  [
+    "a test key, and nothing else to say that it's public",
+    { STRIPE_SECRET_KEY: "sk_test_another0123456", NODE_ENV: "production", ...unnamed },
+    ["mode"],
+  ],
   ["a test key at a public address", { STRIPE_SECRET_KEY: "sk_test_another0123456" }, ["mode"]],
 ])("what stops a shop with a live key and %s", async (_, change, stops) => {
   const found = await stopsOf({ ...live(), ...change });

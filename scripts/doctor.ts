@@ -44,7 +44,8 @@ const severe = ({ stripe }: Config) => (stripe?.mode === "live" ? stop : mind);
 const sentenceOf = (error: unknown) =>
   withoutSecrets(error instanceof Error ? error.message : String(error));
 
-function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): Finding {
+function examineMode(config: Config): Finding {
+  const { stripe, publicOrigin, host, testShopAllowed, production } = config;
   if (stripe?.mode === "live") return ok("mode", "live, real money moves.");
   try {
     assertTestShopAllowed({ publicOrigin, host, allowed: testShopAllowed });
@@ -52,6 +53,11 @@ function examineMode({ stripe, publicOrigin, host, testShopAllowed }: Config): F
     return stop("mode", sentenceOf(error));
   }
   const shop = stripe ? "Stripe's test mode" : "the built-in test shop";
+  if (production && !testShopAllowed)
+    return stop(
+      "mode",
+      `${shop}, closed because NODE_ENV is production. Set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away.`,
+    );
   if (testShopAllowed)
     return mind("mode", `${shop}, open to everybody: anybody gets the prompt for nothing.`);
   return ok("mode", `${shop}, no money moves. Set STRIPE_SECRET_KEY to a live key to sell.`);

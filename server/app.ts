@@ -6,7 +6,7 @@ import { canonicalHost, warnOfProxy } from "./routes/canonical-host.ts";
 import { createCheckout, readCheckout } from "./routes/checkout.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { health } from "./routes/health.ts";
-import { localTestShop, requireAllowed, type ShopRefusal } from "./routes/local-test-shop.ts";
+import { createLocalTestShop, requireAllowed, type ShopRefusal } from "./routes/local-test-shop.ts";
 import { lostKeys } from "./routes/lost-keys.ts";
 import { mcp } from "./routes/mcp.ts";
 import { type Metrics, measureRequests, metricsRoute } from "./routes/metrics.ts";
@@ -26,8 +26,9 @@ export interface AppDeps {
   shop: Shop;
   /** The built-in shop's payment pages if it is the provider. */
   testShopPages: Hono | null;
-  /** False: a shop in test mode serves its own machine only. */
+  /** False: a shop in test mode is for a developer's own machine only, and `production` isn't one. */
   testShopAllowed: boolean;
+  production: boolean;
   /** Origins at which visitors reach the site, and the one that the owner named. */
   ownOrigins: readonly string[];
   publicOrigin: string | null;
@@ -49,8 +50,9 @@ export const GUESSES_PER_MINUTE = 60;
 
 export function createApp(given: AppDeps): Hono {
   const { site, shop, testShopPages, publicOrigin, trustedProxies, metrics, log } = given;
-  const refusal: ShopRefusal =
-    shop.mode === "test" && !given.testShopAllowed ? localTestShop : () => null;
+  const isLocal = shop.mode === "test" && !given.testShopAllowed;
+  const localShop = isLocal ? createLocalTestShop(given) : null;
+  const refusal: ShopRefusal = localShop?.refusal ?? (() => null);
   const sameOrigin = createSameOrigin(given);
   const deps = { ...given, refusal, sameOrigin, guesses: GUESSES_PER_MINUTE };
   // One count for these three.
@@ -60,6 +62,7 @@ export function createApp(given: AppDeps): Hono {
   app.onError(answerError(log));
   app.use(requestId(), securityHeaders(site.policy, publicOrigin));
   if (metrics) app.use(measureRequests(metrics));
+  if (localShop) app.use(localShop.watch);
   app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
   app.route("/", health(shop, given.now));
   if (metrics && given.metricsToken) app.route("/", metricsRoute(metrics, given.metricsToken));

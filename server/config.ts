@@ -88,6 +88,12 @@ const server = {
   PORT: whole("a whole number", 0, 65_535)
     .default(4173)
     .describe("Port to listen on. With 0 the system chooses one."),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .describe(
+      '"production" on a public machine: a shop in test mode is closed there unless LAMPLIGHT_TEST_SHOP allows it.',
+    ),
   HOST: matching("a host name or an IP address", /^[\w.:-]{1,253}$/)
     .default("127.0.0.1")
     .describe("Address to listen on; 0.0.0.0 in a container."),
@@ -253,6 +259,7 @@ export function readConfig(env: Env) {
         }
       : null,
     testShopAllowed: set.LAMPLIGHT_TEST_SHOP === "allow",
+    production: set.NODE_ENV === "production",
     trustedProxies: set.LAMPLIGHT_TRUST_PROXY ?? 0,
     webhookToleranceS: set.LAMPLIGHT_WEBHOOK_TOLERANCE_S,
     mail:

@@ -111,6 +111,7 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     testShopPages: null,
     // Most tests ask what happens once the shop may be used.
     testShopAllowed: true,
+    production: false,
     ownOrigins: [OWN],
     publicOrigin: OWN,
     // So that a test can come from any address.

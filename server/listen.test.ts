@@ -183,7 +183,7 @@ test("HTTP/1.0 needs no Host, as balancers ask for health, and doesn't count as 
     expect(alive).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
     for (const at of ["", "http://127.0.0.1", "http://localhost"])
       expect(await answerTo(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`)).toContain(
-        "test_shop_is_local",
+        "test_shop_closed",
       );
   }
 });

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { limitBody } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
 import type { ToolDeps } from "./mcp-server.ts";
-import { type RateLimitDeps, rateLimit, socketAddress } from "./rate-limit.ts";
+import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 import type { createSameOrigin } from "./same-origin.ts";
 
 /** A call names a tool and a few words. */
@@ -27,7 +27,7 @@ export function mcp(deps: McpDeps): Hono {
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
-    const closed = deps.refusal(c.req.raw, socketAddress(c));
+    const closed = deps.refusal();
     const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps, closed);
     c.header("Cache-Control", "no-store");
     // The library's own answer would lack the headers that were set before.

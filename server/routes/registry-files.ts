@@ -7,7 +7,7 @@ import type { Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
 import { refusalOf, requireBearer } from "./premium-prompts.ts";
-import { type RateLimitDeps, rateLimit, socketAddress } from "./rate-limit.ts";
+import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 
 export interface RegistryFilesDeps extends RateLimitDeps {
   publishedFiles: PublishedFiles;
@@ -46,7 +46,7 @@ export function registryFiles(deps: RegistryFilesDeps): Hono {
       if (pattern.price === "free") return next();
       c.header("Cache-Control", "no-store");
       c.header("Vary", "Authorization");
-      const problem = refusal(c.req.raw, socketAddress(c));
+      const problem = refusal();
       if (problem) throw problem;
       const licence = requireBearer(
         c,

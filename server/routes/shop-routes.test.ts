@@ -6,7 +6,6 @@ import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN, PAID_PROMPT } from "../fake-app.ts";
 import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
-import { localTestShop } from "./local-test-shop.ts";
 import { ASKED_PER_MINUTE } from "./lost-keys.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
 
@@ -66,19 +65,23 @@ test.each<Call>(own)(
 );
 
 const sold = [open, page, read, licence, prompt, mail, item, paidTool];
+const closedShop = /test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/;
+const near = { ownOrigins: [HERE], publicOrigin: null, testShopPages, testShopAllowed: false };
+const socket = (remoteAddress = "127.0.0.1", httpVersion = "1.1") => ({
+  incoming: { socket: { remoteAddress }, httpVersion },
+});
+
 test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only", async (call) => {
   for (const [allowed, host, isServed] of [
     [false, "127.0.0.1:4173", true],
     [false, "lamplight.example", false],
     [true, "lamplight.example", true],
   ] as const) {
-    const at = { ownOrigins: [HERE], publicOrigin: null, testShopPages };
-    fake = makeFakeApp({ ...at, testShopAllowed: allowed });
+    fake = makeFakeApp({ ...near, testShopAllowed: allowed });
     fake.shop.checkouts.set(SESSION, { token: "token", state: { status: "unpaid" } });
     const answer = await ask(call, { ...GOOD, host });
     expect(answer.ok).toBe(isServed || call.path === "/mcp");
-    const text = await answer.text();
-    expect(/test mode.*STRIPE_SECRET_KEY.*LAMPLIGHT_TEST_SHOP=allow/.test(text)).toBe(!isServed);
+    expect(closedShop.test(await answer.text())).toBe(!isServed);
     if (isServed) continue;
     expect(fake.shop.calls).toEqual([]);
     for (const free of [info, tool, { path: "/healthz" }])
@@ -86,17 +89,50 @@ test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only"
   }
 });
 
-test.each([
-  [HERE, { host: "127.0.0.1:4173" }, true],
-  ["http://[::1]:4173", { host: "[::1]:4173" }, true],
-  ["http://127.0.0.1.evil.example", { host: "127.0.0.1.evil.example" }, false],
-  [HERE, { host: "lamplight.example" }, false],
-  [HERE, { host: "127.0.0.1", "x-forwarded-for": "203.0.113.7" }, false],
-  [HERE, { host: "127.0.0.1", via: "1.1 Caddy" }, false],
-  [HERE, { host: "local host" }, false],
-])("fault 44: %s with %j is this machine: %s", (url, headers, isLocal) => {
-  expect(localTestShop(new Request(url, { headers })) === null).toBe(isLocal);
-  expect(localTestShop(new Request(url, { headers }), "::ffff:203.0.113.7")).not.toBeNull();
+const local = { host: "127.0.0.1:4173" };
+const sameOrigin = { ...local, "sec-fetch-site": "same-origin" };
+test.each<[string, string, Record<string, string>, object, RegExp]>([
+  ["a public name", HERE, { host: "lamplight.example" }, socket(), /a name/],
+  ["a name that is no host", HERE, { host: "local host" }, socket(), /a name/],
+  ["no name", "http://no-host.invalid", {}, socket(), /a name/],
+  ["another machine", HERE, local, socket("::ffff:203.0.113.7"), /another machine/],
+  ["a proxy's header", HERE, { ...local, via: "1.1 Caddy" }, socket(), /proxy.*via/],
+  ["a proxy's HTTP/1.0", HERE, local, socket(undefined, "1.0"), /proxy.*HTTP/],
+  ["a public page", HERE, { ...local, origin: OWN }, socket(), /a page/],
+  ["a file of one", HERE, { ...sameOrigin, referer: `${OWN}/` }, socket(), /a page/],
+])(
+  "fault 44: %s closes the test shop until it is allowed, and the log says why once",
+  async (...[, url, headers, env, why]) => {
+    fake = makeFakeApp(near);
+    expect(await statusOf(open, local)).toBe(200);
+    for (let n = 0; n < 3; n += 1) await fake.app.request(`${url}/motion`, { headers }, env);
+    const message = expect.stringMatching(new RegExp(`closed: .*${why.source}.*TEST_SHOP=allow`));
+    expect(fake.lines).toMatchObject([{ level: "warn", message }]);
+    for (const call of sold) expect(await (await ask(call, local)).text()).toMatch(closedShop);
+  },
+);
+
+test.each<[string, Record<string, string>]>([
+  ["another of its names", { host: "[::1]:4173", origin: "http://localhost:4173" }],
+  ["a frame without an origin", { ...local, origin: "null" }],
+  ["a link from elsewhere", { ...local, "sec-fetch-site": "cross-site", referer: OWN }],
+  ["a page of another site", { ...local, "sec-fetch-site": "cross-site", origin: OWN }],
+])("fault 44: on a developer's machine %s leaves the test shop open", async (_, headers) => {
+  fake = makeFakeApp(near);
+  await fake.app.request(`${HERE}/motion`, { headers }, socket());
+  expect(await statusOf(open, local)).toBe(200);
+  expect(fake.lines).toEqual([]);
+});
+
+test("fault 44: in production a test shop is closed from the start unless it is allowed", async () => {
+  for (const testShopAllowed of [false, true]) {
+    fake = makeFakeApp({ ...near, production: true, testShopAllowed });
+    expect((await ask(open, local)).ok).toBe(testShopAllowed);
+    expect(fake.lines).toHaveLength(testShopAllowed ? 0 : 1);
+  }
+  expect((await makeFakeApp({ ...near, production: true }).app.request("/api/shop")).status).toBe(
+    200,
+  );
 });
 
 test("fault 44: a live shop is open to everybody", async () => {
