@@ -37,6 +37,8 @@ export interface AppDeps {
   /** Without `metrics` nothing is counted, and without a token `/metrics` isn't here. */
   metrics: Metrics | null;
   metricsToken: string | null;
+  /** How far a signed event's time may be from ours, in seconds. */
+  webhookToleranceS: number;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;

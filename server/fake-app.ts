@@ -116,6 +116,7 @@ export function makeFakeApp(given: Partial<AppDeps> = {}) {
     publicOrigin: OWN,
     // So that a test can come from any address.
     trustedProxies: 1,
+    webhookToleranceS: 300,
     metrics: null,
     metricsToken: null,
     now,

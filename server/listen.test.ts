@@ -7,14 +7,14 @@ import { Hono } from "hono";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { makeFakeApp } from "./fake-app.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
-import { type Deadlines, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
+import { type Limits, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
 import { loadSite } from "./load-site.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
-const SHORT = { headersMs: 300, requestMs: 600, stalledMs: 20_000 };
-const PATIENT = { headersMs: 20_000, requestMs: 20_000, stalledMs: 20_000 };
+const PATIENT = { headersMs: 20_000, requestMs: 20_000, stalledMs: 20_000, connections: 1000 };
+const SHORT = { ...PATIENT, headersMs: 300, requestMs: 600 };
 const WEBHOOK = "/api/payment-events";
-const SIGNED = `Stripe-Signature: t=1,v1=${"0a".repeat(32)}\r\n`;
+const SIGNED = `Stripe-Signature: t=1800000000,v1=${"0a".repeat(32)}\r\n`;
 const CHECKOUT = "/functions/v1/create-checkout";
 
 let listening: Listening;
@@ -32,9 +32,9 @@ afterEach(async () => {
   await listening.stop();
 });
 
-async function begin(deadlines: Deadlines, extra = new Hono(), testShopAllowed = true) {
+async function begin(limits: Limits, extra = new Hono(), testShopAllowed = true) {
   fake = makeFakeApp({ testShopPages: extra, testShopAllowed });
-  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, deadlines);
+  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, limits);
 }
 
 function send(raw: string) {
@@ -102,6 +102,19 @@ test("whoever stops reading an answer is disconnected", async () => {
   await once(socket, "data");
   socket.pause();
   await left.promise;
+});
+
+test("if all connections are taken, the one that was answered longest ago ends, and a new one is served", async () => {
+  await begin({ ...PATIENT, connections: 3 });
+  const idle = [send("GET / HTTP/1.1"), send(`${post(CHECKOUT, "Content-Length: 9")}{`)];
+  const { text, socket } = send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await expect.poll(text).toContain('{"status":"ok"}');
+  for (const one of idle) {
+    const next = send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    await expect.poll(next.text).toContain('{"status":"ok"}');
+    await one.closed;
+  }
+  expect(socket.closed).toBe(false);
 });
 
 test("of a thousand requests in one packet a few are worked on, and the connection ends", async () => {

@@ -1,6 +1,12 @@
 // Puts the app on a port with the deadlines of a public server, and stops it gently.
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  STATUS_CODES,
+} from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -8,17 +14,22 @@ import type { Hono } from "hono";
 import type { ErrorBody } from "./routes/errors.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
-/** Milliseconds. */
-export interface Deadlines {
+/** Times in milliseconds. */
+export interface Limits {
   /** Until the last header, and until the last byte of the body, both from the first byte on. */
   headersMs: number;
   requestMs: number;
   /** In which nothing is sent and nothing is read: whoever stopped reading is disconnected. */
   stalledMs: number;
+  /** Open at once: below what systems let one process open, so that the store's files can still be opened in a flood. */
+  connections: number;
 }
-const DEADLINES: Deadlines = { headersMs: 10_000, requestMs: 30_000, stalledMs: 60_000 };
-/** Below what systems let one process open, so that the store's files can still be opened in a flood. */
-const MOST_CONNECTIONS = 4_000;
+const LIMITS: Limits = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  stalledMs: 60_000,
+  connections: 4000,
+};
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
 export const MOST_IN_WORK = 4;
 const KEEP_ALIVE_MS = 5_000;
@@ -74,20 +85,40 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Ends a connection that asks on and on without waiting for answers: each request in work would hold memory. */
-function fewAtOnce(listener: RequestListener): RequestListener {
-  const inWork = new WeakMap<Socket, number>();
-  return (request, response) => {
+/** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */
+function createLimitedServer(options: ServerOptions, listener: RequestListener, most: number) {
+  /** With their requests in work, each holding memory. The one that was opened or answered longest ago is first. */
+  const open = new Map<Socket, number>();
+
+  function place(socket: Socket, inWork: number): void {
+    open.delete(socket);
+    open.set(socket, inWork);
+  }
+  function end(socket: Socket): void {
+    open.delete(socket);
+    socket.destroy();
+  }
+
+  const server = createServer(options, (request, response) => {
     const { socket } = request;
-    const count = (inWork.get(socket) ?? 0) + 1;
-    inWork.set(socket, count);
-    if (count > MOST_IN_WORK) {
-      socket.destroy();
-      return;
-    }
-    response.once("close", () => inWork.set(socket, (inWork.get(socket) ?? 0) - 1));
+    const inWork = open.get(socket);
+    // Ended, and these are what it had still sent.
+    if (inWork === undefined) return;
+    if (inWork === MOST_IN_WORK) return end(socket);
+    open.set(socket, inWork + 1);
+    response.once("close", () => {
+      const now = open.get(socket);
+      if (now !== undefined) place(socket, now - 1);
+    });
     listener(request, response);
-  };
+  });
+  server.on("connection", (socket) => {
+    const [slowest] = open.keys();
+    if (slowest && open.size >= most) end(slowest);
+    place(socket, 0);
+    socket.once("close", () => open.delete(socket));
+  });
+  return server;
 }
 
 /** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
@@ -107,24 +138,20 @@ function stopServer(server: Server): Promise<void> {
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with Node's own error (`EADDRINUSE`, …) if the address isn't available. */
-export async function listen(
-  app: Hono,
-  address: { port: number; host: string },
-  deadlines = DEADLINES,
-) {
-  const server = createServer(
+export async function listen(app: Hono, address: { port: number; host: string }, limits = LIMITS) {
+  const server = createLimitedServer(
     {
-      headersTimeout: deadlines.headersMs,
-      requestTimeout: deadlines.requestMs,
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_SIZE,
-      connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, deadlines.headersMs),
+      connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, limits.headersMs),
     },
-    fewAtOnce(getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen })),
+    getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
+    limits.connections,
   );
   // Starts again with every piece that is sent or read, so a slow download goes on.
-  server.timeout = deadlines.stalledMs;
-  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = limits.stalledMs;
   server.on("clientError", refuse);
   server.listen(address.port, address.host);
   await once(server, "listening");
