@@ -187,10 +187,13 @@ const commands: Record<string, Command> = {
   },
   reconcile: {
     usage: "reconcile [--days 30]",
-    help: "Reads the orders begun in the last days from the payment provider again, applies payments, refunds and disputes that were missed, and names payments without an order. The server does this once a day.",
+    help: "Reads the last days' sessions from the payment provider again, applies payments, refunds and disputes that were missed, and names payments without an order. The server does this once a day.",
     async run({ admin, dryRun, values }) {
       const days = wholeNumber("days", values.days ?? "30", 3650);
-      const { changes, unread, unmatched } = await admin.reconcile({ days, dryRun });
+      const { changes, unread, unmatched, expired, cutShort } = await admin.reconcile({
+        days,
+        dryRun,
+      });
       const lines = [
         ...changes.map(({ order, before, after }) => `${order.id}  ${before} -> ${after}`),
         ...unmatched.map(
@@ -199,9 +202,13 @@ const commands: Record<string, Command> = {
       ];
       const end = dryRun ? "would change" : "changed";
       const count = `${changes.length} ${changes.length === 1 ? "order" : "orders"}`;
-      const text = [...lines, `${count} ${end}.`].join("\n");
-      if (unread.length === 0) return text;
-      throw new OrderRefusal(`${text}\nThe provider couldn't tell of ${unread.join(", ")}.`);
+      if (expired > 0) lines.push(`${expired} checkouts had expired unpaid.`);
+      lines.push(`${count} ${end}.`);
+      if (unread.length > 0) lines.push(`The provider couldn't tell of ${unread.join(", ")}.`);
+      if (cutShort !== null) lines.push(`It was cut short, so run it again: ${cutShort}`);
+      const text = lines.join("\n");
+      if (unread.length === 0 && cutShort === null) return text;
+      throw new OrderRefusal(text);
     },
   },
   export: {

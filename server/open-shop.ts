@@ -2,10 +2,11 @@
 import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
 import { deriveLicence } from "./checkout/licence.ts";
-import { createOrderAdmin, DAY_MS, purgeExpired } from "./checkout/order-admin.ts";
+import { createOrderAdmin } from "./checkout/order-admin.ts";
 import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
 import type { Log, ShopEvent } from "./checkout/shop.ts";
+import { tidyUp } from "./checkout/tidy-up.ts";
 import { type Config, openableUrl } from "./config.ts";
 import { type OpenedStore, openStore } from "./db/open-store.ts";
 import { loadLicenceSecret, testShopSecret } from "./licence-secret.ts";
@@ -13,10 +14,10 @@ import { startOutbox } from "./mail/outbox.ts";
 import { watchWebhook } from "./mail/webhook-watch.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
 
-/** A payment that no event told of is found within a day, for as long as a slow one takes. */
-const RECONCILED_DAYS = 30;
-/** Not at once: a server that starts has something better to do. Not a day later: it may be restarted daily. */
+/** Not at once: a server that starts has something better to do. */
 const FIRST_TIDY_UP_MS = 60_000;
+/** How often it's asked whether the day's work is due, or has to go on. */
+const TIDY_UP_MS = 600_000;
 
 /** Said at a start and by the doctor if `secretFits` is false. */
 export const OTHER_SECRET =
@@ -81,17 +82,10 @@ export async function openShop(deps: OpenShopDeps) {
     const orderAdmin = createOrderAdmin(shopDeps);
     let stopJobs = async () => {};
 
-    async function tidyUp(): Promise<void> {
-      try {
-        await purgeExpired(store, now());
-        const days = RECONCILED_DAYS;
-        const { unread, unmatched } = await orderAdmin.reconcile({ days, dryRun: false });
-        const payments = unread.length + unmatched.length;
-        if (payments > 0) log.warn({ payments }, "payments to look at: run `orders reconcile`");
-      } catch (error) {
+    const tidy = () =>
+      tidyUp(shopDeps).catch((error) => {
         log.warn({ reason: String(error) }, "purging and reconciling was cut short");
-      }
-    }
+      });
 
     const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
     const owner = config.mail?.owner ?? null;
@@ -108,9 +102,9 @@ export async function openShop(deps: OpenShopDeps) {
       secretFits,
       /** Tables are missing that a start would make; only with `readOnly`. */
       pending,
-      /** Purges and reconciles once a day, and sends mail, until `close`. */
+      /** Does the day's work and sends mail, until `close`. */
       startJobs() {
-        const timers = [setTimeout(tidyUp, FIRST_TIDY_UP_MS), setInterval(tidyUp, DAY_MS)];
+        const timers = [setTimeout(tidy, FIRST_TIDY_UP_MS), setInterval(tidy, TIDY_UP_MS)];
         for (const timer of timers) timer.unref();
         const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
         const mailDeps = { store, orderAdmin, shopOrigin, owner, now, log };

@@ -1,12 +1,12 @@
 // What the owner does with orders by hand: find, accept, grant, revoke, restore, re-issue, reconcile. Each change is audited.
 import { keyOf, newOrder } from "./create-shop.ts";
-import { evaluatePayment } from "./evaluate-payment.ts";
+import { runAlone } from "./job.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
-import { ProviderUnavailable, type SessionState } from "./payment-provider.ts";
-import type { Product } from "./product.ts";
-import { describeStatus, issueLicence, type SettlementDeps, settle } from "./settlement.ts";
-import { type AuditEntry, type ListedOrder, newMail, type Store } from "./store.ts";
+import { type ReconcileDeps, type Reconciliation, reconcile } from "./reconcile.ts";
+import { issueLicence } from "./settlement.ts";
+import { type AuditEntry, newMail } from "./store.ts";
+import { TIDY_UP } from "./tidy-up.ts";
 
 /** The order isn't there, or not in a state for what was asked; the message says so in one sentence. */
 export class OrderRefusal extends Error {
@@ -15,21 +15,9 @@ export class OrderRefusal extends Error {
 
 export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-/** Longer than any provider goes on trying to deliver an event, or a slow payment takes. */
-export const KEEP_DAYS = 90;
-const PAGE = 200;
-/** Then the provider is down, and every further order would take long to fail. */
-const MOST_UNREAD = 10;
-
-/** Deletes the orders that came to nothing and the ids of events; orders with money are the books. Returns how many orders. */
-export function purgeExpired(store: Store, nowMs: number): Promise<number> {
-  return store.purge(new Date(nowMs - KEEP_DAYS * DAY_MS).toISOString());
-}
-
 /** Changes throw `OrderRefusal` with one sentence; everything may throw `StoreUnavailable`, `ProviderUnavailable`. */
-export function createOrderAdmin(deps: SettlementDeps & { products: readonly Product[] }) {
-  const { store, provider, products, secret, now, promotions } = deps;
+export function createOrderAdmin(deps: ReconcileDeps) {
+  const { store, provider, products, secret, now } = deps;
 
   /** `change` gets the order as it is and must do nothing but compute. */
   function update(
@@ -61,16 +49,6 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
   function assertNotRevoked(order: Order): void {
     const reason = revocationReason(order);
     if (reason !== null) throw new OrderRefusal(`Order ${order.id} gets no key: ${reason}.`);
-  }
-
-  /** Null if nothing changes. */
-  async function reread(order: Order, state: SessionState, dryRun: boolean) {
-    const read = { ...order, ...evaluatePayment(order, state, promotions) };
-    const before = describeStatus(order);
-    if (describeStatus(read) === before) return null;
-    const settled = dryRun ? null : await settle(deps, state.id, { audited: true });
-    const changed = settled?.order ?? read;
-    return { order: changed, before, after: describeStatus(changed) };
   }
 
   return {
@@ -155,37 +133,13 @@ export function createOrderAdmin(deps: SettlementDeps & { products: readonly Pro
       return { order, key: deriveLicence(secret, order).key };
     },
 
-    /** Reads the last days' sessions again; with `dryRun` changes nothing. `unmatched`: paid for our products, of no order. */
-    async reconcile({ days, dryRun }: { days: number; dryRun: boolean }) {
-      const since = new Date(now() - days * DAY_MS).toISOString();
-      const sessions = new Set(await provider.findSessions({ since }));
-      let page: ListedOrder[] = [];
-      do {
-        const after = page.at(-1)?.id;
-        page = await store.listOrders({ limit: PAGE, since, ...(after && { after }) });
-        for (const { session, mode } of page)
-          if (session !== null && mode === provider.mode) sessions.add(session);
-      } while (page.length === PAGE);
-      const changes: { order: Order; before: string; after: string }[] = [];
-      const [unread, unmatched]: [string[], string[]] = [[], []];
-      for (const session of sessions)
-        try {
-          const state = await provider.readSession(session);
-          if (!state) continue;
-          const own = await store.readOrderBySession(session);
-          // The process may have ended between opening the session and noting it.
-          const named = own ?? (state.order ? await store.readOrder(state.order) : null);
-          const isOurs = products.some(({ id }) => id === state.product);
-          if (named && (own || named.session === null)) {
-            const change = await reread(named, state, dryRun);
-            if (change) changes.push(change);
-          } else if (isOurs && state.payment === "paid" && state.money !== "refunded")
-            unmatched.push(session);
-        } catch (error) {
-          const isUnread = error instanceof ProviderUnavailable;
-          if (!isUnread || unread.push(session) === MOST_UNREAD) throw error;
-        }
-      return { changes, unread, unmatched };
+    /** Applies what no event told of; with `dryRun` changes nothing. */
+    async reconcile({ days, dryRun }: { days: number; dryRun: boolean }): Promise<Reconciliation> {
+      if (dryRun) return reconcile(deps, { days, dryRun });
+      const found = await runAlone(deps, TIDY_UP, () => reconcile(deps, { days }));
+      if (!found)
+        throw new OrderRefusal("The server is reconciling right now: try again in some minutes.");
+      return found;
     },
   };
 }

@@ -61,6 +61,21 @@ export class ProviderUnavailable extends Error {
   override name = "ProviderUnavailable";
 }
 
+export interface SessionQuery {
+  status: "complete" | "expired";
+  /** ISO 8601, by the provider's clock. */
+  since: string;
+  until?: string;
+  /** The last session of the page before; null for the first page. */
+  after: string | null;
+}
+
+export interface ListedSession {
+  id: string;
+  /** As the list said, or asked for if the list says too little. Throws `ProviderUnavailable`. */
+  read(): Promise<SessionState | null>;
+}
+
 export interface PaymentProvider {
   readonly name: "stripe" | "test-shop";
   readonly mode: Mode;
@@ -70,8 +85,10 @@ export interface PaymentProvider {
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   /** Null if the provider knows no such session. Throws `ProviderUnavailable`. */
   readSession(id: string): Promise<SessionState | null>;
-  /** Ids of completed sessions, newest first: of a buyer's address, or opened since a time. Throws `ProviderUnavailable`. */
-  findSessions(by: { email: string } | { since: string }): Promise<string[]>;
+  /** Ids of a buyer's completed sessions, newest first. Throws `ProviderUnavailable`. */
+  findSessions(by: { email: string }): Promise<string[]>;
+  /** A page of the sessions that were opened in a time, newest first, and whether there are more. Throws `ProviderUnavailable`. */
+  listSessions(query: SessionQuery): Promise<{ sessions: ListedSession[]; more: boolean }>;
   /** Checks the signature over the raw bytes and the time. Throws `ForgedEvent`; `ProviderUnavailable` if a session can't be looked up. */
   readEvent(rawBody: Uint8Array, signature: string | null): Promise<ProviderEvent>;
   /** Asks for a sign of life. `clockSkewS` is our clock minus theirs, null if unknown. Throws `ProviderUnavailable`. */

@@ -25,7 +25,12 @@ export interface SettlementDeps {
 }
 
 /** `audited`: writes an audit line if the order changes. */
-type SettlementCause = { event?: ProviderEvent; audited?: boolean };
+type SettlementCause = {
+  event?: ProviderEvent;
+  audited?: boolean;
+  /** What the provider says of the session, if that is final: it isn't asked again. */
+  state?: SessionState;
+};
 /** The order as it is now; null if the session belongs to none of this store. */
 type Settlement = { outcome: EventOutcome; order: Order | null };
 
@@ -122,7 +127,7 @@ export async function settle(
       (await store.readOrderBySession(session)) ?? (named ? await store.readOrder(named) : null);
     if (cause.event && (await store.knowsEvent(cause.event.id)))
       return { outcome: "repeated", order };
-    const state = await provider.readSession(session);
+    const state = cause.state ?? (await provider.readSession(session));
     if (!state) {
       // As after a change of the provider's account: nobody can say whether it was paid.
       if (order) throw new ProviderUnavailable(`It doesn't know the session of order ${order.id}.`);

@@ -45,6 +45,8 @@ export interface Mail {
   recipient: string | null;
   dueAt: string;
   createdAt: string;
+  /** How often sending it has failed. */
+  tries: number;
 }
 
 export function newMail(
@@ -52,7 +54,25 @@ export function newMail(
   kind: Mail["kind"],
   { order = null, recipient = null }: Partial<Pick<Mail, "order" | "recipient">> = {},
 ): Mail {
-  return { id: randomUUID(), kind, order, recipient, dueAt: at, createdAt: at };
+  return { id: randomUUID(), kind, order, recipient, dueAt: at, createdAt: at, tries: 0 };
+}
+
+/** What the daily work found; `purged` null: nothing was deleted. */
+export interface Findings {
+  changed: number;
+  expired: number;
+  unread: number;
+  unmatched: number;
+  purged: number | null;
+}
+
+/** Where work stands that one server does at a time. */
+export interface Job {
+  /** How far a run has come that isn't done yet; null between two runs. */
+  progress: string | null;
+  findings: Findings | null;
+  /** When a run last came to its end. */
+  doneAt: string | null;
 }
 
 /** Reads and writes of one transaction: all of them are committed, or none. */
@@ -111,8 +131,22 @@ export interface Store {
   claimMails(now: string, leaseMs: number, limit: number): Promise<Mail[]>;
   removeMail(id: string): Promise<void>;
   postponeMail(id: string, dueAt: string): Promise<void>;
-  /** Deletes what is older than `before`: orders that came to nothing, events, mails, test payments. Returns how many orders. */
-  purge(before: string): Promise<number>;
+  /** When the oldest and the newest of these orders were begun whose session isn't over in our books; null if there are none. */
+  openOrders(of: {
+    mode: Mode;
+    since: string;
+    before: string;
+  }): Promise<{ oldest: string; newest: string } | null>;
+  /** Null while another holder has it. Times in milliseconds. */
+  claimJob(name: string, holder: string, now: number, leaseMs: number): Promise<Job | null>;
+  /** False if another holder has it. */
+  saveJob(name: string, holder: string, change: Partial<Job>, leaseUntil: number): Promise<boolean>;
+  readJob(name: string): Promise<Job | null>;
+  /**
+   * Deletes what is older than `before`: orders that came to nothing and can't be paid any more, events, mails, test
+   * payments. Of test payments older than `addressesBefore` it deletes the address. Returns how many orders.
+   */
+  purge(times: { before: string; addressesBefore: string }): Promise<number>;
   /** Writes a row and deletes it. */
   checkWrites(): Promise<void>;
 }

@@ -10,18 +10,19 @@ export const SCHEMA = "lamplight";
 /** Kysely's own. */
 export type MigrationTable = { kysely_migration: { name: string } };
 
-const INITIAL = new URL("001-initial.sql", import.meta.url);
+const FILES = ["001-initial", "002-jobs"];
 
-export const migrationsFor = (dialect: Dialect): Record<string, Migration> => ({
-  "001-initial": {
-    async up(db) {
-      // Kysely runs PostgreSQL's migrations in a transaction, and the path ends with it.
-      if (dialect === "postgres") await sql`set local search_path to ${sql.id(SCHEMA)}`.execute(db);
-      const statements = (await readFile(INITIAL, "utf8")).split(";\n");
-      for (const statement of statements.filter(Boolean)) await sql.raw(statement).execute(db);
-    },
+const fromFile = (name: string, dialect: Dialect): Migration => ({
+  async up(db) {
+    // Kysely runs PostgreSQL's migrations in a transaction, and the path ends with it.
+    if (dialect === "postgres") await sql`set local search_path to ${sql.id(SCHEMA)}`.execute(db);
+    const text = await readFile(new URL(`${name}.sql`, import.meta.url), "utf8");
+    for (const statement of text.split(";\n").filter(Boolean)) await sql.raw(statement).execute(db);
   },
 });
+
+export const migrationsFor = (dialect: Dialect): Record<string, Migration> =>
+  Object.fromEntries(FILES.map((name) => [name, fromFile(name, dialect)]));
 
 /** What has to run. Throws an `Error` with one sentence if a newer version wrote the database. */
 async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Promise<string[]> {

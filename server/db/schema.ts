@@ -1,6 +1,6 @@
 // The tables as Kysely's CamelCasePlugin shows them (`token_hash` is `tokenHash`), and how an order becomes a row. Times are ISO 8601 in UTC, which sort as text.
 import type { Order } from "../checkout/order.ts";
-import type { AuditEntry, Licence, Mail, SettledEvent } from "../checkout/store.ts";
+import type { AuditEntry, Findings, Job, Licence, Mail, SettledEvent } from "../checkout/store.ts";
 
 export type OrdersTable = Omit<Order, "received" | "gift"> & {
   receivedAmount: number | null;
@@ -27,6 +27,16 @@ export interface TestSessionsTable {
   refused: number;
 }
 
+/** `findings` as JSON. */
+export interface JobsTable {
+  name: string;
+  holder: string;
+  leaseUntil: string;
+  progress: string | null;
+  findings: string | null;
+  doneAt: string | null;
+}
+
 export interface Database {
   orders: OrdersTable;
   licences: Licence;
@@ -34,6 +44,7 @@ export interface Database {
   /** `version` is the order's after the change. */
   audit: AuditEntry & { version: number };
   outbox: Mail;
+  jobs: JobsTable;
   test_sessions: TestSessionsTable;
 }
 
@@ -42,6 +53,12 @@ export function toOrder({ receivedAmount, receivedCurrency, gift, ...row }: Orde
   const received = isReceived ? { amount: receivedAmount, currency: receivedCurrency } : null;
   return { ...row, received, gift: gift === 1 };
 }
+
+export const toJob = ({ progress, findings, doneAt }: JobsTable): Job => ({
+  progress,
+  findings: findings === null ? null : (JSON.parse(findings) as Findings),
+  doneAt,
+});
 
 export function toRow({ received, gift, ...order }: Order): OrdersTable {
   return {

@@ -3,13 +3,14 @@ import type { Stripe } from "stripe";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
-import { createOrderAdmin, DAY_MS, KEEP_DAYS, purgeExpired } from "../checkout/order-admin.ts";
+import { createOrderAdmin } from "../checkout/order-admin.ts";
 import {
   ForgedEvent,
   type PaymentProvider,
   ProviderUnavailable,
 } from "../checkout/payment-provider.ts";
 import { products } from "../checkout/product.ts";
+import { DAY_MS } from "../checkout/reconcile.ts";
 import {
   type CheckoutState,
   type Shop,
@@ -17,6 +18,7 @@ import {
   StoreUnavailable,
 } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
+import { KEEP_DAYS, TIDY_UP, tidyUp } from "../checkout/tidy-up.ts";
 import { FAKE_WEBHOOK_SECRET, type FakeStripe, startFakeStripe } from "../payments/fake-stripe.ts";
 import {
   createStripeProvider,
@@ -29,7 +31,7 @@ const ORIGIN = "https://lamplight.example";
 const PRODUCT = products[0]?.id ?? "";
 const secret = new TextEncoder().encode("a secret of at least 32 characters");
 const NOTHING_TO_PAY = { payment_status: "no_payment_required", amount_total: 0 } as const;
-const TABLES = ["licences", "audit", "events", "outbox", "orders"] as const;
+const TABLES = ["licences", "audit", "events", "outbox", "jobs", "orders"] as const;
 
 type Session = Partial<Stripe.Checkout.Session>;
 const pieces = (quantity: number) => ({ data: [{ quantity }] }) as Stripe.ApiList<Stripe.LineItem>;
@@ -169,13 +171,112 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await tell(paid)).toBe("settled");
   });
 
-  it("reconciles the other orders if the provider can't tell of one", async () => {
-    const [, lost] = [await pay(), await pay(), await pay()];
-    const away = () => Promise.reject(new ProviderUnavailable("away"));
-    const readSession = (id: string) => (id === lost.session ? away() : provider.readSession(id));
-    const owner = createOrderAdmin(depsWith({ provider: { ...provider, readSession } }));
-    const { changes, unread } = await owner.reconcile({ days: 1, dryRun: false });
-    expect([changes.length, unread.length]).toEqual([2, 1]);
+  describe("the day's work", () => {
+    /** The provider, if it can't tell of some sessions. */
+    const silentOn = (sessions: readonly string[]): PaymentProvider => ({
+      ...provider,
+      async listSessions(query) {
+        const page = await provider.listSessions(query);
+        const away = () => Promise.reject(new ProviderUnavailable("away"));
+        const read = (one: (typeof page.sessions)[number]) =>
+          sessions.includes(one.id) ? { ...one, read: away } : one;
+        return { ...page, sessions: page.sessions.map(read) };
+      },
+    });
+    const payAll = async (many: number) => {
+      const sessions: string[] = [];
+      for (let n = 0; n < many; n += 1) sessions.push((await pay()).session);
+      return sessions;
+    };
+    const statusOf = async (session: string) => (await store.readOrderBySession(session))?.status;
+    const expireAll = () => {
+      for (const { session } of stripe.payments.values())
+        if (session.status === "open") session.status = "expired";
+    };
+
+    it("asks for abandoned checkouts by the page, and never again for one that is over", async () => {
+      const { session: missed } = await pay();
+      for (let n = 0; n < 101; n += 1) await shop.startCheckout(ORIGIN, null);
+      nowMs += 2 * DAY_MS;
+      expireAll();
+      for (const [calls, expired] of [
+        // A sign of life, one page of sales and the sale itself; two pages of what has expired.
+        [5, 101],
+        [2, 0],
+      ]) {
+        stripe.requests.length = 0;
+        await tidyUp(depsWith());
+        expect(stripe.requests).toHaveLength(calls ?? 0);
+        expect((await store.readJob(TIDY_UP))?.findings).toMatchObject({ expired });
+        expect(await statusOf(missed)).toBe("paid");
+        nowMs += DAY_MS;
+      }
+    });
+
+    it("asks about a session by itself if the list doesn't tell it whole", async () => {
+      const { session } = await pay();
+      stripe.foldsLists = true;
+      await tidyUp(depsWith());
+      expect(await statusOf(session)).toBe("paid");
+    });
+
+    it("passes over what the provider can't tell of, stops after ten in a row, and goes on behind them", async () => {
+      const [first = "", ...others] = await payAll(16);
+      const [last = "", ...unread] = others.reverse();
+      const deps = depsWith({ provider: silentOn(unread) });
+      await tidyUp(deps);
+      expect(await Promise.all([last, first].map(statusOf))).toEqual(["paid", "pending"]);
+      expect(log.at(-1)).toContain("goes on in some minutes");
+      await tidyUp(deps);
+      expect(await statusOf(first)).toBe("paid");
+      const findings = { changed: 2, unread: unread.length, unmatched: 0 };
+      expect((await store.readJob(TIDY_UP))?.findings).toMatchObject(findings);
+      // Done for today.
+      stripe.requests.length = 0;
+      await tidyUp(deps);
+      expect(stripe.requests).toEqual([]);
+    });
+
+    it("is done by one server at a time, and by another if that one is gone", async () => {
+      const { session } = await pay();
+      const held = Promise.withResolvers<null>();
+      const provider = silentOn([]);
+      vi.spyOn(provider, "check").mockReturnValueOnce(held.promise as never);
+      const first = tidyUp(depsWith({ provider }));
+      await tidyUp(depsWith());
+      await expect(admin().reconcile({ days: 1, dryRun: false })).rejects.toThrow("right now");
+      expect(stripe.requests).toHaveLength(1);
+      nowMs += 3 * 60_000;
+      await tidyUp(depsWith());
+      expect(await statusOf(session)).toBe("paid");
+      held.reject(new ProviderUnavailable("too late"));
+      await first;
+    });
+
+    it("deletes nothing while the clock is wrong, and nothing that may still be paid", async () => {
+      const { session } = await shop.startCheckout(ORIGIN, null);
+      const now = () => nowMs + 100 * DAY_MS;
+      await tidyUp(depsWith({ now, provider: providerWith({ now }) }));
+      expect(log.at(-1)).toContain("the clock isn't known to be right");
+      nowMs += (KEEP_DAYS + 1) * DAY_MS;
+      // Both clocks are wrong now, and the session is open.
+      await tidyUp(depsWith());
+      expect(await tell(stripe.pay(session))).toBe("settled");
+      expect(await statusOf(session)).toBe("paid");
+    });
+
+    it("forgets a checkout that came to nothing, after 90 days", async () => {
+      const { session, token } = await shop.startCheckout(ORIGIN, null);
+      expireAll();
+      for (const days of [KEEP_DAYS / 4, KEEP_DAYS / 2, KEEP_DAYS / 4 - 1]) {
+        nowMs += days * DAY_MS;
+        await tidyUp(depsWith());
+        expect(await statusOf(session)).toBe("failed");
+      }
+      nowMs += DAY_MS + 1;
+      await tidyUp(depsWith());
+      expect(await shop.readCheckout(session, token)).toEqual({ status: "unknown" });
+    });
   });
 
   describe("a payment that isn't what was ordered", () => {
@@ -451,14 +552,6 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await count("licences")).toBe(0);
     expect(await store.newestEvent("test")).toMatchObject({ session: "" });
     expect(await tell({ ...paid, api_version: "2015-02-18" })).toBe("settled");
-  });
-
-  it("forgets a checkout that came to nothing after 90 days", async () => {
-    const { session, token } = await shop.startCheckout(ORIGIN, null);
-    nowMs += KEEP_DAYS * DAY_MS;
-    expect(await purgeExpired(store, nowMs)).toBe(0);
-    expect(await purgeExpired(store, nowMs + 1)).toBe(1);
-    expect(await shop.readCheckout(session, token)).toEqual({ status: "unknown" });
   });
 
   it("fault 33 and 43: says what keeps it from selling, and never throws", async () => {

@@ -163,6 +163,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     const old = "2025-01-01T00:00:00.000Z";
     for (const status of ["pending", "failed", "settling", "paid", "review"] as const)
       await add(fixtureOrder({ id: status, session: null, status, createdAt: old }));
+    await add(fixtureOrder({ id: "open", createdAt: old }));
     await add(fixtureOrder({ id: "new", session: null }));
     await store.transact(async (transaction) => {
       await transaction.addLicence({ ...licence, order: "paid" });
@@ -175,14 +176,33 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
       ...{ success_url: "/", cancel_url: "/", created_at: old, settles_at: null },
       ...{ amount: 500, currency: "usd", refused: 0 },
     };
-    await opened.db.insertInto("test_sessions").values(session).execute();
-    expect(await store.purge("2025-06-01T00:00:00.000Z")).toBe(2);
+    const newer = { ...session, id: "cs_2", order_id: "p", created_at: "2026-01-01", email: "a@b" };
+    await opened.db.insertInto("test_sessions").values([session, newer]).execute();
+    const times = { before: "2025-06-01T00:00:00.000Z", addressesBefore: AT };
+    expect(await store.purge(times)).toBe(2);
     const left = (await store.listOrders({ limit: 10 })).map(({ id }) => id).sort();
-    expect(left).toEqual(["new", "paid", "review", "settling"]);
+    expect(left).toEqual(["new", "open", "paid", "review", "settling"]);
     expect(await store.knowsEvent("evt_old")).toBe(false);
     expect(await store.knowsEvent("evt_1")).toBe(true);
     expect(await store.claimMails(AT, 1000, 10)).toEqual([]);
-    expect(await opened.db.selectFrom("test_sessions").selectAll().execute()).toEqual([]);
+    const payments = await opened.db.selectFrom("test_sessions").selectAll().execute();
+    expect(payments).toEqual([{ ...newer, email: null }]);
+  });
+
+  it("gives a job to one holder at a time, also after a clock that was ahead", async () => {
+    const claim = (holder: string, now: number) => store.claimJob("tidy", holder, now, 1000);
+    const claimed = await Promise.all(["a", "b", "c"].map((holder) => claim(holder, 5000)));
+    expect(claimed.filter(Boolean)).toEqual([{ progress: null, findings: null, doneAt: null }]);
+    const holder = ["a", "b", "c"][claimed.findIndex(Boolean)] ?? "";
+    const findings = { changed: 1, expired: 2, unread: 3, unmatched: 4, purged: 5 };
+    const job = { progress: "cs_1", findings, doneAt: AT };
+    expect(await store.saveJob("tidy", holder, job, 9000)).toBe(true);
+    expect(await claim("d", 8999)).toBeNull();
+    expect(await claim("d", 9000)).toEqual(job);
+    expect(await store.saveJob("tidy", holder, { progress: null }, 9000)).toBe(false);
+    expect(await claim("e", 100)).toEqual(job);
+    expect(await store.readJob("tidy")).toEqual(job);
+    expect(await store.readJob("other")).toBeNull();
   });
 
   it("says which tables a start would make, and makes none if it is only read", async () => {

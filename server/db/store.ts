@@ -2,7 +2,7 @@
 import { CamelCasePlugin, type Kysely, sql } from "kysely";
 import type { Order } from "../checkout/order.ts";
 import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../checkout/store.ts";
-import { type Database, toOrder, toRow } from "./schema.ts";
+import { type Database, toJob, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
 function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction {
@@ -184,14 +184,77 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         begun.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute(),
       );
     },
-    purge: (before) =>
+    openOrders: ({ mode, since, before }) =>
+      guardStore(async () => {
+        const { oldest, newest } = await db
+          .selectFrom("orders")
+          .select(({ fn }) => [fn.min("createdAt").as("oldest"), fn.max("createdAt").as("newest")])
+          .where("status", "=", "pending")
+          .where("session", "is not", null)
+          .where("mode", "=", mode)
+          .where("createdAt", ">=", since)
+          .where("createdAt", "<", before)
+          .executeTakeFirstOrThrow();
+        return oldest && newest ? { oldest, newest } : null;
+      }),
+    claimJob: (name, holder, now, leaseMs) =>
       transaction(async (begun) => {
-        // These hold nobody's money and no licence.
+        const none = { progress: null, findings: null, doneAt: null };
+        await begun
+          .insertInto("jobs")
+          .values({ name, holder: "", leaseUntil: "", ...none })
+          .onConflict((conflict) => conflict.column("name").doNothing())
+          .execute();
+        const at = new Date(now).toISOString();
+        const leaseUntil = new Date(now + leaseMs).toISOString();
+        const claimed = await begun
+          .updateTable("jobs")
+          .set({ holder, leaseUntil })
+          .where("name", "=", name)
+          // A longer lease was given by a clock that was ahead.
+          .where((its) => its.or([its("leaseUntil", "<=", at), its("leaseUntil", ">", leaseUntil)]))
+          .returningAll()
+          .executeTakeFirst();
+        return claimed ? toJob(claimed) : null;
+      }),
+    saveJob: (name, holder, { findings, ...change }, leaseUntilMs) =>
+      transaction(async (begun) => {
+        const leaseUntil = new Date(leaseUntilMs).toISOString();
+        const said = findings === undefined ? {} : { findings: JSON.stringify(findings) };
+        const { numUpdatedRows } = await begun
+          .updateTable("jobs")
+          .set({ ...change, ...said, leaseUntil })
+          .where("name", "=", name)
+          .where("holder", "=", holder)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+    readJob: (name) =>
+      guardStore(async () => {
+        const query = db.selectFrom("jobs").selectAll().where("name", "=", name);
+        const row = await query.executeTakeFirst();
+        return row ? toJob(row) : null;
+      }),
+    purge: ({ before, addressesBefore }) =>
+      transaction(async (begun) => {
+        // These hold nobody's money and no licence, and can't be paid any more: of a pending one with a session the
+        // provider hasn't said so yet.
         const { numDeletedRows } = await begun
           .deleteFrom("orders")
-          .where("status", "in", ["pending", "failed"])
+          .where((its) =>
+            its.or([
+              its("status", "=", "failed"),
+              its.and([its("status", "=", "pending"), its("session", "is", null)]),
+            ]),
+          )
           .where("createdAt", "<", before)
           .executeTakeFirst();
+        await begun
+          .updateTable("test_sessions")
+          .set({ email: null })
+          .where("email", "is not", null)
+          .where("created_at", "<", addressesBefore)
+          .execute();
         await begun.deleteFrom("events").where("receivedAt", "<", before).execute();
         await begun.deleteFrom("outbox").where("createdAt", "<", before).execute();
         await begun.deleteFrom("test_sessions").where("created_at", "<", before).execute();

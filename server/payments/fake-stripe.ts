@@ -90,6 +90,8 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
     events: [] as FakeEvent[],
     /** Events are posted here as they happen; null: nowhere. */
     webhookUrl: null as string | null,
+    /** Lists name a session's payment instead of telling it. */
+    foldsLists: false,
     /** Paths that the key has no right to read, like `/v1/disputes`. */
     denied: new Set<string>(),
     /** What befalls every call from now on, or the next one only. */
@@ -222,6 +224,12 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
     return payment.session;
   }
 
+  function expanded({ session, intent, charge, refunds }: FakePayment): Session {
+    if (!intent) return session;
+    const latest_charge = charge && { ...charge, refunds: listOf(refunds) };
+    return { ...session, payment_intent: { ...intent, latest_charge } };
+  }
+
   const api = new Hono<{ Bindings: HttpBindings; Variables: RecordedRequest }>();
   api.use(async (c, next) => {
     const { method, path } = c.req;
@@ -261,11 +269,13 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
       ...others
     } = c.var.fields;
     const email = others["customer_details[email]"];
+    const isExpanded = !fake.foldsLists && c.req.url.includes("data.payment_intent.latest_charge");
     const found = [...fake.payments.values()]
-      .map(({ session }) => session)
+      .map((payment) => (isExpanded ? expanded(payment) : payment.session))
       .filter((session) => !intent || session.payment_intent === intent)
       .filter((session) => !status || session.status === status)
       .filter(({ created = 0 }) => !(created < Number(others["created[gte]"])))
+      .filter(({ created = 0 }) => !(created > Number(others["created[lte]"])))
       .filter((session) => !email || session.customer_details?.email === email);
     const newestFirst = found.reverse();
     const from = newestFirst.findIndex(({ id }) => id === starting_after) + 1;
@@ -274,11 +284,9 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
   });
 
   api.get("/checkout/sessions/:id", (c) => {
-    const { session, intent, charge, refunds } = fake.payment(c.req.param("id"));
+    const payment = fake.payment(c.req.param("id"));
     const isExpanded = c.req.url.includes("payment_intent.latest_charge.refunds");
-    if (!intent || !isExpanded) return c.json<object>(session);
-    const latest_charge = charge && { ...charge, refunds: listOf(refunds) };
-    return c.json<object>({ ...session, payment_intent: { ...intent, latest_charge } });
+    return c.json<object>(isExpanded ? expanded(payment) : payment.session);
   });
 
   api.get("/disputes", (c) => {

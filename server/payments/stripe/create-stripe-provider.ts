@@ -6,9 +6,17 @@ import {
   type Mode,
   type PaymentProvider,
   ProviderUnavailable,
+  type SessionState,
 } from "../../checkout/payment-provider.ts";
 import type { Log } from "../../checkout/shop.ts";
-import { chargeOf, modeOf, moneyOf, SESSION_EXPANSIONS, sessionState } from "./session-state.ts";
+import {
+  chargeOf,
+  isWhole,
+  modeOf,
+  moneyOf,
+  SESSION_EXPANSIONS,
+  sessionState,
+} from "./session-state.ts";
 
 /** Pinned: an account's own setting, or an update of the library, must not change what the answers look like. */
 const API_VERSION = "2026-10-28.endive";
@@ -161,6 +169,19 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     return data;
   }
 
+  async function stateOf(stripe: Stripe, session: Stripe.Checkout.Session) {
+    const charge = chargeOf(session);
+    return sessionState(session, moneyOf(charge, await readDisputes(stripe, charge)));
+  }
+
+  async function read(id: string): Promise<SessionState | null> {
+    if (!SESSION_ID.test(id)) return null;
+    return ask(async (stripe) => {
+      const expand = SESSION_EXPANSIONS;
+      return stateOf(stripe, await stripe.checkout.sessions.retrieve(id, { expand }));
+    });
+  }
+
   async function verify(rawBody: Uint8Array, header: string | null): Promise<Stripe.Event> {
     // The library checks the past only, and of two times in a header it takes the last.
     const [time, ...others] = header?.match(/\bt=\d+/g) ?? [];
@@ -193,21 +214,10 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       return { id: session.id, url: session.url };
     },
 
-    async readSession(id) {
-      if (!SESSION_ID.test(id)) return null;
-      return ask(async (stripe) => {
-        const expand = SESSION_EXPANSIONS;
-        const session = await stripe.checkout.sessions.retrieve(id, { expand });
-        const charge = chargeOf(session);
-        return sessionState(session, moneyOf(charge, await readDisputes(stripe, charge)));
-      });
-    },
+    readSession: read,
 
-    async findSessions(by) {
-      const filter =
-        "email" in by
-          ? { customer_details: { email: by.email } }
-          : { created: { gte: Math.floor(Date.parse(by.since) / 1000) } };
+    async findSessions({ email }) {
+      const filter = { customer_details: { email } };
       const found: string[] = [];
       for (let more = true; more; ) {
         const last = found.at(-1);
@@ -218,6 +228,28 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         more = page?.has_more ?? false;
       }
       return found;
+    },
+
+    async listSessions({ status, since, until, after }) {
+      const seconds = (time: string) => Math.floor(Date.parse(time) / 1000);
+      const created = { gte: seconds(since), ...(until && { lte: seconds(until) }) };
+      const paging = after === null ? {} : { starting_after: after };
+      const expand = SESSION_EXPANSIONS.map((path) => `data.${path}`);
+      const params = { status, created, limit: 100, expand, ...paging };
+      const page = await ask(({ checkout }) => checkout.sessions.list(params));
+      // A session that they have forgotten meanwhile: from the first page, then.
+      if (!page) {
+        if (after === null) throw new ProviderUnavailable("Stripe has no list of sessions.");
+        return this.listSessions({ status, since, ...(until && { until }), after: null });
+      }
+      const sessions = page.data.map((session) => ({
+        id: session.id,
+        read: () => {
+          if (session.status === "expired") return Promise.resolve(sessionState(session, "kept"));
+          return isWhole(session) ? ask((stripe) => stateOf(stripe, session)) : read(session.id);
+        },
+      }));
+      return { sessions, more: page.has_more };
     },
 
     async readEvent(rawBody, signature) {

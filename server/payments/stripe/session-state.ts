@@ -26,6 +26,15 @@ export function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null
   return intent.latest_charge;
 }
 
+/** Whether all that was asked to come along with a session did. */
+export function isWhole({ line_items, payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  return Boolean(
+    line_items &&
+      typeof intent !== "string" &&
+      (!intent?.latest_charge || typeof intent.latest_charge === "object"),
+  );
+}
+
 /** A refund that failed or was taken back has given nothing back. */
 function refundedAmount({ refunds, amount_refunded }: Stripe.Charge): number {
   if (!refunds || refunds.has_more) return amount_refunded;

@@ -15,6 +15,7 @@ import { PAYMENT_PATH, SESSION_LIFE_MS, stateOf, type TestSession } from "./test
 
 /** How long the money of a card that settles late is on its way. */
 export const LATE_PAYMENT_MS = 8000;
+const PAGE = 100;
 /** The buyer waits for the first try only. */
 const RETRY_PAUSES_MS = [500, 2000, 10_000, 60_000];
 
@@ -126,19 +127,41 @@ export function createTestShop(options: TestShopOptions): {
         const session = await read(id);
         return session && stateOf(session, now());
       }),
-    findSessions: (by) =>
+    findSessions: ({ email }) =>
       asProvider(async () => {
         const paid = db
           .selectFrom("test_sessions")
           .select("id")
           .where("settles_at", "<=", iso(now()))
           .where("refused", "=", 0)
+          .where("email", "=", email.toLowerCase())
           .orderBy("created_at", "desc");
-        const found =
-          "email" in by
-            ? paid.where("email", "=", by.email.toLowerCase())
-            : paid.where("created_at", ">=", by.since);
-        return (await found.execute()).map(({ id }) => id);
+        return (await paid.execute()).map(({ id }) => id);
+      }),
+    listSessions: ({ status, since, until = iso(now()), after }) =>
+      asProvider(async () => {
+        const last = after === null ? null : await read(after);
+        const isOver = iso(now() - SESSION_LIFE_MS);
+        const newest = status === "complete" || until < isOver ? until : isOver;
+        let query = db
+          .selectFrom("test_sessions")
+          .selectAll()
+          .where("settles_at", status === "complete" ? "is not" : "is", null)
+          .where("created_at", ">=", since)
+          .where("created_at", "<=", newest)
+          .orderBy("created_at", "desc")
+          .orderBy("id", "desc")
+          .limit(PAGE);
+        if (last)
+          query = query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple("created_at", "id"), "<", tuple(last.created_at, last.id)),
+          );
+        const found = await query.execute();
+        const sessions = found.map((session) => ({
+          id: session.id,
+          read: async () => stateOf(session, now()),
+        }));
+        return { sessions, more: found.length === PAGE };
       }),
     async readEvent(rawBody, signature) {
       const [, time, mac] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
