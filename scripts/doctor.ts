@@ -263,7 +263,8 @@ async function main(): Promise<number> {
 
 if (import.meta.main) {
   const [wish] = process.argv.slice(2);
-  if (wish === undefined) process.exitCode = await main();
-  else console.log(USAGE);
+  // A mail server that hangs must not keep it.
+  if (wish === undefined) process.exit(await main());
+  console.log(USAGE);
   if (wish && !/^(-h|--help)$/.test(wish)) process.exitCode = 2;
 }

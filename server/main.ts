@@ -17,6 +17,9 @@ const LISTEN_FAILURES: Record<string, string> = {
   ENOTFOUND: "isn't a name that this machine knows",
 };
 
+/** Docker kills after ten seconds. */
+const STOP_MS = 9_000;
+
 type NodeError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
 function explain(error: unknown): string {
@@ -85,6 +88,8 @@ async function run(config: Config): Promise<void> {
     // A terminal sends Ctrl+C to every process of the group, so the same wish may come twice.
     if (stopping) return;
     stopping = true;
+    // Whatever hangs: what is committed is safe, and what isn't is done again.
+    setTimeout(() => process.exit(0), STOP_MS).unref();
     void Promise.all(listening.map((one) => one.stop()))
       .then(() => opened.close())
       .finally(() => process.exit(0));
@@ -103,6 +108,8 @@ async function run(config: Config): Promise<void> {
   opened.startJobs();
 }
 
+// Whoever reads the log may go away, as `tee` in a pipe does: no reason to stop selling.
+for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 try {
   await run(readConfig(process.env));
 } catch (error) {

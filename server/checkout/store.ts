@@ -128,8 +128,14 @@ export interface Store {
   /** Oldest first. */
   listAudit(order: string): Promise<AuditEntry[]>;
   /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */
-  claimMails(now: string, leaseMs: number, limit: number): Promise<Mail[]>;
+  claimMails(
+    now: string,
+    leaseMs: number,
+    limit: number,
+    kinds: readonly Mail["kind"][],
+  ): Promise<Mail[]>;
   removeMail(id: string): Promise<void>;
+  /** After a failure, which is counted. */
   postponeMail(id: string, dueAt: string): Promise<void>;
   /** When the oldest and the newest of these orders were begun whose session isn't over in our books; null if there are none. */
   openOrders(of: {

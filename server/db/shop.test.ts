@@ -31,6 +31,7 @@ const ORIGIN = "https://lamplight.example";
 const PRODUCT = products[0]?.id ?? "";
 const secret = new TextEncoder().encode("a secret of at least 32 characters");
 const NOTHING_TO_PAY = { payment_status: "no_payment_required", amount_total: 0 } as const;
+const KINDS = ["licence", "lost_keys", "sale", "review", "dispute"] as const;
 const TABLES = ["licences", "audit", "events", "outbox", "jobs", "orders"] as const;
 
 type Session = Partial<Stripe.Checkout.Session>;
@@ -101,7 +102,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     opened.db.selectFrom(table).selectAll().execute();
   const count = async (table: (typeof TABLES)[number]) => (await rowsOf(table)).length;
   const takeMails = async (): Promise<string[]> => {
-    const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100);
+    const mails = await store.claimMails(new Date(nowMs).toISOString(), 1000, 100, KINDS);
     for (const { id } of mails) await store.removeMail(id);
     return mails.map(({ kind, recipient }) => `${kind} ${recipient}`).sort();
   };

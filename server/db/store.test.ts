@@ -4,13 +4,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
-import { newMail, type Store } from "../checkout/store.ts";
+import { type Mail, newMail, type Store } from "../checkout/store.ts";
 import { type StoreKind, storeKinds } from "./fixture-stores.ts";
 import { migrationsFor } from "./migrations.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
 
 const AT = "2026-01-02T00:00:00.000Z";
 const event = { id: "evt_1", mode: "test", type: "paid", session: "cs_1", receivedAt: AT } as const;
+const KINDS: Mail["kind"][] = ["lost_keys", "sale"];
 const licence = { hash: "h1", order: "order_1", generation: 1, issuedAt: AT };
 
 it("fault 33: PostgreSQL is unavailable, and not a mistake of ours, if nobody listens there", async () => {
@@ -97,7 +98,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     await store.checkWrites();
     expect(await store.knowsEvent("readiness")).toBe(false);
     expect(await store.knowsEvent("evt_1")).toBe(false);
-    expect(await store.claimMails(AT, 1000, 10)).toEqual([]);
+    expect(await store.claimMails(AT, 1000, 10, KINDS)).toEqual([]);
   });
 
   it("lets one at a time work on an order", async () => {
@@ -146,17 +147,20 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     const mail = newMail(AT, "lost_keys", { recipient: "buyer@example.com" });
     await store.transact(async (transaction) => {
       await transaction.addMail(mail);
-      await transaction.addMail(newMail("2027-01-01T00:00:00.000Z", "sale"));
+      await transaction.addMail(newMail("2026-01-02T11:00:00.000Z", "sale"));
     });
-    const claim = (now: string) => store.claimMails(now, 60_000, 10);
+    const claim = (now: string, kinds = KINDS) => store.claimMails(now, 60_000, 10, kinds);
     const [first, second] = await Promise.all([claim(AT), claim(AT)]);
     const dueAt = "2026-01-02T00:01:00.000Z";
     expect([...first, ...second]).toEqual([{ ...mail, dueAt }]);
     expect(await claim(dueAt)).toMatchObject([{ id: mail.id }]);
-    await store.postponeMail(mail.id, "2026-06-01T00:00:00.000Z");
-    expect(await claim("2026-05-01T00:00:00.000Z")).toEqual([]);
+    const later = "2026-01-02T06:00:00.000Z";
+    await store.postponeMail(mail.id, later);
+    expect(await claim("2026-01-02T05:00:00.000Z")).toEqual([]);
+    expect(await claim(later, ["sale"])).toEqual([]);
+    expect(await claim(later)).toMatchObject([{ id: mail.id, tries: 1 }]);
     await store.removeMail(mail.id);
-    expect(await claim("2026-12-01T00:00:00.000Z")).toEqual([]);
+    expect(await claim("2026-01-02T10:00:00.000Z")).toEqual([]);
   });
 
   it("purges old orders that came to nothing, events, mails and test payments; keeps the books", async () => {
@@ -184,7 +188,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(left).toEqual(["new", "open", "paid", "review", "settling"]);
     expect(await store.knowsEvent("evt_old")).toBe(false);
     expect(await store.knowsEvent("evt_1")).toBe(true);
-    expect(await store.claimMails(AT, 1000, 10)).toEqual([]);
+    expect(await store.claimMails(AT, 1000, 10, KINDS)).toEqual([]);
     const payments = await opened.db.selectFrom("test_sessions").selectAll().execute();
     expect(payments).toEqual([{ ...newer, email: null }]);
   });

@@ -5,6 +5,9 @@ import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../
 import { type Database, toJob, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
+/** Longer than any mail is put off. */
+const FAR_AHEAD_MS = 12 * 60 * 60 * 1000;
+
 function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction {
   return {
     async lockOrder(id) {
@@ -162,9 +165,15 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         const entries = db.selectFrom("audit").select(["at", "action", "order", "note"]);
         return entries.where("order", "=", order).orderBy("version").execute();
       }),
-    claimMails: (now, leaseMs, limit) =>
+    claimMails: (now, leaseMs, limit, kinds) =>
       transaction(async (begun) => {
-        const due = begun.selectFrom("outbox").select("id").where("dueAt", "<=", now);
+        // What is due far ahead was put off by a clock that was ahead.
+        const ahead = new Date(Date.parse(now) + FAR_AHEAD_MS).toISOString();
+        const due = begun
+          .selectFrom("outbox")
+          .select("id")
+          .where("kind", "in", kinds)
+          .where((its) => its.or([its("dueAt", "<=", now), its("dueAt", ">", ahead)]));
         const first = due.orderBy("dueAt").limit(limit);
         const free = dialect === "postgres" ? first.forUpdate().skipLocked() : first;
         return begun
@@ -181,7 +190,11 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
     },
     postponeMail: async (id, dueAt) => {
       await transaction((begun) =>
-        begun.updateTable("outbox").set({ dueAt }).where("id", "=", id).execute(),
+        begun
+          .updateTable("outbox")
+          .set((its) => ({ dueAt, tries: its("tries", "+", 1) }))
+          .where("id", "=", id)
+          .execute(),
       );
     },
     openOrders: ({ mode, since, before }) =>

@@ -1,7 +1,7 @@
 // Mails as a real SMTP server receives them.
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -15,7 +15,7 @@ import type { Shop } from "../checkout/shop.ts";
 import { type Mail, newMail } from "../checkout/store.ts";
 import { type OpenedStore, openStore } from "../db/open-store.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
-import { startOutbox } from "./outbox.ts";
+import { MOST_TRIES, type OutboxDeps, startOutbox } from "./outbox.ts";
 import { watchWebhook } from "./webhook-watch.ts";
 
 const BUYER = "buyer@example.com";
@@ -26,6 +26,7 @@ const paid = { status: "paid", createdAt: BEGAN } as const;
 const licence = newMail(BEGAN, "licence", { order: "order_1", recipient: BUYER });
 const lostKeys = newMail(BEGAN, "lost_keys", { recipient: BUYER });
 
+const boxes: ReturnType<typeof startOutbox>[] = [];
 let mailer: Mailer;
 let received: { to: string[]; text: string }[];
 let isRefusing: boolean;
@@ -64,13 +65,18 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "lamplight-mail-"));
   opened = await openStore({ url: null, folder });
   return async () => {
+    for (const box of boxes.splice(0)) await box.stop();
     await opened.close();
     await rm(folder, { recursive: true });
   };
 });
 
 /** An outbox on the store, with mails and orders in it. */
-async function outboxOf(mails: Mail[], orders = [fixtureOrder(paid)]) {
+async function outboxOf(
+  mails: Mail[],
+  orders = [fixtureOrder(paid)],
+  change: Partial<OutboxDeps> = {},
+) {
   const { store } = opened;
   await store.transact(async (transaction) => {
     for (const order of orders) await transaction.addOrder(order);
@@ -81,11 +87,14 @@ async function outboxOf(mails: Mail[], orders = [fixtureOrder(paid)]) {
     return orders;
   };
   const keyOf = async ({ id, status }: Order) => (status === "paid" ? `LAMP-KEY-OF-${id}` : null);
-  return startOutbox({
+  const box = startOutbox({
     ...{ store, mailer, owner: OWNER, now: () => now, log },
     orderAdmin: { find, keyOf },
     shopOrigin: "https://lamplight.example",
+    ...change,
   });
+  boxes.push(box);
+  return box;
 }
 const rows = () =>
   opened.db.withPlugin(new CamelCasePlugin()).selectFrom("outbox").selectAll().execute();
@@ -131,17 +140,93 @@ it.each([
 it("tries again later if the mail server refuses or the provider is away, with longer pauses", async () => {
   [isRefusing, isAway] = [true, true];
   const box = await outboxOf([licence, lostKeys]);
-  const pauses = async () => (await rows()).map(({ dueAt }) => Date.parse(dueAt) - now);
-  await box.run();
-  expect(await pauses()).toEqual([60_000, 60_000]);
-  now += 2 * HOUR_MS;
-  await box.run();
-  expect(await pauses()).toEqual([2 * HOUR_MS, 2 * HOUR_MS]);
-  now += 3 * 24 * HOUR_MS;
+  const pauses: number[] = [];
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    await box.run();
+    const [one = 0, other] = (await rows()).map(({ dueAt }) => (Date.parse(dueAt) - now) / 60_000);
+    expect(other).toBe(one);
+    pauses.push(one);
+    now += one * 60_000;
+  }
+  expect(pauses.slice(0, 11)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  expect(pauses.reduce((sum, minutes) => sum + minutes) / 60).toBeGreaterThan(60);
   await box.run();
   expect(await rows(), "dropped after three days, with the address").toEqual([]);
   expect(received).toEqual([]);
   expect(logged.join()).not.toContain(BUYER);
+});
+
+it("drops no mail because of a clock that is set ahead, and keeps none back once it's right again", async () => {
+  now += 100 * 24 * HOUR_MS;
+  isRefusing = true;
+  const box = await outboxOf([licence]);
+  await box.run();
+  [now, isRefusing] = [Date.parse(BEGAN), false];
+  await box.run();
+  expect(received).toHaveLength(1);
+});
+
+/** A mail server that says what it's told to, and then nothing, or goes on with it for ever. */
+async function badServer(says: (socket: Socket) => void) {
+  const sockets: Socket[] = [];
+  const listener = createServer((socket) => {
+    sockets.push(socket.on("error", () => {}).resume());
+    says(socket);
+  }).listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  return { smtpUrl: `smtp://127.0.0.1:${port}`, sockets, close: () => listener.close() };
+}
+const drip = (socket: Socket) => {
+  const line = setInterval(() => socket.write("250-wait\r\n"), 20);
+  socket.on("close", () => clearInterval(line));
+};
+const dripAfterGreeting = (socket: Socket) => {
+  socket.write("220 hello\r\n");
+  drip(socket);
+};
+
+it.each<[string, (socket: Socket) => void]>([
+  ["drips lines without end", dripAfterGreeting],
+  ["never greets", () => {}],
+  ["hangs up", (socket) => socket.destroy()],
+])(
+  "a mail server that %s is one line of the log, and keeps no other mail waiting",
+  async (_, says) => {
+    const bad = await badServer(says);
+    const slow = createMailer({ smtpUrl: bad.smtpUrl, from: "shop@example.com" });
+    const second = { ...licence, id: "second" };
+    const box = await outboxOf([licence, second], undefined, { mailer: slow, mailMs: 100 });
+    await box.run();
+    expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1]);
+    expect(logged).toHaveLength(2);
+    expect(bad.sockets).toHaveLength(2);
+    await expect.poll(() => bad.sockets.every(({ destroyed }) => destroyed)).toBe(true);
+    bad.close();
+  },
+);
+
+it("a stop doesn't wait for a mail server that hangs, and the mail stays", async () => {
+  const bad = await badServer(dripAfterGreeting);
+  const slow = createMailer({ smtpUrl: bad.smtpUrl, from: "shop@example.com" });
+  const box = await outboxOf([licence], undefined, { mailer: slow });
+  const running = box.run();
+  await expect.poll(() => bad.sockets).toHaveLength(1);
+  await box.stop();
+  await running;
+  expect(await rows()).toHaveLength(1);
+  bad.close();
+});
+
+it("mails a buyer's key while strangers' lost-key requests wait for the provider", async () => {
+  const asked = Promise.withResolvers<never[]>();
+  const orderAdmin = { find: () => asked.promise, keyOf: async () => "LAMP-KEY-OF-order_1" };
+  const box = await outboxOf([lostKeys, licence], undefined, { orderAdmin });
+  const running = box.run();
+  await expect.poll(() => received.map(({ to }) => to)).toEqual([[BUYER]]);
+  asked.resolve([]);
+  await running;
+  expect(await rows()).toEqual([]);
 });
 
 it("treats an address with a comma as one recipient", async () => {

@@ -1,5 +1,8 @@
 // Sends plain-text mail over SMTP.
-import { createTransport } from "nodemailer";
+import { setTimeout as pause } from "node:timers/promises";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+const CHECK_MS = 15_000;
 
 export interface Message {
   to: string;
@@ -22,9 +25,10 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   return {
-    /** Rejects if the server didn't accept the mail. */
-    async send({ to, subject, text, id }: Message): Promise<void> {
-      await transport.sendMail({
+    /** Rejects if the server didn't accept the mail, or `signal` ends the connection first. */
+    async send({ to, subject, text, id }: Message, signal: AbortSignal): Promise<void> {
+      const mail: SendMailOptions & { signal: AbortSignal } = {
+        signal,
         from,
         // As an object, because a text with a comma in it would be taken for a list of recipients.
         to: { name: "", address: to },
@@ -32,11 +36,15 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
         text,
         messageId: `<${id}@${domain}>`,
         headers: { "Auto-Submitted": "auto-generated" },
-      });
+      };
+      await transport.sendMail(mail);
     },
     /** Connects and signs in; rejects with the server's words. */
     async check(): Promise<void> {
-      await transport.verify();
+      const late = pause(CHECK_MS, undefined, { ref: false }).then(() => {
+        throw new Error("it took too long.");
+      });
+      await Promise.race([transport.verify(), late]);
     },
     close: () => transport.close(),
   };

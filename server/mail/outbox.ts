@@ -8,9 +8,17 @@ import { type FoundKey, keysMail, ownerMail } from "./messages.ts";
 const POLL_MS = 5000;
 const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
+/** For a whole mail, whatever hangs: less than the lease, so that nobody else sends it meanwhile. */
+const MAIL_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-/** Then the mail is dropped, and with it the address. */
-const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
+/** Three days of them; then the mail is dropped, and with it the address. Not by the time, which a clock can have wrong. */
+export const MOST_TRIES = 20;
+/** Each of these waits for none of the others: anybody may ask for lost keys, and they take long to find. */
+const LANES: readonly Mail["kind"][][] = [
+  ["licence"],
+  ["sale", "review", "dispute"],
+  ["lost_keys"],
+];
 
 export interface OutboxDeps {
   store: Store;
@@ -20,12 +28,19 @@ export interface OutboxDeps {
   shopOrigin: string;
   /** The owner's address; null: no mail to the owner. */
   owner: string | null;
+  /** @default 60_000 */
+  mailMs?: number;
   now: () => number;
   log: Log;
 }
 
+const failureOf = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+
 export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): Promise<void> } {
-  const { store, mailer, orderAdmin, shopOrigin, owner, now, log } = deps;
+  const { store, mailer, orderAdmin, shopOrigin, owner, mailMs = MAIL_MS, now, log } = deps;
 
   /** Null if there is nothing to say any more. */
   async function write(mail: Mail): Promise<{ to: string; subject: string; text: string } | null> {
@@ -48,17 +63,24 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
     return { to: mail.recipient, ...keysMail([{ order, key }], shopOrigin, false) };
   }
 
+  const stopping = new AbortController();
+
   async function send(mail: Mail): Promise<void> {
-    const age = now() - Date.parse(mail.createdAt);
-    try {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(mailMs)]);
+    async function deliver() {
       const message = await write(mail);
-      if (message) await mailer.send({ ...message, id: mail.id });
+      if (message) await mailer.send({ ...message, id: mail.id }, signal);
+    }
+    try {
+      await Promise.race([deliver(), failureOf(signal)]);
     } catch (error) {
-      const { kind, order } = mail;
-      const code = error instanceof Error && "code" in error ? error.code : String(error);
-      if (age < GIVE_UP_MS) {
-        const pause = Math.min(Math.max(age, MINUTE_MS), LONGEST_PAUSE_MS);
-        log.warn({ kind, order, code, againInS: Math.round(pause / 1000) }, "mail not sent");
+      const { kind, order, tries } = mail;
+      const known = error instanceof Error && "code" in error && typeof error.code === "string";
+      const late = stopping.signal.aborted ? "the server was stopped" : "it took too long";
+      const code = signal.aborted ? late : known ? error.code : String(error);
+      if (tries + 1 < MOST_TRIES) {
+        const pause = Math.min(2 ** tries * MINUTE_MS, LONGEST_PAUSE_MS);
+        log.warn({ kind, order, code, againInS: pause / 1000 }, "mail not sent");
         return store.postponeMail(mail.id, new Date(now() + pause).toISOString());
       }
       log.error({ kind, order, code }, "mail not sent for three days, dropped");
@@ -66,12 +88,11 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
     await store.removeMail(mail.id);
   }
 
-  let stopped = false;
-
-  async function sendAll(): Promise<void> {
+  async function sendAll(kinds: readonly Mail["kind"][]): Promise<void> {
     try {
-      while (!stopped) {
-        const [mail] = await store.claimMails(new Date(now()).toISOString(), LEASE_MS, 1);
+      while (!stopping.signal.aborted) {
+        const at = new Date(now()).toISOString();
+        const [mail] = await store.claimMails(at, LEASE_MS, 1, kinds);
         if (!mail) return;
         await send(mail);
       }
@@ -80,12 +101,15 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
     }
   }
 
-  let running: Promise<void> | null = null;
-  function run(): Promise<void> {
-    running ??= sendAll().finally(() => {
-      running = null;
+  const running = LANES.map((): Promise<void> | null => null);
+  async function run(): Promise<void> {
+    const lanes = LANES.map((kinds, lane) => {
+      running[lane] ??= sendAll(kinds).finally(() => {
+        running[lane] = null;
+      });
+      return running[lane];
     });
-    return running;
+    await Promise.all(lanes);
   }
   const timer = setInterval(run, POLL_MS);
   timer.unref();
@@ -93,9 +117,9 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
   return {
     run,
     async stop() {
-      stopped = true;
+      stopping.abort();
       clearInterval(timer);
-      await running;
+      await Promise.all(running);
     },
   };
 }

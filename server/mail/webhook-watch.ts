@@ -35,7 +35,7 @@ export function watchWebhook(shop: Shop, deps: WebhookWatchDeps): Shop {
     mailedAt = now();
     const message = webhookMail(new Date(failingSince).toISOString());
     mailer
-      .send({ to: owner, ...message, id: `webhook-${mailedAt}` })
+      .send({ to: owner, ...message, id: `webhook-${mailedAt}` }, AbortSignal.timeout(MINUTE_MS))
       // Its code only: the mail server's own words may repeat the address.
       .catch(({ code }) => log.warn({ code }, "mail to the owner not sent"));
   }
