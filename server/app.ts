@@ -58,7 +58,7 @@ export function createApp(given: AppDeps): Hono {
   const sameOrigin = createSameOrigin(given);
   const deps = { ...given, refusal, sameOrigin, guesses: GUESSES_PER_MINUTE };
   // One count for these three.
-  const guesses = rateLimit(deps, GUESSES_PER_MINUTE, "wrong");
+  const guesses = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
 
   const app = new Hono();
   app.onError(answerError(log));

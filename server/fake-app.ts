@@ -21,6 +21,8 @@ export interface FakeShop extends Shop {
   /** What the next event comes to; a promise holds the answer up. */
   outcome: EventOutcome | Promise<EventOutcome>;
   obstacles: string[];
+  /** Who may open a checkout. */
+  room: readonly ("IPv4" | "IPv6")[];
 }
 
 function makeFakeShop(): FakeShop {
@@ -38,6 +40,8 @@ function makeFakeShop(): FakeShop {
     fault: null,
     outcome: "settled",
     obstacles: [],
+    room: ["IPv4", "IPv6"],
+    hasRoom: async (from) => shop.room.includes(from),
     async startCheckout(origin, earlierToken) {
       called("startCheckout", origin, earlierToken);
       const session = `cs_test_${shop.calls.length}_session`;

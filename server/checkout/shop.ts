@@ -44,6 +44,11 @@ export interface Shop {
   /** False if no signing secret is set: no event can be believed. */
   readonly canVerify: boolean;
   /**
+   * False if too many checkouts are open and unpaid. IPv6, of which anybody can have millions of networks, gets half of
+   * the room. Throws `StoreUnavailable`.
+   */
+  hasRoom(from: "IPv4" | "IPv6"): Promise<boolean>;
+  /**
    * Opens a checkout whose buyer comes back to `origin`. `token` is this browser's proof that it began the checkout
    * (256 bits, stored as a hash only). Throws `ProviderUnavailable`, `StoreUnavailable`.
    */

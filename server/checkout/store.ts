@@ -137,6 +137,8 @@ export interface Store {
   removeMail(id: string): Promise<void>;
   /** After a failure, which is counted. */
   postponeMail(id: string, dueAt: string): Promise<void>;
+  /** Orders with a session that were begun in a time and aren't paid. */
+  countUnpaid(time: { since: string; until: string }): Promise<number>;
   /** When the oldest and the newest of these orders were begun whose session isn't over in our books; null if there are none. */
   openOrders(of: {
     mode: Mode;

@@ -1,7 +1,7 @@
 // Purchases, the owner's commands and the fault cases of the shop, with Stripe's adapter and a fake of Stripe.
 import type { Stripe } from "stripe";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
+import { createShop, MOST_UNPAID, newOrder, type ShopDeps } from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
 import { createOrderAdmin } from "../checkout/order-admin.ts";
 import {
@@ -164,6 +164,26 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     expect(await keysOf(real)).toEqual([real.key]);
   });
 
+  it("takes no more checkouts than buyers could open, until some are paid or ten minutes are over", async () => {
+    const { session } = await pay();
+    const [product] = products;
+    await store.transact(async (transaction) => {
+      for (let n = 1; product && n < MOST_UNPAID.IPv4; n += 1) {
+        if (n === MOST_UNPAID.IPv6) nowMs += 1000;
+        const order = newOrder(product, provider, nowMs);
+        await transaction.addOrder({ ...order, session: `cs_test_${n}` });
+      }
+    });
+    const room = () => Promise.all([shop.hasRoom("IPv4"), shop.hasRoom("IPv6")]);
+    expect(await room()).toEqual([false, false]);
+    expect(await tell(another(session))).toBe("settled");
+    expect(await room()).toEqual([true, false]);
+    nowMs += 600_000 - 1000 + 1;
+    expect(await room()).toEqual([true, false]);
+    nowMs += 1000;
+    expect(await room()).toEqual([true, true]);
+  });
+
   it("says neither paid nor unpaid of a session that the provider doesn't know any more", async () => {
     const { session, token, paid } = await pay();
     const other = shopWith({ provider: { ...provider, readSession: async () => null } });
@@ -242,8 +262,9 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       const { session } = await pay();
       const held = Promise.withResolvers<null>();
       const provider = silentOn([]);
-      vi.spyOn(provider, "check").mockReturnValueOnce(held.promise as never);
+      const check = vi.spyOn(provider, "check").mockReturnValueOnce(held.promise as never);
       const first = tidyUp(depsWith({ provider }));
+      await expect.poll(() => check.mock.calls).toHaveLength(1);
       await tidyUp(depsWith());
       await expect(admin().reconcile({ days: 1, dryRun: false })).rejects.toThrow("right now");
       expect(stripe.requests).toHaveLength(1);

@@ -197,6 +197,18 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
           .execute(),
       );
     },
+    countUnpaid: ({ since, until }) =>
+      guardStore(async () => {
+        const { count } = await db
+          .selectFrom("orders")
+          .select(({ fn }) => fn.countAll().as("count"))
+          .where("status", "=", "pending")
+          .where("session", "is not", null)
+          .where("createdAt", ">=", since)
+          .where("createdAt", "<=", until)
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      }),
     openOrders: ({ mode, since, before }) =>
       guardStore(async () => {
         const { oldest, newest } = await db

@@ -56,6 +56,18 @@ describe("opening a checkout", () => {
     expect(fake.shop.calls).toEqual([["startCheckout", expected, null]]);
   });
 
+  test("leaves room for buyers while IPv6 networks without number take theirs", async () => {
+    fake.shop.room = ["IPv4"];
+    const from = (address: string) =>
+      call({ method: "POST", headers: { origin: OWN, "x-forwarded-for": address } });
+    const refused = await from("2001:db8::1");
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("60");
+    expect((await refused.json()).error.code).toBe("too_many_checkouts");
+    expect(fake.shop.calls).toEqual([]);
+    expect((await from("203.0.113.7")).status).toBe(200);
+  });
+
   test("fault 15: the shop never hears what a body says about price and product", async () => {
     const headers = { origin: OWN, "content-type": "application/json" };
     const body = JSON.stringify({ amount: 0, currency: "jpy", product: "x", origin: "//evil" });

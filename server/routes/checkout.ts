@@ -1,8 +1,8 @@
 // Opening a checkout, and what became of it.
 import { Hono } from "hono";
 import type { Shop } from "../checkout/shop.ts";
-import { assertJson, HttpProblem, limitBody } from "./errors.ts";
-import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import { assertJson, HttpProblem, limitBody, unavailable } from "./errors.ts";
+import { clientNetworks, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 import { type createSameOrigin, isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
@@ -39,6 +39,9 @@ export function createCheckout(deps: CheckoutDeps): Hono {
       const called = new URL(c.req.url).origin;
       const own = isOwnOrigin(called, c.req.url, ownOrigins) ? called : ownOrigins[0];
       const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
+      const [network] = clientNetworks(c, deps.trustedProxies);
+      if (!(await shop.hasRoom(network.includes(":") ? "IPv6" : "IPv4")))
+        throw unavailable("too_many_checkouts", "Many payments are being started right now.", 60);
       const opened = await shop.startCheckout(origin, readToken(c.req.header(TOKEN_HEADER)));
       return c.json(opened, 200, { "Cache-Control": "no-store" });
     },

@@ -6,6 +6,8 @@ import { assertJson, HttpProblem, limitBody, notFound } from "./errors.ts";
 import { createCounter, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 
 export const ASKED_PER_MINUTE = 5;
+/** Each is a question to the provider, and anybody may ask. */
+export const ASKED_IN_ALL = 60;
 /** Mails to one person in an hour, whoever asks for them. */
 export const MAILS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
@@ -19,7 +21,7 @@ export function lostKeys(deps: RateLimitDeps & { shop: Shop }): Hono {
   routes.post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send the e-mail address only."),
-    rateLimit(deps, ASKED_PER_MINUTE),
+    rateLimit(deps, ASKED_PER_MINUTE, { inAll: ASKED_IN_ALL }),
     async (c) => {
       if (!shop.sendsMail) throw notFound();
       assertJson(c);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { countedAddress, createCounter, rateLimit } from "./rate-limit.ts";
+import { countedNetworks, createCounter, rateLimit, WIDER_TIMES } from "./rate-limit.ts";
 
 test("the oldest address is forgotten for a new one, so that memory stays bounded", () => {
   const counter = createCounter({ now: () => 0, most: 1, kept: 2 });
@@ -20,14 +20,14 @@ test("a clock that is set back locks nobody out", () => {
 test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
-  ["::1", "0:0:0:0::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64 2001:db8:1::/48"],
+  ["::1", "0:0:0:0::/64 0:0:0::/48"],
   [" 203.0.113.7:51234 ", "203.0.113.7"],
-  ["[2001:db8:1:2:3:4:5:6]:51234", "2001:db8:1:2::/64"],
+  ["[2001:db8:1:2:3:4:5:6]:51234", "2001:db8:1:2::/64 2001:db8:1::/48"],
   ["[::ffff:203.0.113.7]:51234", "203.0.113.7"],
   ["[]:1", "unknown"],
 ])("%s counts as %s", (address, counted) => {
-  expect(countedAddress(address)).toBe(counted);
+  expect(countedNetworks(address).join(" ")).toBe(counted);
 });
 
 test.each([
@@ -46,4 +46,23 @@ test.each([
     (await app.request("/", { headers: { "x-forwarded-for": from } }, socket)).status;
   expect(await call(first)).toBe(200);
   expect(await call(second)).toBe(areTwo ? 200 : 429);
+});
+
+test("networks of one /48 share a limit, and all addresses share one that is for all", async () => {
+  const app = new Hono();
+  app.use("/wide", rateLimit({ trustedProxies: 1, now: () => 0 }, 2));
+  app.use("/all", rateLimit({ trustedProxies: 1, now: () => 0 }, 2, { inAll: 10 }));
+  app.all("*", (c) => c.text("well"));
+  app.onError((_, c) => c.text("limited", 429));
+  const served = async (path: string, network: (n: number) => string) => {
+    let count = 0;
+    for (let n = 0; n < 50; n += 1) {
+      const headers = { "x-forwarded-for": network(n) };
+      count += Number((await app.request(path, { headers })).status === 200);
+    }
+    return count;
+  };
+  expect(await served("/wide", (n) => `2001:db8:1:${n}::1`)).toBe(2 * WIDER_TIMES);
+  expect(await served("/wide", (n) => `2001:db8:${n + 2}::1`)).toBe(50);
+  expect(await served("/all", (n) => `203.0.113.${n}`)).toBe(10);
 });

@@ -19,29 +19,32 @@ export interface RateLimitDeps {
   now: () => number;
 }
 
-/** An IPv4 address without its port; an IPv6 one as its /64, because a household has all of that. */
-export function countedAddress(address: string): string {
+/**
+ * What an address is counted as: IPv4 without its port. An IPv6 one as its /64, because a household has all of that, and
+ * as its /48, because a rented machine often has all of that.
+ */
+export function countedNetworks(address: string): [network: string, ...wider: string[]] {
   const said = address.trim();
   const [, v6, v4] = WITH_PORT.exec(said) ?? [];
   const bare = (v6 ?? v4 ?? said).replace(/%.*$/, "").slice(0, LONGEST_ADDRESS).toLowerCase();
-  if (!bare.includes(":")) return bare || UNKNOWN;
+  if (!bare.includes(":")) return [bare || UNKNOWN];
   const mapped = /^::ffff:([\d.]+)$/.exec(bare)?.[1];
-  if (mapped) return mapped;
+  if (mapped) return [mapped];
   const [head = "", tail = ""] = bare.split("::").map((half) => half.split(":").filter(Boolean));
   const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
-  const groups = [...head, ...gap, ...tail].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+  const groups = [...head, ...gap, ...tail].map((group) => group.replace(/^0+(?=.)/, ""));
+  return [`${groups.slice(0, 4).join(":")}::/64`, `${groups.slice(0, 3).join(":")}::/48`];
 }
 
 /** Undefined if the app is called without a server. */
 export const socketAddress = (c: Context): string | undefined =>
   c.env?.incoming?.socket?.remoteAddress;
 
-export function clientAddress(c: Context, trustedProxies: number): string {
+export function clientNetworks(c: Context, trustedProxies: number) {
   // Each proxy adds the address that called it at the end; what comes before is the caller's own word.
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
   const said = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  return countedAddress(said ?? socketAddress(c) ?? UNKNOWN);
+  return countedNetworks(said ?? socketAddress(c) ?? UNKNOWN);
 }
 
 /** Counts by key in windows that begin with the first call. */
@@ -56,8 +59,8 @@ export function createCounter(options: {
   const { now, most, windowMs = MINUTE_MS, kept = KEPT } = options;
   const windows = new Map<string, { calls: number; ends: number }>();
   return {
-    /** Counts a call, or gives the seconds to wait if the key has used up its calls. */
-    take(key: string): { waitS: number } | { waitS: null; giveBack: () => void } {
+    /** Counts a call, or gives the seconds to wait if the key has used up its calls. @param times as many as `most` */
+    take(key: string, times = 1): { waitS: number } | { waitS: null; giveBack: () => void } {
       const at = now();
       let window = windows.get(key);
       // A clock that was set back must not lock anybody out.
@@ -69,7 +72,7 @@ export function createCounter(options: {
         windows.set(key, window);
       }
       const current = window;
-      if (current.calls >= most) return { waitS: Math.ceil((current.ends - at) / 1000) };
+      if (current.calls >= most * times) return { waitS: Math.ceil((current.ends - at) / 1000) };
       current.calls += 1;
       const giveBack = () => {
         current.calls -= 1;
@@ -79,23 +82,43 @@ export function createCounter(options: {
   };
 }
 
-/** Answers 429 once an address has made `most` calls in a minute. @param counts `wrong`: only wrong guesses stay counted */
+/** A /48 may be a whole campus, and makes as many calls as this many addresses. */
+export const WIDER_TIMES = 4;
+
+interface Counting {
+  /** `wrong`: only wrong guesses stay counted. @default all */
+  counts?: "all" | "wrong";
+  /** Calls of all addresses together. @default no limit */
+  inAll?: number;
+}
+
+/** Answers 429 once an address has made `most` calls in a minute. */
 export function rateLimit(
   { trustedProxies, now }: RateLimitDeps,
   most: number,
-  counts: "all" | "wrong" = "all",
+  { counts = "all", inAll }: Counting = {},
 ): MiddlewareHandler {
   const counter = createCounter({ now, most });
   return async (c, next) => {
-    const taken = counter.take(clientAddress(c, trustedProxies));
-    if (taken.waitS !== null) {
+    const [network, ...wider] = clientNetworks(c, trustedProxies);
+    const taken = [
+      counter.take(network),
+      ...wider.map((one) => counter.take(one, WIDER_TIMES)),
+      ...(inAll ? [counter.take("all", inAll / most)] : []),
+    ];
+    const giveBack = () => {
+      for (const one of taken) if (one.waitS === null) one.giveBack();
+    };
+    const waitS = Math.max(...taken.map((one) => one.waitS ?? 0));
+    if (waitS > 0) {
+      giveBack();
       const message = "Too many calls have come from this address.";
-      const suggestion = `Wait ${taken.waitS} s, then try again.`;
+      const suggestion = `Wait ${waitS} s, then try again.`;
       const error = { code: "too_many_calls", message, suggestion };
-      throw new HttpProblem(429, error, { "Retry-After": String(taken.waitS) });
+      throw new HttpProblem(429, error, { "Retry-After": String(waitS) });
     }
     // Counted before the answer is known, so that a thousand guesses at once are counted too.
     await next();
-    if (counts === "wrong" && !WRONG.has(c.res.status)) taken.giveBack();
+    if (counts === "wrong" && !WRONG.has(c.res.status)) giveBack();
   };
 }

@@ -27,7 +27,7 @@ export function registryFiles(deps: RegistryFilesDeps): Hono {
   const { patterns, siteUrl } = publishedFiles;
   const routes = new Hono();
   routes.onError(answerInstaller);
-  const limit = rateLimit(deps, deps.guesses, "wrong");
+  const limit = rateLimit(deps, deps.guesses, { counts: "wrong" });
   for (const { path, ending, type, read } of PLACES) {
     routes.use(`${path}/:file`, (c, next) =>
       c.req.header("Authorization") === undefined ? next() : limit(c, next),
