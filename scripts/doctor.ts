@@ -4,6 +4,7 @@ import { access, constants, mkdir, mkdtemp, readFile, rm } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { noticesOf } from "../server/checkout/figures.ts";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
 import { type Config, openableUrl, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
@@ -151,19 +152,25 @@ async function examineServer(config: Config, ask: typeof askServer): Promise<Fin
 }
 
 /** That no secret is set is among the shop's own obstacles. */
-async function examineWebhook(config: Config, { store, pending }: OpenedShop) {
+async function examineWebhook(config: Config, { shop, store, pending }: OpenedShop) {
   const about = "webhook";
   const { stripe, publicOrigin } = config;
   if (!stripe?.webhookSecrets.length || pending) return [];
   const event = await store.newestEvent(stripe.mode);
   const refused = await store.lastRefusedEvent();
+  const { unannouncedSaleAt } = await shop.readFigures();
   const verified = event
     ? `the last verified event came ${event.receivedAt.slice(0, 16)}Z (${event.type}).`
     : `no event of ${stripe.mode} mode has been verified yet.`;
+  if (unannouncedSaleAt !== null) {
+    const at = new Date(unannouncedSaleAt).toISOString().slice(0, 16);
+    const says = `${verified} No event told of the sale that was begun ${at}Z. Compare the webhook's address and its signing secret with STRIPE_WEBHOOK_SECRETS in Stripe's dashboard; npm run orders -- reconcile --days 180 applies what was missed.`;
+    return [severe(config)(about, says)];
+  }
   if (refused && refused.at > (event?.receivedAt ?? "")) {
-    const since = `Events were refused${event ? " since then" : ""}, the last one ${refused.at.slice(0, 16)}Z: ${withoutSecrets(refused.why)}`;
+    const since = `Events couldn't be settled${event ? " since then" : ""}, the last one ${refused.at.slice(0, 16)}Z: ${withoutSecrets(refused.why)}`;
     const advice =
-      "Compare STRIPE_WEBHOOK_SECRETS with the signing secret in Stripe's dashboard; npm run orders -- reconcile --days 180 applies what was missed. If the secrets are the same, someone may be sending forgeries, which do no harm.";
+      "Stripe repeats them for three days; after that npm run orders -- reconcile --days 180 applies what was missed.";
     return [(event ? mind : severe(config))(about, `${verified} ${since} ${advice}`)];
   }
   const orTrigger =
@@ -192,6 +199,11 @@ async function examineOpened(config: Config, opened: OpenedShop, where: string) 
     findings.push(stop("provider", says));
   }
   if (!secretFits) findings.push(mind("licence secret", OTHER_SECRET));
+  // That of a failing webhook is among the webhook's own.
+  const figures = pending ? null : await shop.readFigures();
+  if (figures)
+    for (const says of noticesOf({ ...figures, unannouncedSaleAt: null }, Date.now()))
+      findings.push(mind("background work", says));
   return [...findings, ...(await examineWebhook(config, opened))];
 }
 

@@ -67,7 +67,8 @@ export function createApp(given: AppDeps): Hono {
   if (localShop) app.use(localShop.watch);
   app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
   app.route("/", health(shop, given.now));
-  if (metrics && given.metricsToken) app.route("/", metricsRoute(metrics, given.metricsToken));
+  if (metrics && given.metricsToken)
+    app.route("/", metricsRoute(metrics, shop, given.metricsToken));
 
   // What is sold. Free things are at some of the same addresses, and /r and /mcp look for themselves.
   const sold = ["/api/checkouts/*", "/api/licence", "/api/premium-prompts/*", "/api/lost-keys"];

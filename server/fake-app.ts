@@ -1,6 +1,7 @@
 // The app with an in-memory shop that does what a test tells it, for the tests of the HTTP side.
 import type { PublishedFiles } from "../generators/published-files.ts";
 import { type AppDeps, createApp } from "./app.ts";
+import type { Figures } from "./checkout/figures.ts";
 import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./checkout/shop.ts";
 import { createLog } from "./log.ts";
 import { NO_PAGES } from "./routes/security-headers.ts";
@@ -23,6 +24,7 @@ export interface FakeShop extends Shop {
   obstacles: string[];
   /** Who may open a checkout. */
   room: readonly ("IPv4" | "IPv6")[];
+  figures: Figures;
 }
 
 function makeFakeShop(): FakeShop {
@@ -41,6 +43,10 @@ function makeFakeShop(): FakeShop {
     outcome: "settled",
     obstacles: [],
     room: ["IPv4", "IPv6"],
+    figures: {
+      ...{ mailsWaiting: 0, oldestMailAt: null, verifiedEventAt: null, unannouncedSaleAt: null },
+      ...{ reconciledAt: null, findings: null },
+    },
     hasRoom: async (from) => shop.room.includes(from),
     async startCheckout(origin, earlierToken) {
       called("startCheckout", origin, earlierToken);
@@ -67,6 +73,7 @@ function makeFakeShop(): FakeShop {
     async requestLostKeys(email) {
       called("requestLostKeys", email);
     },
+    readFigures: async () => shop.figures,
     async findObstacles() {
       called("findObstacles");
       return shop.obstacles;

@@ -79,7 +79,7 @@ async function run(config: Config): Promise<void> {
   });
   const listening = [await listen(app, config)];
   if (metrics && metricsPort !== null) {
-    const figures = metricsRoute(metrics, null);
+    const figures = metricsRoute(metrics, shop, null);
     listening.push(await listen(figures, { host: "127.0.0.1", port: metricsPort }));
   }
 

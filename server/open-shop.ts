@@ -15,9 +15,9 @@ import { watchWebhook } from "./mail/webhook-watch.ts";
 import { assertTestShopAllowed } from "./payments/test-shop/assert-test-shop-allowed.ts";
 
 /** Not at once: a server that starts has something better to do. */
-const FIRST_TIDY_UP_MS = 60_000;
+const FIRST_WORK_MS = 60_000;
 /** How often it's asked whether the day's work is due, or has to go on. */
-const TIDY_UP_MS = 600_000;
+const WORK_MS = 600_000;
 
 /** Said at a start and by the doctor if `secretFits` is false. */
 export const OTHER_SECRET =
@@ -82,17 +82,20 @@ export async function openShop(deps: OpenShopDeps) {
     const orderAdmin = createOrderAdmin(shopDeps);
     let stopJobs = async () => {};
 
-    const tidy = () =>
-      tidyUp(shopDeps).catch((error) => {
-        log.warn({ reason: String(error) }, "purging and reconciling was cut short");
-      });
-
     const mailer = config.mail && (await import("./mail/mailer.ts")).createMailer(config.mail);
     const owner = config.mail?.owner ?? null;
-    const shop = createShop(shopDeps);
+    const { shop, check } = watchWebhook(createShop(shopDeps), {
+      ...{ mailer, owner, note: store.noteRefusedEvent, now, log },
+    });
+    const work = async () => {
+      for (const part of [() => tidyUp(shopDeps), check])
+        await part().catch((error) => {
+          log.warn({ reason: String(error) }, "the day's work was cut short");
+        });
+    };
 
     return {
-      shop: watchWebhook(shop, { mailer, owner, note: store.noteRefusedEvent, now, log }),
+      shop,
       orderAdmin,
       provider,
       store,
@@ -104,7 +107,7 @@ export async function openShop(deps: OpenShopDeps) {
       pending,
       /** Does the day's work and sends mail, until `close`. */
       startJobs() {
-        const timers = [setTimeout(tidy, FIRST_TIDY_UP_MS), setInterval(tidy, TIDY_UP_MS)];
+        const timers = [setTimeout(work, FIRST_WORK_MS), setInterval(work, WORK_MS)];
         for (const timer of timers) timer.unref();
         const shopOrigin = publicOrigin ?? openableUrl(host, config.port);
         const mailDeps = { store, orderAdmin, shopOrigin, owner, now, log };

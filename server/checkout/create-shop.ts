@@ -1,5 +1,6 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFigures } from "./figures.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./payment-provider.ts";
@@ -196,6 +197,8 @@ export function createShop(deps: ShopDeps): Shop {
       const asked = newMail(new Date(now()).toISOString(), "lost_keys", { recipient: email });
       await store.transact((transaction) => transaction.addMail(asked));
     },
+
+    readFigures: () => readFigures(store, provider.mode, now()),
 
     async findObstacles() {
       const [written, asked] = await Promise.allSettled([store.checkWrites(), provider.check()]);

@@ -1,4 +1,5 @@
 // What the shop does, as the routes see it.
+import type { Figures } from "./figures.ts";
 import type { Mode } from "./payment-provider.ts";
 
 export type CheckoutState =
@@ -66,6 +67,8 @@ export interface Shop {
   requestLostKeys(email: string): Promise<void>;
   /** Why nothing can be sold at the moment, a sentence each. Writes to the store, asks the provider, compares clocks. Never throws. */
   findObstacles(): Promise<string[]>;
+  /** How the background work stands. Throws `StoreUnavailable`. */
+  readFigures(): Promise<Figures>;
 }
 
 /** The store can't be reached, is locked, full or read-only: nothing was committed. */

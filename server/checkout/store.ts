@@ -122,6 +122,12 @@ export interface Store {
   knowsEvent(id: string): Promise<boolean>;
   /** The one that was received last: proof that the webhook works in this mode. */
   newestEvent(mode: Mode): Promise<SettledEvent | null>;
+  /** The newest order with a payment, but not a gift, that was begun since a time and settled before another. */
+  newestSale(
+    mode: Mode,
+    times: { since: string; settledBefore: string },
+  ): Promise<Pick<Order, "createdAt"> | null>;
+  readMailQueue(): Promise<{ length: number; oldestAt: string | null }>;
   /** Keeps the last event that was refused, and why, for the owner. */
   noteRefusedEvent(at: string, why: string): Promise<void>;
   lastRefusedEvent(): Promise<{ at: string; why: string } | null>;

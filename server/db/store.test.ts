@@ -193,6 +193,27 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(payments).toEqual([{ ...newer, email: null }]);
   });
 
+  it("tells how mails and sales stand", async () => {
+    expect(await store.readMailQueue()).toEqual({ length: 0, oldestAt: null });
+    const at = (hour: number) => `2026-01-02T0${hour}:00:00.000Z`;
+    await store.transact(async (transaction) => {
+      for (const hour of [3, 1, 2]) await transaction.addMail(newMail(at(hour), "sale"));
+    });
+    expect(await store.readMailQueue()).toEqual({ length: 3, oldestAt: at(1) });
+    const times = { since: at(1), settledBefore: at(5) };
+    const others: Partial<Order>[] = [
+      ...[{ status: "pending" }, { gift: true }, { mode: "live" }, { updatedAt: at(5) }],
+      { createdAt: at(0) },
+    ] as const;
+    const sale = { status: "paid", session: null, createdAt: at(2), updatedAt: at(3) } as const;
+    for (const [n, change] of others.entries())
+      await add(fixtureOrder({ ...sale, createdAt: at(4), id: `order_${n}`, ...change }));
+    expect(await store.newestSale("test", times)).toBeNull();
+    await add(fixtureOrder({ ...sale, id: "old" }));
+    await add(fixtureOrder({ ...sale, id: "new", createdAt: at(3), status: "review" }));
+    expect(await store.newestSale("test", times)).toEqual({ createdAt: at(3) });
+  });
+
   it("gives a job to one holder at a time, also after a clock that was ahead", async () => {
     const claim = (holder: string, now: number) => store.claimJob("tidy", holder, now, 1000);
     const claimed = await Promise.all(["a", "b", "c"].map((holder) => claim(holder, 5000)));

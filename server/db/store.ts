@@ -145,6 +145,29 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return (await query.executeTakeFirst()) !== undefined;
       }),
     newestEvent,
+    newestSale: (mode, { since, settledBefore }) =>
+      guardStore(async () => {
+        const query = db
+          .selectFrom("orders")
+          .select("createdAt")
+          .where("status", "in", ["paid", "review"])
+          .where("gift", "=", 0)
+          .where("mode", "=", mode)
+          .where("createdAt", ">=", since)
+          .where("updatedAt", "<", settledBefore);
+        return (await query.orderBy("createdAt", "desc").limit(1).executeTakeFirst()) ?? null;
+      }),
+    readMailQueue: () =>
+      guardStore(async () => {
+        const { length, oldestAt } = await db
+          .selectFrom("outbox")
+          .select(({ fn }) => [
+            fn.countAll().as("length"),
+            fn.min<string | null>("createdAt").as("oldestAt"),
+          ])
+          .executeTakeFirstOrThrow();
+        return { length: Number(length), oldestAt };
+      }),
     lastRefusedEvent: async () => {
       const event = await newestEvent("refused");
       return event && { at: event.receivedAt, why: event.type };

@@ -11,7 +11,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
 import type { Order } from "../checkout/order.ts";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
-import type { Shop } from "../checkout/shop.ts";
+import { type Shop, StoreUnavailable } from "../checkout/shop.ts";
 import { type Mail, newMail } from "../checkout/store.ts";
 import { type OpenedStore, openStore } from "../db/open-store.ts";
 import { createMailer, type Mailer } from "./mailer.ts";
@@ -234,29 +234,51 @@ it("treats an address with a comma as one recipient", async () => {
   expect(received.flatMap(({ to }) => to)).not.toContain("b@example.com");
 });
 
-it("mails the owner after an hour of refused events, at most once a day", async () => {
-  const receiveEvent = async (_: Uint8Array, signature: string | null) => {
-    if (signature === null) throw new ForgedEvent("wrong secret");
-    return "settled";
+it("tells the owner of events that can't be settled for an hour, or of a sale without one, once a day, and of no forgery", async () => {
+  let fault: Error | null = null;
+  const figures = { unannouncedSaleAt: null as number | null };
+  const shop = {
+    readFigures: async () => figures,
+    async receiveEvent() {
+      if (fault) throw fault;
+      return "settled";
+    },
+  } as unknown as Shop;
+  const notes: string[] = [];
+  const note = async (_: string, why: string) => {
+    notes.push(why);
   };
-  const shop = { receiveEvent } as unknown as Shop;
-  const watched = watchWebhook(shop, { mailer, owner: OWNER, now: () => now, log });
-  const event = (signature: string | null) =>
-    watched.receiveEvent(new Uint8Array(), signature).catch(() => {});
-  await event(null);
+  const watched = watchWebhook(shop, { mailer, owner: OWNER, note, now: () => now, log });
+  const event = async (why: Error | null) => {
+    fault = why;
+    await watched.shop.receiveEvent(new Uint8Array(), "").catch(() => {});
+    await watched.check();
+  };
+  const away = new StoreUnavailable("away");
+  for (const minutes of [0, 61, 24 * 60]) {
+    now += minutes * 60_000;
+    await event(new ForgedEvent("wrong secret"));
+  }
+  await event(away);
   now += HOUR_MS / 2;
-  await event("good");
   await event(null);
+  await event(away);
   now += HOUR_MS - 1;
-  await event(null);
+  await event(away);
   expect(received).toEqual([]);
   now += 1;
-  await event(null);
-  await event(null);
+  await event(away);
+  await event(away);
   await expect.poll(() => received).toHaveLength(1);
   expect(received[0]?.text).toContain("STRIPE_WEBHOOK_SECRETS");
+  expect(new Set(notes)).toEqual(new Set(["away"]));
+  figures.unannouncedSaleAt = now;
+  await event(null);
+  now += 24 * HOUR_MS;
+  await event(null);
+  await expect.poll(() => received).toHaveLength(2);
   isRefusing = true;
   now += 24 * HOUR_MS;
   await event(null);
-  await expect.poll(() => logged).toEqual(['{"code":"EENVELOPE"}']);
+  await expect.poll(() => logged.at(-1)).toBe('{"code":"EENVELOPE"}');
 });

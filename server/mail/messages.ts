@@ -50,14 +50,14 @@ payment provider, or accept it: npm run orders -- accept ${order.id} --note "why
   return { subject, text: `${text}\n\nThe order: npm run orders -- show ${order.id}\n` };
 }
 
-export const webhookMail = (since: string): Text => ({
-  subject: "Payment events have been refused for an hour",
+/** @param seen what shows that events should have been accepted */
+export const webhookMail = (since: string, seen: string): Text => ({
+  subject: "Your shop hears no payment events",
   text: `Your shop has accepted no event from the payment provider since ${since}, although
-some have arrived. Until this is fixed, buyers who close the page early get no key, and
-refunds go unnoticed.
+${seen}. Until this is fixed, buyers who close the page early get no key, and refunds go
+unnoticed.
 
-Run "npm run doctor", and compare STRIPE_WEBHOOK_SECRETS with the signing secret in the
-provider's dashboard. If both are right, someone may be sending forged events, which do no harm.
-After that, "npm run orders -- reconcile --days 180" applies what was missed.
+Run "npm run doctor", and compare the webhook's address and its signing secret
+(STRIPE_WEBHOOK_SECRETS) with the provider's dashboard. After that, "npm run orders -- reconcile --days 180" applies what was missed.
 `,
 });

@@ -1,7 +1,8 @@
 // What Prometheus reads at `/metrics`: behind a token, or on a port of its own.
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
-import type { ShopEvent } from "../checkout/shop.ts";
+import type { Figures } from "../checkout/figures.ts";
+import type { Shop, ShopEvent } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import { readBearer } from "./premium-prompts.ts";
 
@@ -17,11 +18,14 @@ const ROUTES = [
   "/mcp",
 ];
 
+/** Too slow, too large, too many, or away. */
+const REFUSED = new Set([408, 413, 429, 503]);
+
 export type Metrics = Awaited<ReturnType<typeof createMetrics>>;
 
 export async function createMetrics() {
   // Loaded only if the owner asks for figures: it takes 8 MB.
-  const { Counter, Histogram, Registry } = await import("prom-client");
+  const { Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
   const count = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
@@ -30,12 +34,21 @@ export async function createMetrics() {
     const options = { help, labelNames, buckets: BUCKETS, registers };
     return new Histogram({ name: `lamplight_${name}_seconds`, ...options });
   };
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `lamplight_${name}`, help, labelNames, registers });
   const checkouts = count("checkouts", "Checkouts that were opened.");
   const settlements = count("settlements", "Settlements by the order's new state.", "status");
   const reviews = count("reviews", "Payments that differ from their order.");
   const settlementSeconds = time("settlement", "Time that a settlement takes.");
   const webhookAnswers = count("webhook_answers", "The webhook's answers.", "status");
   const requestSeconds = time("request", "Time until a request is answered.", "route", "status");
+  const refused = count("refused", "Calls that a limit or an outage refused.", "route", "code");
+  const mails = gauge("mails_waiting", "Mails that wait to be sent.");
+  const mailAge = gauge("oldest_mail_timestamp_seconds", "When the oldest of them was written.");
+  const event = gauge("verified_event_timestamp_seconds", "When an event was last verified.");
+  const unannounced = gauge("unannounced_sales", "1 if a sale had no event: the webhook fails.");
+  const reconciled = gauge("reconciled_timestamp_seconds", "When payments were last reconciled.");
+  const found = gauge("reconciliation_found", "What the last reconciliation found.", "what");
   return {
     onShopEvent(event: ShopEvent): void {
       if (event.type === "checkout_started") {
@@ -46,12 +59,26 @@ export async function createMetrics() {
       settlementSeconds.observe(event.durationS);
       if (event.status === "review") reviews.inc();
     },
-    observe(path: string, status: number, seconds: number): void {
+    observe(path: string, status: number, seconds: number, code: string | null): void {
       const route = ROUTES.find((start) => path.startsWith(start)) ?? "pages";
       requestSeconds.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds);
       if (route === "/api/payment-events") webhookAnswers.inc({ status });
+      if (code !== null && REFUSED.has(status)) refused.inc({ route, code });
     },
-    text: () => registry.metrics(),
+    /** @param figures null if the store is away: they stay as they were */
+    text(figures: Figures | null): Promise<string> {
+      const seconds = (at: number | null) => (at === null ? 0 : at / 1000);
+      if (figures) {
+        mails.set(figures.mailsWaiting);
+        mailAge.set(seconds(figures.oldestMailAt));
+        event.set(seconds(figures.verifiedEventAt));
+        unannounced.set(figures.unannouncedSaleAt === null ? 0 : 1);
+        reconciled.set(seconds(figures.reconciledAt));
+        for (const [what, count] of Object.entries(figures.findings ?? {}))
+          found.set({ what }, count ?? 0);
+      }
+      return registry.metrics();
+    },
     contentType: registry.contentType,
   };
 }
@@ -60,14 +87,19 @@ export function measureRequests(metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    metrics.observe(c.req.path, c.res.status, (performance.now() - start) / 1000);
+    const code = c.error instanceof HttpProblem ? c.error.body.error.code : null;
+    metrics.observe(c.req.path, c.res.status, (performance.now() - start) / 1000, code);
   };
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** `GET /metrics`. @param token null: anybody may read */
-export function metricsRoute(metrics: Metrics, token: string | null): Hono {
+export function metricsRoute(
+  metrics: Metrics,
+  shop: Pick<Shop, "readFigures">,
+  token: string | null,
+): Hono {
   const routes = new Hono();
   routes.get("/metrics", async (c) => {
     if (token !== null) {
@@ -80,7 +112,8 @@ export function metricsRoute(metrics: Metrics, token: string | null): Hono {
       }
     }
     const headers = { "Content-Type": metrics.contentType, "Cache-Control": "no-store" };
-    return c.body(await metrics.text(), 200, headers);
+    const figures = await shop.readFigures().catch(() => null);
+    return c.body(await metrics.text(figures), 200, headers);
   });
   return routes;
 }

@@ -1,0 +1,56 @@
+// How the shop's background work stands: for the metrics as figures, for whoever watches it as sentences.
+import type { Mode } from "./payment-provider.ts";
+import { DAY_MS } from "./reconcile.ts";
+import type { Findings, Store } from "./store.ts";
+import { TIDY_UP } from "./tidy-up.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Older sales prove nothing: their events are deleted one day. */
+const SALES_DAYS = 30;
+
+/** Times in milliseconds since 1970; null: never, or none. */
+export interface Figures {
+  mailsWaiting: number;
+  oldestMailAt: number | null;
+  verifiedEventAt: number | null;
+  /** When the newest sale was begun of which no event has told within an hour. */
+  unannouncedSaleAt: number | null;
+  reconciledAt: number | null;
+  findings: Findings | null;
+}
+
+const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
+
+export async function readFigures(store: Store, mode: Mode, now: number): Promise<Figures> {
+  const ago = (ms: number) => new Date(now - ms).toISOString();
+  const [mails, event, job, sale] = await Promise.all([
+    store.readMailQueue(),
+    store.newestEvent(mode),
+    store.readJob(TIDY_UP),
+    store.newestSale(mode, { since: ago(SALES_DAYS * DAY_MS), settledBefore: ago(HOUR_MS) }),
+  ]);
+  const isAnnounced = !sale || (event !== null && event.receivedAt >= sale.createdAt);
+  return {
+    mailsWaiting: mails.length,
+    oldestMailAt: timeOf(mails.oldestAt),
+    verifiedEventAt: timeOf(event?.receivedAt),
+    unannouncedSaleAt: isAnnounced ? null : timeOf(sale.createdAt),
+    reconciledAt: timeOf(job?.doneAt),
+    findings: job?.findings ?? null,
+  };
+}
+
+/** What the owner should look at, without anything that strangers mustn't know. */
+export function noticesOf(figures: Figures, now: number): string[] {
+  const { oldestMailAt, unannouncedSaleAt, reconciledAt, findings } = figures;
+  const isOld = (at: number | null, ms: number) => at !== null && now - at > ms;
+  const notices: string[] = [];
+  if (isOld(oldestMailAt, HOUR_MS)) notices.push("Mails have waited for more than an hour.");
+  if (unannouncedSaleAt !== null)
+    notices.push("There was a sale, and no payment event has told of it: the webhook fails.");
+  if (isOld(reconciledAt, 2 * DAY_MS))
+    notices.push("Payments haven't been reconciled for two days.");
+  if (findings && findings.unread + findings.unmatched > 0)
+    notices.push("Some payments need a look: run orders reconcile.");
+  return notices;
+}
