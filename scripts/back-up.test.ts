@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../server/config.ts";
-import { backUp, restore } from "./back-up.ts";
+import { backUp, restore, verify } from "./back-up.ts";
 import { openFixtureShop } from "./fixture-shop.ts";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -96,6 +96,27 @@ it("only the newest backups are kept, and a failed one leaves nothing behind", a
   await rm(join(folder, "old/licence-secret"));
   expect(() => backUp(configOf("old"), into)).toThrow(/licence-secret is missing/);
   expect(await readdir(into)).toHaveLength(2);
+});
+
+it("what a kill left behind counts for nothing, and is gone after the next backup", async () => {
+  await sellOne();
+  const whole = backUp(configOf("old"), into, 2);
+  for (const name of [".unfinished-lamplight-2099-01-01T00", ".unfinished-lamplight-2020-01-01T00"])
+    await mkdir(join(into, name));
+  const made = backUp(configOf("old"), into, 2);
+  expect((await readdir(into)).sort()).toEqual([basename(whole), basename(made)].sort());
+});
+
+it("the newest backup is tried: a restore of it shows its orders, and a wrong secret is noticed", async () => {
+  await expect(verify(folder)).rejects.toThrow("There's no backup");
+  await sellOne();
+  const made = backUp(configOf("old"), into);
+  expect(await verify(into)).toMatch(/^lamplight-.* can be restored: its newest order is of 20/);
+  expect((await readdir(made)).sort()).toEqual(["lamplight.sqlite", "licence-secret"]);
+  await writeFile(join(made, "licence-secret"), SECRET);
+  await expect(verify(into)).rejects.toThrow("another licence secret");
+  await writeFile(join(made, "lamplight.sqlite"), "damaged, and long enough to be looked at");
+  await expect(verify(into)).rejects.toThrow("can't be copied");
 });
 
 it("PostgreSQL is backed up by its own tool", () => {

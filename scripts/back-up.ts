@@ -1,14 +1,26 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { SECRET_FILE } from "../server/licence-secret.ts";
+import { openShop } from "../server/open-shop.ts";
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
+const DRAFT = ".unfinished-";
 
 type Paths = Pick<Config, "data" | "databaseUrl" | "licenceSecret">;
 
@@ -50,11 +62,44 @@ export function backUp(
   const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !existsSync(path));
   if (missing) throw new Error(`${missing} is missing: is LAMPLIGHT_DATA right?`);
   const made = join(into, `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`);
-  copy(store, licenceSecret ?? readFileSync(file, "utf8"), made);
-  const all = readdirSync(into).filter((name) => /^lamplight-\d{4}-\d\d-\d\dT/.test(name));
-  for (const old of all.sort().slice(0, Math.max(0, all.length - keep)))
+  // Under another name until it's whole: what a kill leaves behind is no backup.
+  const draft = join(into, `${DRAFT}${basename(made)}`);
+  copy(store, licenceSecret ?? readFileSync(file, "utf8"), draft);
+  renameSync(draft, made);
+  const all = backupsIn(into);
+  const left = readdirSync(into).filter((name) => name.startsWith(DRAFT));
+  for (const old of [...left, ...all.slice(0, Math.max(0, all.length - keep))])
     rmSync(join(into, old), { recursive: true });
   return made;
+}
+
+/** The newest last. */
+const backupsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT/.test(name))
+    .sort();
+
+/** Restores the newest backup in a folder into a temporary one and looks at it. Throws one sentence if it's no good. */
+export async function verify(folder: string): Promise<string> {
+  const newest = backupsIn(folder).at(-1);
+  if (!newest) throw new Error(`There's no backup in ${folder}.`);
+  const data = mkdtempSync(join(tmpdir(), "lamplight-verify-"));
+  try {
+    restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
+    const { orderAdmin, secretFits, close } = await openShop({
+      config: readConfig({ LAMPLIGHT_DATA: data }),
+      deliver: () => Promise.reject(new Error("A backup sells nothing.")),
+      now: Date.now,
+      log: { info() {}, warn() {}, error() {} },
+    });
+    const [order] = await orderAdmin.list({ limit: 1 });
+    await close();
+    if (!secretFits) throw new Error(`${newest} has another licence secret than its keys.`);
+    const last = order ? `its newest order is of ${order.createdAt.slice(0, 16)}Z` : "no order yet";
+    return `${newest} can be restored: ${last}.`;
+  } finally {
+    rmSync(data, { recursive: true });
+  }
 }
 
 /** Puts a backup into the empty data folder of a server that isn't running. Throws one sentence. */
@@ -81,13 +126,18 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
 }
 
 const USAGE = `npm run backup -- <folder> [--keep 14]   copies the store and the licence secret into a new folder in <folder>
+npm run backup -- <folder> --verify     restores the newest copy in <folder> into a temporary folder and looks at it
 npm run restore -- <folder>             puts one such copy into the data folder of a server that isn't running`;
 
 if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { keep: { type: "string" }, help: { type: "boolean", short: "h" } },
+      options: {
+        keep: { type: "string" },
+        verify: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
     });
     const restores = positionals[0] === "restore";
     const folder = positionals[restores ? 1 : 0];
@@ -95,6 +145,7 @@ if (import.meta.main) {
     const config = readConfig(process.env);
     if (!values.help && (!folder || !(keep >= 1))) process.exitCode = 2;
     if (values.help || !folder || !(keep >= 1)) console.log(USAGE);
+    else if (values.verify) console.log(await verify(resolve(folder)));
     else if (!restores) console.log(`Copied to ${backUp(config, resolve(folder), keep)}.`);
     else {
       restore(config, resolve(folder));

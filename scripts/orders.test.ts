@@ -139,8 +139,8 @@ it("names the payments for our products whose orders are lost, while the money i
   await (await openFixtureShop(restored)).close();
   const said = (await orders(["reconcile"], restored)).text.split("\n");
   expect(said.pop()).toBe("0 orders changed.");
-  const sessions = lost.map(({ session }) => session).reverse();
-  expect(said.map((line) => line.split(" ", 1)[0])).toEqual(sessions);
+  const sessions = lost.map(({ session }) => session);
+  expect(said.map((line) => line.split(" ", 1)[0]).sort()).toEqual(sessions.sort());
 });
 
 it.each([

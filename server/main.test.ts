@@ -37,9 +37,11 @@ function start(change: Record<string, string> = {}) {
   return { child, output: () => text, exit: once(child, "exit").then(([code]) => code) };
 }
 
+const LIT = /^Lamplight is lit: http:\/\/127\.0\.0\.1:(\d+)\n/m;
+
 async function lit(run: ReturnType<typeof start>): Promise<number> {
-  await expect.poll(run.output, STARTED).toMatch(/^Lamplight is lit: http:\/\/127\.0\.0\.1:\d+\n/);
-  return Number(/:(\d+)\n/.exec(run.output())?.[1]);
+  await expect.poll(run.output, STARTED).toMatch(LIT);
+  return Number(LIT.exec(run.output())?.[1]);
 }
 
 test("SIGTERM lets the request in flight finish, takes no new one, and exits 0", async () => {
@@ -115,6 +117,23 @@ test("the shop goes on if whoever reads its log goes away", async () => {
     expect((await fetch(`${url}/api/shop`, { headers })).status).toBe(403);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect(run.child.exitCode).toBeNull();
+});
+
+test("without PostgreSQL the pages are served, and the shop says that it's away and not where it is", async () => {
+  const run = start({
+    DATABASE_URL: "postgres://shop:hunter2@127.0.0.1:1/none",
+    LAMPLIGHT_LICENCE_SECRET: "3f9c1b7e5d2a8046c0ffee1234567890",
+  });
+  const url = `http://127.0.0.1:${await lit(run)}`;
+  expect((await fetch(`${url}/motion`)).status).toBe(200);
+  const checkout = await fetch(`${url}/functions/v1/create-checkout`, { method: "POST" });
+  expect(checkout.status).toBe(503);
+  expect((await checkout.json()).error.code).toBe("store_unavailable");
+  const { ready, reasons } = await (await fetch(`${url}/readyz`)).json();
+  expect([ready, reasons.join()]).toEqual([false, expect.stringMatching(/^The database can't/)]);
+  expect(reasons.join()).not.toContain("127.0.0.1");
+  expect(run.output()).toMatch(/ECONNREFUSED.*the shop opens when it comes/);
+  expect(run.output()).not.toContain("hunter2");
 });
 
 test("what keeps it from starting is one sentence and exit code 1", async () => {

@@ -62,6 +62,7 @@ async function run(config: Config): Promise<void> {
     },
     now: Date.now,
     log: shopLog,
+    patient: true,
     ...(metrics && { onEvent: metrics.onShopEvent }),
   });
   const { shop, testShopPages } = opened;

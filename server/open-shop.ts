@@ -32,6 +32,8 @@ export interface OpenShopDeps {
   onEvent?: (event: ShopEvent) => void;
   /** Changes nothing: no table and no secret is made. */
   readOnly?: boolean;
+  /** Opens also while PostgreSQL can't be reached. */
+  patient?: boolean;
 }
 
 export type OpenedShop = Awaited<ReturnType<typeof openShop>>;
@@ -51,8 +53,11 @@ async function openProvider(
   return createTestShop({ db, deliver, secret, toleranceS, now, log });
 }
 
-async function openSecret({ store, pending }: OpenedStore, { config, readOnly }: OpenShopDeps) {
-  const newest = pending ? null : await store.newestLicence();
+async function openSecret(
+  { store, pending, away }: OpenedStore,
+  { config, readOnly }: OpenShopDeps,
+) {
+  const newest = pending || away !== null ? null : await store.newestLicence();
   const whenMissing = newest ? "refuse" : readOnly ? "lend" : "make";
   const { licenceSecret: given, data: folder } = config;
   const secret = await loadLicenceSecret({ given, folder, whenMissing });
@@ -64,10 +69,17 @@ async function openSecret({ store, pending }: OpenedStore, { config, readOnly }:
 
 /** Throws an `Error` with one sentence if the store, the secret or the provider can't be had, or `StoreUnavailable`. */
 export async function openShop(deps: OpenShopDeps) {
-  const { config, now, log, onEvent, readOnly = false } = deps;
+  const { config, now, log, onEvent, readOnly = false, patient = false } = deps;
   const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({ url: config.databaseUrl, folder: config.data, readOnly });
+  const opened = await openStore({
+    ...{ url: config.databaseUrl, folder: config.data, readOnly, patient },
+  });
+  if (opened.away !== null)
+    log.warn(
+      { reason: opened.away },
+      "the store can't be reached: the pages are served, and the shop opens when it comes",
+    );
   try {
     const { store, pending } = opened;
     const { secret, secretFits } = await openSecret(opened, deps);

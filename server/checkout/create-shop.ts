@@ -24,6 +24,9 @@ export interface ShopDeps extends SettlementDeps {
   toleranceS: number;
 }
 
+/** Reasons of our own wording. */
+const TOLD = /^(the disk is full|its file was moved away: .*)$/;
+
 const hashToken = (token: string): string => hash("sha256", token);
 
 function isTokenOf(token: string | null, order: Order): boolean {
@@ -203,8 +206,13 @@ export function createShop(deps: ShopDeps): Shop {
     async findObstacles() {
       const [written, asked] = await Promise.allSettled([store.checkWrites(), provider.check()]);
       const obstacles: string[] = [];
-      if (written.status === "rejected")
-        obstacles.push(`The database can't be written: ${written.reason?.message}.`);
+      if (written.status === "rejected") {
+        const { message } = written.reason;
+        log.warn({ reason: message }, "the database can't be written");
+        // Strangers read this: the driver's own words may name the database's host.
+        const why = TOLD.test(message) ? message : "it's away or refuses, the log says more";
+        obstacles.push(`The database can't be written: ${why}.`);
+      }
       if (asked.status === "rejected") obstacles.push("The payment provider can't be reached.");
       const skewS = asked.status === "fulfilled" ? (asked.value.clockSkewS ?? 0) : 0;
       if (Math.abs(skewS) > deps.toleranceS)

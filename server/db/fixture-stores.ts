@@ -10,7 +10,9 @@ import { type OpenedStore, openStore, openStoreOn, type StoreOptions } from "./o
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 
-type Opens = (options?: Pick<StoreOptions, "readOnly" | "migrations">) => Promise<OpenedStore>;
+type Opens = (
+  options?: Pick<StoreOptions, "readOnly" | "patient" | "migrations">,
+) => Promise<OpenedStore>;
 
 export interface StoreKind {
   title: string;

@@ -1,5 +1,6 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
 import type { Kysely } from "kysely";
+import { StoreUnavailable } from "../checkout/shop.ts";
 import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
 import type { Database } from "./schema.ts";
 import { createStore } from "./store.ts";
@@ -11,23 +12,44 @@ export interface StoreOptions {
   folder: string;
   /** Changes nothing: no table is made and no file. @default false */
   readOnly?: boolean;
+  /** If PostgreSQL can't be reached, opens all the same: everything throws `StoreUnavailable` until it can. @default false */
+  patient?: boolean;
   /** @default those of this version */
   migrations?: ReturnType<typeof migrationsFor>;
 }
 
-/** `db` is for the test shop's own table. `pending`: tables are missing that a start would make; only with `readOnly`. */
+/**
+ * `db` is for the test shop's own table. `pending`: tables are missing that a start would make; only with `readOnly`.
+ * `away`: why the database can't be reached yet; only if `patient`.
+ */
 export type OpenedStore = Awaited<ReturnType<typeof openStoreOn>>;
 
 /** Brings an open database up to date. */
 export async function openStoreOn(
   database: Kysely<Database>,
   dialect: Dialect,
-  options: Pick<StoreOptions, "readOnly" | "migrations"> = {},
+  options: Pick<StoreOptions, "readOnly" | "patient" | "migrations"> = {},
 ) {
   const db = dialect === "postgres" ? database.withSchema(SCHEMA) : database;
-  const pending = await migrate(db.withTables<MigrationTable>(), dialect, options);
+  let migrated: Promise<string[]> | null = null;
+  const ready = () => {
+    migrated ??= migrate(db.withTables<MigrationTable>(), dialect, options).catch((error) => {
+      migrated = null;
+      throw error;
+    });
+    return migrated;
+  };
+  let pending: string[] = [];
+  let away: string | null = null;
+  try {
+    pending = await guardStore(ready);
+  } catch (error) {
+    const isAway = error instanceof StoreUnavailable && tlsAdvice(error) === null;
+    if (!options.patient || !isAway) throw error;
+    away = error.message;
+  }
   const close = () => database.destroy();
-  return { store: createStore(db, dialect), db, pending: pending.length > 0, close };
+  return { store: createStore(db, dialect, ready), db, pending: pending.length > 0, away, close };
 }
 
 /** Throws an `Error` with one sentence if the owner has to do something, `StoreUnavailable` if the database can't be reached. */
@@ -41,7 +63,9 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
           ? await (await import("./sqlite.ts")).openSqlite(folder, { readOnly })
           : (await import("./postgres.ts")).openPostgres(url);
       try {
-        return await openStoreOn(database, url === null ? "sqlite" : "postgres", options);
+        if (url === null)
+          return await openStoreOn(database, "sqlite", { ...options, patient: false });
+        return await openStoreOn(database, "postgres", options);
       } catch (error) {
         await database.destroy();
         throw error;

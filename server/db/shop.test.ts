@@ -588,6 +588,12 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     ]);
     stripe.fault = { kind: 500 };
     expect(await shop.findObstacles()).toContain("The payment provider can't be reached.");
+    const away = new StoreUnavailable("getaddrinfo ENOTFOUND db.internal");
+    const checkWrites = () => Promise.reject(away);
+    const said = await shopWith({ store: { ...store, checkWrites } }).findObstacles();
+    expect(said.join()).toMatch(/can't be written: it's away/);
+    expect(said.join()).not.toContain("db.internal");
+    expect(log.join()).toContain("db.internal");
   });
 
   it("fault 44: takes no test licence after going live", async () => {

@@ -230,6 +230,25 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(await store.readJob("other")).toBeNull();
   });
 
+  it("opens while the database is away if it's told to be patient, and works once it's there", async () => {
+    const openEmpty = await kind.empty();
+    const [ours] = Object.entries(migrationsFor(title === "SQLite" ? "sqlite" : "postgres"));
+    let isAway = true;
+    const up: Migration["up"] = async (db) => {
+      if (isAway) throw Object.assign(new Error("no way to db.internal"), { code: "ECONNREFUSED" });
+      await ours?.[1].up(db);
+    };
+    const options = { migrations: { "001-initial": { up } } };
+    await expect(openEmpty(options)).rejects.toThrow(StoreUnavailable);
+    if (title === "SQLite") return;
+    const { store, away, close } = await openEmpty({ ...options, patient: true });
+    expect(away).toBe("no way to db.internal");
+    await expect(store.checkWrites()).rejects.toThrow(StoreUnavailable);
+    isAway = false;
+    await Promise.all([store.checkWrites(), store.readOrder("order_1")]);
+    await close();
+  });
+
   it("says which tables a start would make, and makes none if it is only read", async () => {
     const openEmpty = await kind.empty();
     for (const readOnly of [true, true, false]) {

@@ -66,11 +66,18 @@ const listedOrders = (db: Kysely<Database>) =>
         .as("paidCount"),
     );
 
-export function createStore(database: Kysely<Database>, dialect: Dialect): Store {
+/** @param ready resolves once the tables are there; asked before each use */
+export function createStore(
+  database: Kysely<Database>,
+  dialect: Dialect,
+  ready: () => Promise<unknown>,
+): Store {
   const db = database.withPlugin(new CamelCasePlugin());
 
+  const guard = <T>(work: () => Promise<T>): Promise<T> => guardStore(() => ready().then(work));
+
   const transaction = <T>(work: (transaction: Kysely<Database>) => Promise<T>): Promise<T> =>
-    guardStore(() =>
+    guard(() =>
       whileBusy(() =>
         db.transaction().execute(async (begun) => {
           // With each transaction and not at connecting: poolers refuse or mix up settings of a connection.
@@ -84,7 +91,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
     );
 
   const readOrderBy = (column: "id" | "session" | "tokenHash", value: string) =>
-    guardStore(async (): Promise<Order | null> => {
+    guard(async (): Promise<Order | null> => {
       const query = db.selectFrom("orders").selectAll().where(column, "=", value);
       const row = await query.executeTakeFirst();
       return row ? toOrder(row) : null;
@@ -92,14 +99,14 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
 
   const licences = db.selectFrom("licences").selectAll();
   const readLicence = (query: typeof licences): Promise<LicenceAndOrder | null> =>
-    guardStore(async () => {
+    guard(async () => {
       const licence = await query.executeTakeFirst();
       const order = licence && (await readOrderBy("id", licence.order));
       return licence && order ? { licence, order } : null;
     });
 
   const newestEvent = (mode: SettledEvent["mode"]) =>
-    guardStore(async () => {
+    guard(async () => {
       const events = db.selectFrom("events").selectAll().where("mode", "=", mode);
       return (await events.orderBy("receivedAt", "desc").limit(1).executeTakeFirst()) ?? null;
     });
@@ -110,7 +117,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
     readOrderBySession: (session) => readOrderBy("session", session),
     readOrderByToken: (tokenHash) => readOrderBy("tokenHash", tokenHash),
     listOrders: ({ limit, after, status, since }) =>
-      guardStore(async () => {
+      guard(async () => {
         const last = after === undefined ? null : await readOrderBy("id", after);
         let query = listedOrders(db);
         if (status) query = query.where("status", "=", status);
@@ -128,7 +135,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         }));
       }),
     listPaidOrders: (buyer) =>
-      guardStore(async () => {
+      guard(async () => {
         const query = db.selectFrom("orders").selectAll().where("buyer", "=", buyer);
         const rows = await query.where("status", "=", "paid").orderBy("createdAt").execute();
         return rows.map(toOrder);
@@ -140,13 +147,13 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
     readLicenceByHash: (hash) => readLicence(licences.where("hash", "=", hash)),
     newestLicence: () => readLicence(licences.orderBy("issuedAt", "desc").limit(1)),
     knowsEvent: (id) =>
-      guardStore(async () => {
+      guard(async () => {
         const query = db.selectFrom("events").select("id").where("id", "=", id);
         return (await query.executeTakeFirst()) !== undefined;
       }),
     newestEvent,
     newestSale: (mode, { since, settledBefore }) =>
-      guardStore(async () => {
+      guard(async () => {
         const query = db
           .selectFrom("orders")
           .select("createdAt")
@@ -158,7 +165,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return (await query.orderBy("createdAt", "desc").limit(1).executeTakeFirst()) ?? null;
       }),
     readMailQueue: () =>
-      guardStore(async () => {
+      guard(async () => {
         const { length, oldestAt } = await db
           .selectFrom("outbox")
           .select(({ fn }) => [
@@ -184,7 +191,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       );
     },
     listAudit: (order) =>
-      guardStore(() => {
+      guard(() => {
         const entries = db.selectFrom("audit").select(["at", "action", "order", "note"]);
         return entries.where("order", "=", order).orderBy("version").execute();
       }),
@@ -221,7 +228,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
       );
     },
     countUnpaid: ({ since, until }) =>
-      guardStore(async () => {
+      guard(async () => {
         const { count } = await db
           .selectFrom("orders")
           .select(({ fn }) => fn.countAll().as("count"))
@@ -233,7 +240,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return Number(count);
       }),
     openOrders: ({ mode, since, before }) =>
-      guardStore(async () => {
+      guard(async () => {
         const { oldest, newest } = await db
           .selectFrom("orders")
           .select(({ fn }) => [fn.min("createdAt").as("oldest"), fn.max("createdAt").as("newest")])
@@ -278,7 +285,7 @@ export function createStore(database: Kysely<Database>, dialect: Dialect): Store
         return numUpdatedRows === 1n;
       }),
     readJob: (name) =>
-      guardStore(async () => {
+      guard(async () => {
         const query = db.selectFrom("jobs").selectAll().where("name", "=", name);
         const row = await query.executeTakeFirst();
         return row ? toJob(row) : null;

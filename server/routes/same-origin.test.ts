@@ -45,11 +45,26 @@ test.each([
 });
 
 test("fault 29: a program without a page sends no buyer to a stranger's address", async () => {
-  for (const ownOrigins of [[OWN], [HERE]]) {
-    const { app, shop } = makeFakeApp({ ownOrigins, publicOrigin: null });
-    await app.request(`https://evil.example${PATH}`, { method: "POST" });
-    expect(shop.calls).toEqual([["startCheckout", ownOrigins[0], null]]);
+  const { app, shop } = makeFakeApp({ publicOrigin: null });
+  await app.request(`https://evil.example${PATH}`, { method: "POST" });
+  expect(shop.calls).toEqual([["startCheckout", OWN, null]]);
+});
+
+test.each([
+  ["rebound.example:4173", 403],
+  ["127.0.0.1.evil.example", 403],
+  ["no-host.invalid", 403],
+  ["lamplight:4173", 200],
+  ["lamp.localhost:4173", 200],
+  ["[::1]:4173", 200],
+  ["192.168.1.4:4173", 200],
+])("fault 29: called %s, a site without a public address answers %i", async (host, status) => {
+  const { app } = makeFakeApp({ ownOrigins: [HERE], publicOrigin: null });
+  for (const path of ["/api/shop", "/api/checkouts/cs_test_unknown_1", "/mcp"]) {
+    const answer = await app.request(`http://${host}${path}`);
+    expect(answer.status === 403).toBe(status === 403);
   }
+  expect((await app.request(`http://${host}/healthz`)).status).toBe(200);
 });
 
 test("a page on the very address that was called is our own: this machine's, or a number in a network if the site has no name", async () => {

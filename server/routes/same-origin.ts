@@ -40,7 +40,11 @@ export function isOwnOrigin(
   return mayBeCalled.test(hostname) && host === new URL(called).host;
 }
 
-/** Makes middleware that answers the preflight and refuses foreign pages (403) and other methods (405). */
+/** Whether nobody else can have made a name for the address that was called: a number, or a name of this machine's network. */
+const isNearName = (called: string): boolean =>
+  /^[^.]+$|\.localhost$/i.test(new URL(called).hostname) || isNumber(called);
+
+/** Makes middleware that answers the preflight and refuses foreign pages (403), names that anybody may have made for a site without a name (403), and other methods (405). */
 export function createSameOrigin({ ownOrigins, now, log }: SameOriginDeps) {
   let warned = Number.NEGATIVE_INFINITY;
 
@@ -57,6 +61,7 @@ export function createSameOrigin({ ownOrigins, now, log }: SameOriginDeps) {
   return (method: "GET" | "POST"): MiddlewareHandler =>
     every(
       async (c, next) => {
+        if (ownOrigins.every(isNumber) && !isNearName(c.req.url)) refuse(new URL(c.req.url).origin);
         // Without an Origin it isn't a page of another site, so there's no visitor to protect from one.
         const origin = c.req.header("Origin");
         if (origin !== undefined && !isOwnOrigin(origin, c.req.url, ownOrigins)) refuse(origin);
