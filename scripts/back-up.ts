@@ -56,7 +56,10 @@ export function backUp(
   into: string,
   keep = Number.POSITIVE_INFINITY,
 ): string {
-  if (databaseUrl) throw inPostgres('pg_dump --schema=lamplight "$DATABASE_URL" > lamplight.sql');
+  if (databaseUrl)
+    throw inPostgres(
+      'pg_dump --format=custom --schema=lamplight --file=lamplight.dump "$DATABASE_URL"',
+    );
   const store = join(data, SQLITE_FILE);
   const file = join(data, SECRET_FILE);
   const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !existsSync(path));
@@ -75,7 +78,7 @@ export function backUp(
 
 /** The newest last. */
 const backupsIn = (folder: string): string[] =>
-  readdirSync(folder)
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT/.test(name))
     .sort();
 
@@ -104,7 +107,8 @@ export async function verify(folder: string): Promise<string> {
 
 /** Puts a backup into the empty data folder of a server that isn't running. Throws one sentence. */
 export function restore({ data, databaseUrl, licenceSecret }: Paths, from: string): void {
-  if (databaseUrl) throw inPostgres('psql "$DATABASE_URL" < lamplight.sql, into an empty database');
+  if (databaseUrl)
+    throw inPostgres('pg_restore --dbname="$DATABASE_URL" lamplight.dump, into an empty database');
   const backup = join(from, SQLITE_FILE);
   const file = join(from, SECRET_FILE);
   if (!existsSync(backup))

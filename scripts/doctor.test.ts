@@ -67,7 +67,8 @@ it.each<[string, Record<string, string>, string[]]>([
   ["nothing", {}, []],
   ["a wrong setting", { PORT: "abc" }, ["settings"]],
   ["no signing secret", { STRIPE_WEBHOOK_SECRETS: "" }, ["shop"]],
-  ["no public address", { LAMPLIGHT_PUBLIC_URL: "" }, ["public address"]],
+  ["no public address", { ...unnamed, LAMPLIGHT_TRUST_PROXY: "" }, ["public address"]],
+  ["a trusted proxy in front of nothing", unnamed, ["public address", "proxy"]],
   ["no encryption", { LAMPLIGHT_PUBLIC_URL: "http://lamplight.example" }, ["public address"]],
   ["no contact", { LAMPLIGHT_CONTACT_URL: "" }, ["contact"]],
   ["no built site", { LAMPLIGHT_DIST: "/nowhere" }, ["built site"]],
@@ -75,7 +76,7 @@ it.each<[string, Record<string, string>, string[]]>([
   [
     "a test key, and nothing else to say that it's public",
     { STRIPE_SECRET_KEY: "sk_test_another0123456", NODE_ENV: "production", ...unnamed },
-    ["mode"],
+    ["mode", "proxy"],
   ],
   ["a test key at a public address", { STRIPE_SECRET_KEY: "sk_test_another0123456" }, ["mode"]],
 ])("what stops a shop with a live key and %s", async (_, change, stops) => {

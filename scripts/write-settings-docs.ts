@@ -22,7 +22,7 @@ function example(): string {
     const lines = members.map(({ name, value, doc }) => `# ${doc}\n#${name}=${value}\n`);
     return `# --- ${group}\n\n${lines.join("")}`;
   });
-  return `# Every setting with its default. The npm commands read the environment, and then a file .env in this folder.\n# Written by scripts/write-settings-docs.ts.\n\n${parts.join("\n")}`;
+  return `# Every setting with its default. The npm commands read the environment, and then a file .env in this folder.\n# A value with $, # or spaces in it needs single quotes.\n# Written by scripts/write-settings-docs.ts.\n\n${parts.join("\n")}`;
 }
 
 function table(): string {

@@ -10,7 +10,9 @@ export const SCHEMA = "lamplight";
 /** Kysely's own. */
 export type MigrationTable = { kysely_migration: { name: string } };
 
-const FILES = ["001-initial", "002-jobs"];
+/** With names that end like this an older version goes on working: they take nothing away. So an update can be rolled back. */
+const ADDITIVE = /-additive$/;
+const FILES = ["001-initial", "002-jobs-additive"];
 
 const fromFile = (name: string, dialect: Dialect): Migration => ({
   async up(db) {
@@ -30,7 +32,9 @@ async function findPending(db: Kysely<MigrationTable>, migrator: Migrator): Prom
   const pending = known.filter(({ executedAt }) => !executedAt).map(({ name }) => name);
   if (pending.length === known.length) return pending;
   const executed = await db.selectFrom("kysely_migration").select("name").execute();
-  const newer = executed.filter(({ name }) => !known.some((one) => one.name === name));
+  const newer = executed.filter(
+    ({ name }) => !ADDITIVE.test(name) && !known.some((one) => one.name === name),
+  );
   if (newer.length === 0) return pending;
   throw new Error(
     `The database was written by a newer Lamplight (${newer.map(({ name }) => name).join(", ")}): start that version, or restore a backup made with this one.`,

@@ -266,7 +266,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     for (const server of servers) await server.close();
   });
 
-  it("undoes a migration that fails half way, and runs it whole the next time", async () => {
+  it("undoes a migration that fails half way, runs it whole the next time, and goes back behind an additive one only", async () => {
     const ours = migrationsFor(title === "SQLite" ? "sqlite" : "postgres");
     const up: Migration["up"] = ({ schema }) =>
       schema.createTable("half").addColumn("id", "text").execute();
@@ -276,7 +276,13 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     };
     const failing = open({ migrations: { ...ours, "900-more": { up: broken } } });
     await expect(failing).rejects.toThrow("half way");
-    await (await open({ migrations: { ...ours, "900-more": { up } } })).close();
+    const additive: Migration["up"] = ({ schema }) =>
+      schema.createTable("more").addColumn("id", "text").execute();
+    await (await open({ migrations: { ...ours, "899-more-additive": { up: additive } } })).close();
+    // Rolled back.
+    await (await open()).store.checkWrites();
+    const both = { "899-more-additive": { up: additive }, "900-more": { up } };
+    await (await open({ migrations: { ...ours, ...both } })).close();
     await expect(open()).rejects.toThrow(
       "The database was written by a newer Lamplight (900-more): start that version",
     );

@@ -28,15 +28,20 @@ export function canonicalHost(publicOrigin: string | null): MiddlewareHandler {
   };
 }
 
-/** Says once that a proxy adds `X-Forwarded-For` although no proxy is trusted. */
+/** Says once that `X-Forwarded-For` names fewer proxies than are trusted, or some although none is. */
 export function warnOfProxy(trustedProxies: number, log: Log): MiddlewareHandler {
-  let isSaid = trustedProxies > 0;
+  let isSaid = false;
   return async (c, next) => {
-    if (!isSaid && c.req.header("X-Forwarded-For") !== undefined) {
+    const proxies = c.req.header("X-Forwarded-For")?.split(",").length ?? 0;
+    if (!isSaid && proxies > 0 && (trustedProxies === 0 || proxies < trustedProxies)) {
       isSaid = true;
+      const found =
+        trustedProxies === 0
+          ? "Requests carry X-Forwarded-For, but no proxy is trusted"
+          : `A request came through ${proxies} of ${trustedProxies} trusted proxies`;
       log.warn(
         {},
-        "Requests carry X-Forwarded-For, but no proxy is trusted, so all visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY to the number of proxies in front, usually 1.",
+        `${found}, so visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY to the number of proxies in front, usually 1.`,
       );
     }
     return next();

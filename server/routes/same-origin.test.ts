@@ -95,13 +95,18 @@ test.each([
   expect((await makeFakeApp().app.request(url, init)).status).not.toBe(308);
 });
 
-test("a proxy that no setting mentions is one warning", async () => {
-  const fake = makeFakeApp({ trustedProxies: 0 });
-  const headers = { "x-forwarded-for": "203.0.113.7" };
-  for (let n = 0; n < 3; n++) await fake.app.request("/healthz", { headers });
-  const message = expect.stringContaining("LAMPLIGHT_TRUST_PROXY");
-  expect(fake.lines).toMatchObject([{ level: "warn", message }]);
-  const trusting = makeFakeApp();
-  await trusting.app.request("/healthz", { headers });
-  expect(trusting.lines).toEqual([]);
-});
+test.each([
+  [0, "203.0.113.7", 1],
+  [1, "203.0.113.7", 0],
+  [2, "203.0.113.7", 1],
+  [2, "1.2.3.4, 203.0.113.7", 0],
+])(
+  "with %i trusted proxies, what came by %j is so many warnings: %i",
+  async (trustedProxies, by, lines) => {
+    const fake = makeFakeApp({ trustedProxies });
+    for (let n = 0; n < 3; n++)
+      await fake.app.request("/healthz", { headers: { "x-forwarded-for": by } });
+    const message = expect.stringContaining("LAMPLIGHT_TRUST_PROXY");
+    expect(fake.lines).toMatchObject(Array(lines).fill({ level: "warn", message }));
+  },
+);
