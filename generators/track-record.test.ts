@@ -42,7 +42,7 @@ test("studies in favour come first, large ones before small ones, and are said i
   expect(conversion?.studies.map(({ found }) => found)).toEqual([
     "4.2 percentage points",
     "4.2 percentage points",
-    "“no difference”",
+    "no difference",
     "4.2 percentage points",
   ]);
 });

@@ -45,7 +45,7 @@ function recordedStudy(reference: Reference, outcome: Outcome): RecordedStudy {
     ...sourceLink(reference),
     direction,
     measured,
-    found: number ? `${figureText(number)} ${unitWords(number.unit)}`.trim() : `“${words}”`,
+    found: number ? `${figureText(number)} ${unitWords(number.unit)}`.trim() : (words ?? ""),
     sample,
   };
 }

@@ -1,8 +1,9 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
 import type { Pattern } from "./schema.ts";
 import { toolkit } from "./toolkit.ts";
+import tradeoffComparison from "./tradeoff-comparison/pattern.ts";
 
-export const library: readonly Pattern[] = [...toolkit];
+export const library: readonly Pattern[] = [...toolkit, tradeoffComparison];
 
 /** Throws if there is no such pattern. */
 export function patternOf(key: string): Pattern {

@@ -78,7 +78,7 @@ const outcome = z.strictObject({
   direction: z.enum(["for", "flat", "against"]),
   /** What was measured, in plain words: "got the flu jab". */
   measured: text,
-  /** Key of the source's figure that shows it; without one, `words` has the source's own. */
+  /** Key of the source's figure that shows it; without one, `words` has what the source says, close to its own words. */
   figure: z.string().optional(),
   words: text.optional(),
   /** People, visits or orders that were measured; null if the source doesn't say. */

@@ -111,7 +111,7 @@ export interface LibraryCard extends Pick<Pattern, "key" | "heading" | "summary"
 export interface RecordedStudy
   extends SourceLink,
     Pick<Outcome, "direction" | "measured" | "sample"> {
-  /** Its figure, or its own words in quotation marks. */
+  /** Its figure, or what it says. */
   found: string;
 }
 

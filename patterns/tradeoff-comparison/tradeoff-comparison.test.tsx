@@ -1,0 +1,158 @@
+// What plans cost and which is marked, that each has a drawback, and that the looks hold in other people's pages.
+import axe from "axe-core";
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import Demo from "./demo";
+import { type Plan, TradeoffComparison, type TradeoffComparisonProps } from "./tradeoff-comparison";
+
+const plan = (name: string, price: Pick<Plan, "tariff" | "costOf">, more: Partial<Plan> = {}) =>
+  ({
+    name,
+    purpose: `For ${name}`,
+    strengths: [`Good for ${name}`],
+    drawback: `Bad for ${name}`,
+    href: `#${name}`,
+    ...price,
+    ...more,
+  }) as Plan;
+
+const FLAT = plan("Flat", { tariff: [{ from: 0, base: 30 }] });
+const EACH = plan("Each", { tariff: [{ from: 0, each: 4 }] });
+
+const show = (props: Partial<TradeoffComparisonProps> = {}) =>
+  render(
+    <TradeoffComparison
+      plans={[FLAT, EACH]}
+      usage={{ one: "seat", other: "seats", max: 100 }}
+      currency="EUR"
+      per="a month"
+      {...props}
+    />,
+  );
+
+/** Texts of the plans, without what they share. */
+const texts = () =>
+  Array.from(document.querySelectorAll("section > ul > li"), (item) => item.textContent);
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  document.documentElement.className = "";
+  document.dir = "";
+  await page.viewport(900, 800);
+});
+
+describe("prices", () => {
+  test.each([
+    [1, "€1.00"],
+    [10, "€10.00"],
+    [11, "€15.50"],
+    [30, "€25.00"],
+  ])("a tariff of steps for %i units is %s", async (defaultUsage, price) => {
+    const steps = plan("Steps", {
+      tariff: [
+        { from: 0, each: 1 },
+        { from: 10, base: 5, each: 0.5 },
+      ],
+    });
+    await show({ plans: [steps, FLAT], defaultUsage });
+    expect(texts()[0]).toContain(price);
+  });
+
+  test("may come from a function", async () => {
+    await show({
+      plans: [plan("Square", { costOf: (seats) => seats ** 2 }), FLAT],
+      defaultUsage: 5,
+    });
+    expect(texts()[0]).toContain("€25.00");
+  });
+
+  test("follow the number as it is typed, and nothing is computed from half a number", async () => {
+    const changed = vi.fn();
+    const screen = await show({ onUsageChange: changed });
+    const field = screen.getByRole("spinbutton");
+    await field.fill("9");
+    expect(texts()[1]).toContain("€36.00");
+    await field.fill("");
+    expect(texts()[1]).toContain("€36.00");
+    await field.fill("1000");
+    expect(texts()[1]).toContain("€400.00");
+    expect(changed.mock.calls).toEqual([[9], [100]]);
+  });
+
+  test("the cheapest plan is marked, whichever it is, and two if they cost the same", async () => {
+    const marked = () =>
+      Array.from(document.querySelectorAll("[data-cheapest] h3"), (name) => name.textContent);
+    const equal = plan("Equal", { tariff: [{ from: 0, base: 30 }] });
+    const screen = await show({ plans: [FLAT, EACH, equal] });
+    expect(marked()).toEqual(["Each"]);
+    await screen.getByRole("spinbutton").fill("20");
+    expect(marked()).toEqual(["Flat", "Equal"]);
+  });
+
+  test("a plan that doesn't take the usage is never the cheapest", async () => {
+    await show({ plans: [FLAT, { ...EACH, max: 3 }], defaultUsage: 4 });
+    expect(texts()[0]).toContain("Cheapest for 4 seats");
+    expect(texts()[1]).toContain("Takes up to 3 seats");
+  });
+});
+
+describe("the rule", () => {
+  test("a plan without a drawback isn't shown, and one alone is no comparison", async () => {
+    await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: " " })] });
+    expect(texts()).toHaveLength(2);
+    document.body.innerHTML = "";
+    await show({ plans: [FLAT, plan("Perfect", FLAT, { drawback: "" })] });
+    expect(document.querySelector("section")).toBeNull();
+  });
+
+  test("strengths come first, and every drawback has the same place and size", async () => {
+    await show({ plans: [{ ...FLAT, strengths: ["a", "b", "c", "d"] }, EACH] });
+    const looks = Array.from(document.querySelectorAll("section > ul > li > p"), (part) => {
+      const { fontSize, fontWeight, color } = getComputedStyle(part);
+      return [Math.round(part.getBoundingClientRect().top), fontSize, fontWeight, color];
+    });
+    expect(looks[0]).toEqual(looks[2]);
+    expect(texts()[0]).toMatch(/Good|a.*Bad/);
+  });
+});
+
+describe("in a page", () => {
+  test("hydrates in strict mode without a warning", async () => {
+    const error = vi.spyOn(console, "error");
+    const app = (
+      <StrictMode>
+        <Demo />
+      </StrictMode>
+    );
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = renderToString(app);
+    const root = hydrateRoot(host, app);
+    await expect.poll(() => Object.keys(host.firstChild ?? {}).join()).toContain("__react");
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    host.remove();
+  });
+
+  test.each([
+    ["dark", "ltr"],
+    ["light", "rtl"],
+  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
+    document.documentElement.className = theme;
+    document.dir = dir;
+    await page.viewport(320, 800);
+    const { container } = await render(<Demo />);
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
+    const { container } = await show({ className: "max-w-200" });
+    await expectOwnStyles(container);
+  });
+});

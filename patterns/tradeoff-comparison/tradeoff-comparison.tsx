@@ -1,0 +1,231 @@
+"use client";
+// Plans side by side: what each is for, its drawback, and what it costs for the visitor's own usage.
+import { type ComponentProps, useId, useState } from "react";
+import { cn } from "@/lib/utils";
+
+/** Prices by usage, in order. Units above `from` cost `each`, until the next step; `base` is added once it's reached. */
+export type Tariff = readonly { from: number; base?: number; each?: number }[];
+
+/** What a plan costs: as data, which a server component can pass, or as a function. */
+type Price =
+  | { tariff: Tariff; costOf?: never }
+  | { tariff?: never; costOf: (usage: number) => number };
+
+export type Plan = Price & {
+  /** Name of the plan. */
+  name: string;
+  /** Who or what it is for, in a few words. */
+  purpose: string;
+  /** What it does well. */
+  strengths: readonly string[];
+  /** What it lacks compared with its neighbours: "No exports, unlike Team". A plan without one isn't shown. */
+  drawback: string;
+  /** Where people choose it. */
+  href: string;
+  /** Most units that it takes. @default no limit */
+  max?: number;
+};
+
+type Label = "usage" | "cheapest" | "drawback" | "beyond" | "choose" | "said";
+
+export interface TradeoffComparisonProps extends ComponentProps<"section"> {
+  /** Two to four plans, in your order. */
+  plans: readonly Plan[];
+  /** What people say about their usage: the unit in singular and plural, and the range of the slider. */
+  usage: { one: string; other: string; min?: number; max: number; step?: number };
+  /**
+   * Usage to begin with. Use a typical one.
+   * @default the smallest
+   */
+  defaultUsage?: number;
+  /** Currency of the prices: "EUR". */
+  currency: string;
+  /** What a price covers, beside each: "a month, VAT included". */
+  per: string;
+  /**
+   * Language of numbers and plurals. The server and the browser need the same.
+   * @default "en"
+   */
+  locale?: string;
+  /** Called with each new usage. */
+  onUsageChange?: (usage: number) => void;
+  /**
+   * Your translations. Missing ones are in English.
+   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", choose: "Choose {plan}", said: "For {usage}, {plan} is the cheapest: {price}" }
+   */
+  labels?: Partial<Record<Label, string>>;
+}
+
+/** Every plan has the same places in the same size. There is no place for a discount or a "most popular" badge. */
+export function TradeoffComparison({
+  plans,
+  usage: { one, other, min = 1, max, step = 1 },
+  defaultUsage = min,
+  currency,
+  per,
+  locale = "en",
+  onUsageChange,
+  labels = {},
+  className,
+  ...rest
+}: TradeoffComparisonProps) {
+  const id = useId();
+  const [typed, setTyped] = useState(String(defaultUsage));
+  const [usage, setUsage] = useState(clamp(defaultUsage, min, max));
+  const shown = plans.filter(({ drawback }) => drawback.trim() !== "").slice(0, 4);
+  if (shown.length < 2) return null;
+
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency });
+  const plural = new Intl.PluralRules(locale);
+  const count = new Intl.NumberFormat(locale);
+  const units = (amount: number) =>
+    `${count.format(amount)} ${plural.select(amount) === "one" ? one : other}`;
+  const costs = shown.map((plan) => costAt(plan, usage));
+  const least = Math.min(...costs.filter((cost) => cost !== null));
+  const cheapest = shown[costs.indexOf(least)];
+
+  function change(text: string) {
+    setTyped(text);
+    const next = Number(text);
+    if (text.trim() === "" || !Number.isFinite(next)) return;
+    setUsage(clamp(next, min, max));
+    onUsageChange?.(clamp(next, min, max));
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-usage`}
+      {...rest}
+      className={cn(
+        "@container text-start [--tradeoff-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--tradeoff-quiet:var(--muted-foreground,#64524c)] dark:[--tradeoff-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--tradeoff-quiet:var(--muted-foreground,#b6a2a3)]",
+        className,
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <label
+          id={`${id}-usage`}
+          htmlFor={`${id}-number`}
+          className="m-0 block font-serif font-normal text-2xl text-inherit leading-tight"
+        >
+          {(labels.usage ?? "How many {unit} do you need?").replace("{unit}", other)}
+        </label>
+        <input
+          id={`${id}-number`}
+          type="number"
+          min={min}
+          max={max}
+          step={step}
+          value={typed}
+          onChange={(event) => change(event.currentTarget.value)}
+          onBlur={() => setTyped(String(usage))}
+          className="m-0 box-border h-11 w-24 rounded-xl border border-current/50 bg-transparent px-3 py-0 text-end text-inherit text-lg leading-normal [font-family:inherit] focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2"
+        />
+        <input
+          type="range"
+          aria-labelledby={`${id}-usage`}
+          aria-valuetext={units(usage)}
+          min={min}
+          max={max}
+          step={step}
+          value={usage}
+          onChange={(event) => change(event.currentTarget.value)}
+          className="m-0 h-11 min-w-40 flex-1 border-0 bg-transparent p-0 accent-(--tradeoff-lit) focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))]"
+        />
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {cheapest &&
+          (labels.said ?? "For {usage}, {plan} is the cheapest: {price}")
+            .replace("{usage}", units(usage))
+            .replace("{plan}", () => cheapest.name)
+            .replace("{price}", money.format(least))}
+      </p>
+      {/* Each part of a plan is a row that all plans share, so every part has the same place. An empty marker keeps a
+          list a list in Safari; `none` would not. */}
+      <ul
+        style={{ listStyleType: "''" }}
+        className="m-0 mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-cols-none @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
+      >
+        {shown.map((plan, index) => {
+          const cost = costs[index] ?? null;
+          const isCheapest = cost !== null && cost === least;
+          return (
+            <li
+              key={plan.name}
+              data-cheapest={isCheapest || undefined}
+              className="group relative isolate m-0 grid min-w-0 gap-y-4 overflow-hidden rounded-2xl border border-current/20 p-5 wrap-anywhere @min-[36rem]:row-span-5 @min-[36rem]:grid-rows-subgrid data-cheapest:border-(--tradeoff-lit)"
+            >
+              <span className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-500 group-data-cheapest:opacity-100 motion-reduce:transition-none" />
+              <div>
+                <h3 className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
+                  {plan.name}
+                </h3>
+                <p className="m-0 mt-1 text-(--tradeoff-quiet) text-sm leading-normal">
+                  {plan.purpose}
+                </p>
+              </div>
+              <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base leading-normal">
+                {plan.strengths.map((strength) => (
+                  <li key={strength} className="m-0 flex gap-2 p-0">
+                    <span aria-hidden="true" className="w-3 shrink-0 text-(--tradeoff-lit)">
+                      +
+                    </span>
+                    <span className="min-w-0">{strength}</span>
+                  </li>
+                ))}
+              </ul>
+              <p className="m-0 flex gap-2 text-base text-inherit leading-normal">
+                <span aria-hidden="true" className="w-3 shrink-0">
+                  −
+                </span>
+                <span className="min-w-0">
+                  <span className="sr-only">{labels.drawback ?? "Drawback"}: </span>
+                  {plan.drawback}
+                </span>
+              </p>
+              <p className="m-0 self-end text-inherit text-sm leading-normal tabular-nums">
+                {cost !== null && (
+                  <span className="block font-serif text-3xl leading-tight">
+                    {money.format(cost)}
+                  </span>
+                )}
+                <span className="block text-(--tradeoff-quiet)">
+                  {cost === null
+                    ? (labels.beyond ?? "Takes up to {usage}").replace(
+                        "{usage}",
+                        units(plan.max ?? 0),
+                      )
+                    : per}
+                </span>
+                <span className="block min-h-6 text-(--tradeoff-lit)">
+                  {isCheapest &&
+                    (labels.cheapest ?? "Cheapest for {usage}").replace("{usage}", units(usage))}
+                </span>
+              </p>
+              <a
+                href={plan.href}
+                className="m-0 box-border flex min-h-11 items-center justify-center rounded-full border border-current/50 px-5 py-2 text-center text-base text-inherit leading-tight no-underline hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2"
+              >
+                {(labels.choose ?? "Choose {plan}").replace("{plan}", () => plan.name)}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The whole price for a usage; null if the plan doesn't take that much. */
+function costAt({ tariff, costOf, max = Number.POSITIVE_INFINITY }: Plan, usage: number) {
+  if (usage > max) return null;
+  if (costOf) return costOf(usage);
+  return tariff.reduce((sum, { from, base = 0, each = 0 }, index) => {
+    if (index > 0 && usage <= from) return sum;
+    const upTo = Math.min(usage, tariff[index + 1]?.from ?? usage);
+    return sum + base + each * Math.max(0, upTo - from);
+  }, 0);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value || min));
+}
