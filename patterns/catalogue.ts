@@ -1,9 +1,10 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
 import type { Pattern } from "./schema.ts";
+import stockNotice from "./stock-notice/pattern.ts";
 import { toolkit } from "./toolkit.ts";
 import tradeoffComparison from "./tradeoff-comparison/pattern.ts";
 
-export const library: readonly Pattern[] = [...toolkit, tradeoffComparison];
+export const library: readonly Pattern[] = [...toolkit, tradeoffComparison, stockNotice];
 
 /** Throws if there is no such pattern. */
 export function patternOf(key: string): Pattern {

@@ -1,0 +1,113 @@
+// When the notice speaks, when it stays silent and why, and that server and browser agree.
+import axe from "axe-core";
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import Demo from "./demo";
+import { StockNotice, type StockNoticeProps } from "./stock-notice";
+
+const show = (props: Partial<StockNoticeProps> = {}) =>
+  render(<StockNotice count={2} asOf={Date.now()} scope="in this size" {...props} />);
+const said = () => document.querySelector("[role=status]")?.textContent ?? "no notice";
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.documentElement.className = "";
+  document.dir = "";
+  await page.viewport(900, 800);
+});
+
+describe("a fresh count", () => {
+  test.each<[Partial<StockNoticeProps>, string]>([
+    [{}, "2 left in this size."],
+    [{ restock: "2027-12-04" }, "2 left in this size, more on December 4."],
+    [{ restock: "2027-12-04", locale: "en-GB" }, "2 left in this size, more on 4 December."],
+    [{ count: 0, restock: "soon" }, "None left in this size."],
+    [{ substitute: "Take this one." }, "2 left in this size.Take this one."],
+    [{ labels: { left: "Noch {count} {scope}" }, scope: "da" }, "Noch 2 da."],
+  ])("with %j says %s", async (props, sentence) => {
+    await show(props);
+    expect(said()).toContain(sentence);
+  });
+
+  test("says when it was counted", async () => {
+    const asOf = Date.now() - 60_000;
+    await show({ asOf });
+    const time = document.querySelector("time");
+    expect(time?.dateTime).toBe(new Date(asOf).toISOString());
+  });
+});
+
+describe("silence", () => {
+  test.each<[string, Partial<StockNoticeProps>, string]>([
+    ["a count above the threshold", { count: 6 }, "plenty"],
+    ["a count of 20 minutes ago", { asOf: Date.now() - 20 * 60_000 }, "old"],
+    ["a date that can't be read", { asOf: "yesterday" }, "old"],
+    ["half a unit", { count: 1.5 }, "unknown"],
+    ["fewer than none", { count: -1 }, "unknown"],
+    ["no number", { count: Number.NaN }, "unknown"],
+  ])("%s shows nothing and says why", async (_name, props, reason) => {
+    const silent = vi.fn();
+    await show({ ...props, onSilent: silent });
+    expect(said()).toBe("");
+    expect(silent.mock.calls).toEqual([[reason]]);
+  });
+
+  test("begins when the count gets too old, and ends with a new one", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const silent = vi.fn();
+    const asOf = Date.now();
+    const screen = await show({ asOf, maxAge: 1, onSilent: silent });
+    expect(said()).toContain("2 left");
+    vi.advanceTimersByTime(60_002);
+    await expect.poll(said).toBe("");
+    expect(silent.mock.calls).toEqual([["old"]]);
+    await screen.rerender(<StockNotice count={1} asOf={Date.now()} scope="in this size" />);
+    await expect.poll(said).toContain("1 left");
+  });
+});
+
+describe("in a page", () => {
+  test("server and browser agree, whatever the age, and the notice comes with hydration", async () => {
+    const error = vi.spyOn(console, "error");
+    const app = (
+      <StrictMode>
+        <StockNotice count={2} asOf={Date.now()} scope="in this size" />
+      </StrictMode>
+    );
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = renderToString(app);
+    expect(host.textContent).toBe("");
+    const root = hydrateRoot(host, app);
+    await expect.poll(() => host.textContent).toContain("2 left in this size.");
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    host.remove();
+  });
+
+  test.each([
+    ["dark", "ltr"],
+    ["light", "rtl"],
+  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
+    document.documentElement.className = theme;
+    document.dir = dir;
+    await page.viewport(320, 800);
+    const { container, getByRole } = await render(<Demo />);
+    for (let taken = 0; taken < 4; taken += 1)
+      await getByRole("button", { name: "Take a lamp" }).click();
+    expect(said()).toContain("3 left on this shelf");
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
+    const { container } = await show({ substitute: <>A similar one.</> });
+    await expectOwnStyles(container);
+  });
+});

@@ -1,0 +1,151 @@
+"use client";
+// How many are left, as a service: an exact, fresh count, when more arrive, and what to take instead.
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { cn } from "@/lib/utils";
+
+/** Why nothing is shown: the count is too old, isn't a whole number from 0, or is above the threshold. */
+export type SilentReason = "old" | "unknown" | "plenty";
+
+type Label = "left" | "none" | "restock" | "counted";
+
+export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"> {
+  /** Exact number of units, from your stock system. Anything but a whole number from 0 shows nothing. */
+  count: number;
+  /** When the units were counted: a date, its ISO text, or milliseconds since 1970. */
+  asOf: Date | string | number;
+  /** Whose stock it is: "in this size", "in our Leeds shop". */
+  scope: string;
+  /**
+   * Above this count the notice is silent.
+   * @default 5
+   */
+  threshold?: number;
+  /**
+   * Minutes after which a count is too old to show.
+   * @default 15
+   */
+  maxAge?: number;
+  /** Day on which more arrive: a date, or its ISO text. */
+  restock?: Date | string;
+  /** A similar item that is in stock, as a sentence with your link. */
+  substitute?: ReactNode;
+  /** Called when nothing is shown, with the reason, so that you can log it. */
+  onSilent?: (reason: SilentReason) => void;
+  /**
+   * Language of numbers and dates.
+   * @default "en"
+   */
+  locale?: string;
+  /**
+   * Your translations. Missing ones are in English.
+   * @default { left: "{count} left {scope}", none: "None left {scope}", restock: "more on {date}", counted: "Counted at {time}" }
+   */
+  labels?: Partial<Record<Label, string>>;
+}
+
+/** Shows an exact count or nothing. It has no clock, no warning colour and no place for a call to hurry. */
+export function StockNotice({
+  count,
+  asOf,
+  scope,
+  threshold = 5,
+  maxAge = 15,
+  restock,
+  substitute,
+  onSilent,
+  locale = "en",
+  labels = {},
+  className,
+  ...rest
+}: StockNoticeProps) {
+  const counted = new Date(asOf).getTime();
+  const expires = counted + maxAge * 60_000;
+  // Null on the server and while hydrating: only the browser knows how old the count is by now.
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    setNow(Date.now());
+    const left = expires - Date.now();
+    if (!(left > 0)) return;
+    const timer = setTimeout(() => setNow(Date.now()), left + 1);
+    return () => clearTimeout(timer);
+  }, [expires]);
+
+  const reason = now === null ? null : silentReason(count, threshold, expires, now);
+  useEffect(() => {
+    if (reason) onSilent?.(reason);
+  }, [reason, onSilent]);
+
+  const isShown = now !== null && reason === null;
+  const amount = new Intl.NumberFormat(locale).format(count);
+  const left = (
+    count === 0 ? (labels.none ?? "None left {scope}") : (labels.left ?? "{count} left {scope}")
+  )
+    .replace("{count}", amount)
+    .replace("{scope}", () => scope);
+  const arrival = new Date(restock ?? Number.NaN);
+  const more =
+    !Number.isNaN(arrival.getTime()) &&
+    (labels.restock ?? "more on {date}").replace(
+      "{date}",
+      // A day has no time zone: read as its ISO text is, in UTC.
+      new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
+        arrival,
+      ),
+    );
+  return (
+    <div
+      role="status"
+      {...rest}
+      data-state={isShown ? (count === 0 ? "none" : "left") : "silent"}
+      className={cn(
+        "box-border flex gap-3 rounded-xl text-start text-base text-inherit leading-normal wrap-anywhere [--stock-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--stock-quiet:var(--muted-foreground,#64524c)] data-[state=left]:border data-[state=left]:border-current/20 data-[state=left]:p-4 data-[state=none]:border data-[state=none]:border-current/20 data-[state=none]:p-4 dark:[--stock-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--stock-quiet:var(--muted-foreground,#b6a2a3)]",
+        className,
+      )}
+    >
+      {isShown && (
+        <>
+          <Units count={count} />
+          <div className="min-w-0">
+            <p className="m-0 text-inherit leading-normal">
+              {more ? `${left}, ${more}.` : `${left}.`}
+            </p>
+            {substitute && <p className="m-0 text-inherit leading-normal">{substitute}</p>}
+            <p className="m-0 text-(--stock-quiet) text-sm leading-normal">
+              <time dateTime={new Date(counted).toISOString()}>
+                {(labels.counted ?? "Counted at {time}").replace(
+                  "{time}",
+                  new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(counted),
+                )}
+              </time>
+            </p>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** One lit dot for each unit; the sentence beside it says the same. */
+function Units({ count }: { count: number }) {
+  return (
+    <span aria-hidden="true" className="flex max-w-8 shrink-0 flex-wrap content-start gap-1 pt-2">
+      {Array.from({ length: Math.max(1, Math.min(count, 12)) }, (_, unit) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: units have no other name
+          key={unit}
+          className={cn(
+            "size-2 rounded-full border border-(--stock-lit) forced-colors:border-[CanvasText]",
+            count > 0 &&
+              "bg-(--stock-lit) shadow-[0_0_10px_1px_var(--lamp,#f08caa)] forced-colors:bg-[CanvasText]",
+          )}
+        />
+      ))}
+    </span>
+  );
+}
+
+function silentReason(count: number, threshold: number, expires: number, now: number) {
+  if (!Number.isInteger(count) || count < 0) return "unknown";
+  if (!(now <= expires)) return "old"; // also a date that can't be read
+  return count > threshold ? "plenty" : null;
+}
