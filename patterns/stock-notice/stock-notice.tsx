@@ -134,7 +134,7 @@ function Units({ count }: { count: number }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: units have no other name
           key={unit}
           className={cn(
-            "size-2 rounded-full border border-(--stock-lit) forced-colors:border-[CanvasText]",
+            "box-border size-2 rounded-full border border-(--stock-lit) forced-colors:border-[CanvasText]",
             count > 0 &&
               "bg-(--stock-lit) shadow-[0_0_10px_1px_var(--lamp,#f08caa)] forced-colors:bg-[CanvasText]",
           )}
