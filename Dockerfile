@@ -10,6 +10,9 @@ ARG LAMPLIGHT_TAGLINE
 ARG LAMPLIGHT_PROFILE_URL
 ARG LAMPLIGHT_CONTACT_URL
 ARG LAMPLIGHT_SCENE_URL
+# Its version, for a .splinecode scene: docs/decisions/dependencies.md says what its terms are.
+ARG SPLINE_RUNTIME
+RUN [ -z "$SPLINE_RUNTIME" ] || npm install --no-save --workspaces=false --no-audit --no-fund "@splinetool/runtime@$SPLINE_RUNTIME"
 RUN node scripts/build.ts && npm prune --omit=dev --workspaces=false --no-audit --no-fund
 
 FROM node:24-slim

@@ -16,7 +16,7 @@ import { boot } from "../site/rendering/boot.ts";
 import { writeFonts } from "./build-fonts.ts";
 import { writePages } from "./build-pages.ts";
 import { writeCrawlerFiles, writeIcons, writeSocialPictures } from "./build-pictures.ts";
-import { copyScenes, isSplineScene } from "./build-scenes.ts";
+import { assertSceneRuntime, copyScenes, isSplineScene, SCENE_RUNTIME } from "./build-scenes.ts";
 import { BUILT_WITH } from "./is-built.ts";
 import { cannotWrite } from "./npm.mjs";
 
@@ -100,8 +100,8 @@ async function main(settings: SiteSettings): Promise<void> {
         rolldownOptions: {
           checks: { bundlerTimings: false }, // how long its own parts took
           input: { "entry-client": join(root, "site/rendering/entry-client.tsx") },
-          // Megabytes, and nobody asks for them unless the owner has set one of the service's scenes.
-          external: isSplineScene(settings.sceneUrl) ? [] : ["@splinetool/runtime"],
+          // Here only if the owner has installed it for one of the service's scenes.
+          external: isSplineScene(settings.sceneUrl) ? [] : [SCENE_RUNTIME],
           output: {
             codeSplitting: {
               groups: [
@@ -125,7 +125,11 @@ async function main(settings: SiteSettings): Promise<void> {
       root,
       logLevel: "warn",
       publicDir: false,
-      build: { outDir: join(out, "prerender"), ssr: join(root, "site/rendering/entry-server.tsx") },
+      build: {
+        outDir: join(out, "prerender"),
+        ssr: join(root, "site/rendering/entry-server.tsx"),
+        rolldownOptions: { external: [SCENE_RUNTIME] },
+      },
     }),
   );
   const fonts = await step("cutting the fonts", () =>
@@ -174,7 +178,9 @@ async function main(settings: SiteSettings): Promise<void> {
 
 function readSettings(): SiteSettings {
   try {
-    return readSiteSettings(process.env);
+    const settings = readSiteSettings(process.env);
+    assertSceneRuntime(root, settings.sceneUrl);
+    return settings;
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

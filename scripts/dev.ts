@@ -13,7 +13,7 @@ import { writeFiles } from "../generators/write-files.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
 import { writeIcons } from "./build-pictures.ts";
-import { copyScenes } from "./build-scenes.ts";
+import { copyScenes, SCENE_RUNTIME } from "./build-scenes.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the server needs of a built site: prompts, scenes, icons and helper files, no pages. */
@@ -92,7 +92,10 @@ async function main(): Promise<void> {
     appType: "custom",
     envDir: false, // npm run dev reads .env
     // Packages that only a later import needs are found at once: found later, they load the page anew under a visitor's hand.
-    optimizeDeps: { entries: ["site/rendering/entry-client.tsx"] },
+    optimizeDeps: {
+      entries: ["site/rendering/entry-client.tsx"],
+      exclude: [SCENE_RUNTIME], // may not be installed
+    },
     server: {
       port: Number(process.env.PORT || 4173),
       host: process.env.HOST || "127.0.0.1",

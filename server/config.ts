@@ -74,7 +74,9 @@ const site = {
     /^(https:\/\/[^\s/?#]|\/[^/\\])/,
   )
     .default("/scenes/lamp.glb")
-    .describe("Scene of the 3D demo: .glb, .gltf or .splinecode."),
+    .describe(
+      "Scene of the 3D demo: .glb or .gltf, or .splinecode, which needs Spline's runtime (docs/decisions/dependencies.md).",
+    ),
   LAMPLIGHT_BACKEND_URL: url("an address that begins with https:// or http://", /^https?:\/\//)
     .default("")
     .describe("Address of the shop if the pages are on a static host. Empty: this server."),

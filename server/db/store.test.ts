@@ -278,10 +278,10 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     await expect(failing).rejects.toThrow("half way");
     const additive: Migration["up"] = ({ schema }) =>
       schema.createTable("more").addColumn("id", "text").execute();
-    await (await open({ migrations: { ...ours, "899-more-additive": { up: additive } } })).close();
+    await (await open({ migrations: { ...ours, "899-more-add": { up: additive } } })).close();
     // Rolled back.
     await (await open()).store.checkWrites();
-    const both = { "899-more-additive": { up: additive }, "900-more": { up } };
+    const both = { "899-more-add": { up: additive }, "900-more": { up } };
     await (await open({ migrations: { ...ours, ...both } })).close();
     await expect(open()).rejects.toThrow(
       "The database was written by a newer Lamplight (900-more): start that version",
