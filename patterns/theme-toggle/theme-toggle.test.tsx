@@ -374,6 +374,7 @@ describe("hydration", () => {
 
   test("isn't needed: if React makes the document, it has the theme at once, and no script", () => {
     const problems = vi.spyOn(console, "error");
+    begin({ defaultTheme: "light" });
     const { __lamplightTheme } = window;
     onTestFinished(() => {
       window.__lamplightTheme = __lamplightTheme;
@@ -385,8 +386,8 @@ describe("hydration", () => {
     vi.stubGlobal("matchMedia", undefined);
     const container = document.createElement("div");
     const root = createRoot(container);
-    flushSync(() => root.render(<ThemeScript storageKey={null} defaultTheme="light" />));
-    expect([shown(), container.innerHTML]).toEqual(["light light", ""]);
+    flushSync(() => root.render(<ThemeScript storageKey={null} defaultTheme="dark" />));
+    expect([shown(), container.innerHTML]).toEqual(["dark dark", ""]);
     expect(problems.mock.calls).toEqual([]);
     root.unmount();
   });
