@@ -10,12 +10,24 @@ export default {
   price: "premium",
   name: "scene-3d",
   component: "Scene3D",
-  files: ["scene-3d.tsx", "gltf-viewer.ts", "gltf-stage.ts", "spline-viewer.ts"],
+  files: [
+    "scene-3d.tsx",
+    "scene-3d-gltf-viewer.ts",
+    "scene-3d-gltf-stage.ts",
+    "scene-3d-spline-viewer.ts",
+  ],
   dependencies: {
     three: "^0.187.0",
     "@splinetool/runtime": "^2.0.58",
   },
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "1.1.0",
+      date: "2026-11-27",
+      note: "Polished metal reflects light. A page can hold any number of scenes: those out of sight keep a picture only. The names of the helper files now start with scene-3d-, so delete the three old ones.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Reduced motion",

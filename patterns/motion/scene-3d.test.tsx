@@ -6,12 +6,13 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
 import lamp from "./lamp.glb?url";
 import { Scene3D } from "./scene-3d";
 
 /** As if its request had failed; its own test imports the real one. */
-vi.mock("./spline-viewer", () => Promise.reject(new TypeError("offline")));
+vi.mock("./scene-3d-spline-viewer", () => Promise.reject(new TypeError("offline")));
 const spline = vi.hoisted(() => ({ isMoving: false, isDisposed: false }));
 vi.mock("@splinetool/runtime", () => ({
   Application: class {
@@ -39,7 +40,7 @@ const TRIANGLE = `{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{
 "uri":"data:;base64,AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"}]}`;
 const triangle = file(TRIANGLE);
 
-beforeAll(() => import("./gltf-viewer"));
+beforeAll(() => import("./scene-3d-gltf-viewer"));
 
 beforeEach(() => {
   logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -71,6 +72,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   document.documentElement.dir = "";
   document.documentElement.classList.remove("dark");
+  window.scrollTo(0, 0);
   await emulate();
 });
 
@@ -167,6 +169,38 @@ describe("loading", () => {
   });
 });
 
+describe("light", () => {
+  const METAL = {
+    baseColorFactor: [0.95, 0.95, 0.95, 1],
+    metallicFactor: 1,
+    roughnessFactor: 0.15,
+  };
+  /** A lamp in the file that lights nothing that can be seen. */
+  const LAMP = {
+    extensions: { KHR_lights_punctual: { lights: [{ type: "point", intensity: 0 }] } },
+    scenes: [{ nodes: [0, 1] }],
+    nodes: [{ mesh: 0 }, { extensions: { KHR_lights_punctual: { light: 0 } } }],
+  };
+
+  test.each([
+    ["a file without light", {}, 60],
+    ["a file with its own", LAMP, 30],
+  ])("polished metal isn't black: %s", async (_, more, least) => {
+    const gltf = JSON.parse(TRIANGLE);
+    Object.assign(gltf, { materials: [{ pbrMetallicRoughness: METAL }], ...more });
+    gltf.meshes[0].primitives[0].material = 0;
+    await render(<Scene3D scene={file(JSON.stringify(gltf))} style={SMALL} />);
+    await becomes("ready");
+    const image = await createImageBitmap(await (await fetch(await settles())).blob());
+    const context = new OffscreenCanvas(96, 96).getContext("2d");
+    context?.drawImage(image, 0, 0);
+    const rgba = context?.getImageData(0, 0, 96, 96).data ?? [];
+    const greens = [...rgba].filter((_, index) => index % 4 === 1 && rgba[index + 2] === 255);
+    expect(greens.length).toBeGreaterThan(500);
+    expect(greens.reduce((sum, green) => sum + green) / greens.length).toBeGreaterThan(least);
+  });
+});
+
 describe("turning", () => {
   test("follows the mouse, and draws nothing at rest or off screen", async () => {
     const screen = await showTriangle();
@@ -179,7 +213,7 @@ describe("turning", () => {
     expect(await settles()).not.toBe(rest);
 
     window.scrollTo(0, 3000);
-    await twoFrames();
+    await settles();
     point("pointermove", { clientX: 50 });
     await twoFrames();
     expect(draws).toBe(0);
@@ -292,22 +326,126 @@ describe("turning", () => {
   });
 
   test("a Spline scene rests out of view and under reduced motion, and is disposed of", async () => {
-    type SplineViewer = typeof import("./spline-viewer");
-    const { showSpline } = await vi.importActual<SplineViewer>("./spline-viewer");
+    type SplineViewer = typeof import("./scene-3d-spline-viewer");
+    const { showSpline } = await vi.importActual<SplineViewer>("./scene-3d-spline-viewer");
     const life = new AbortController();
-    const watch = vi.fn<(onChange: (inView: boolean) => void) => void>();
     const [box, canvas] = [document.createElement("div"), document.createElement("canvas")];
     const file = { url: "/a.splinecode", bytes: new ArrayBuffer(1), wasmPath: "/spline" };
-    await showSpline({ host: box, canvas, ...file, signal: life.signal, watch });
-    const onView = watch.mock.calls[0]?.[0];
+    const { onView } = await showSpline({ host: box, canvas, ...file, signal: life.signal });
     for (const inView of [false, true]) {
-      onView?.(inView);
+      onView(inView);
       await expect.poll(() => spline.isMoving).toBe(inView);
     }
     await reduceMotion();
     await expect.poll(() => spline.isMoving).toBe(false);
     life.abort();
     expect(spline.isDisposed).toBe(true);
+  });
+});
+
+describe("out of sight", () => {
+  const FAR = 3000;
+  const hide = (hidden: boolean) => {
+    vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+
+  test("a scene gives its context back and leaves a picture, until it's drawn again", async () => {
+    const fetching = vi.spyOn(window, "fetch");
+    const { container } = await showTriangle();
+    container.style.height = `${2 * FAR}px`;
+    const atRest = picture;
+    press("ArrowRight");
+    await settles();
+    host().focus({ preventScroll: true });
+    window.scrollTo(0, FAR);
+    await expect.poll(live).toBe(0);
+    expect([state(), canvases()[0]?.toDataURL()]).toEqual(["ready", atRest]);
+    expect(document.activeElement).toBe(host());
+
+    const seen: string[] = [];
+    const observer = new MutationObserver(() => seen.push(`${state()} ${canvases().length}`));
+    observer.observe(host(), { childList: true });
+    window.scrollTo(0, 0);
+    await expect.poll(() => seen, READY).toEqual(["ready 2", "ready 1"]);
+    press("ArrowRight");
+    await settles();
+    expect(picture).not.toBe(atRest);
+    expect(fetching.mock.calls.filter(([url]) => url === triangle)).toHaveLength(1);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test("of a column of scenes, only those near the view hold a context", async () => {
+    const scenes = Array.from({ length: 8 }, (_, index) => `${triangle}#${index}`);
+    const cards = scenes.map((scene) => (
+      <section key={scene} style={{ height: 700 }}>
+        <Scene3D scene={scene} style={SMALL} />
+      </section>
+    ));
+    const { container } = await render(<div>{cards}</div>);
+    const sections = [...container.querySelectorAll("section")];
+    for (const section of [...sections, ...sections.slice(0, 2)]) {
+      section.scrollIntoView({ block: "center" });
+      await expect.poll(() => section.querySelector("[data-state=ready]"), READY).not.toBeNull();
+      expect(live()).toBeLessThan(5);
+    }
+    expect(container.querySelectorAll("[data-state=ready]")).toHaveLength(8);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test("a load that isn't finished stops, and starts again when it's near", async () => {
+    const fetching = vi.spyOn(window, "fetch").mockImplementationOnce(never);
+    const screen = await render(<Scene3D scene={triangle} style={SMALL} />);
+    screen.container.style.height = `${2 * FAR}px`;
+    await expect.poll(() => fetching.mock.calls.length).toBe(1);
+    window.scrollTo(0, FAR);
+    await expect.poll(() => fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect([state(), document.querySelector(".animate-spin")]).toEqual(["loading", null]);
+    window.scrollTo(0, 0);
+    await becomes("ready");
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test("near the view but outside it, it draws nothing, and a lost context is no failure", async () => {
+    const sights: Record<string, (isIntersecting: boolean) => void> = {};
+    class Sight {
+      constructor(report: (entries: object[]) => void, { rootMargin }: { rootMargin: string }) {
+        sights[rootMargin] = (isIntersecting) => report([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("IntersectionObserver", Sight);
+    await render(<Scene3D scene={triangle} style={SMALL} />);
+    sights["200px"]?.(true);
+    await becomes("ready");
+    await settles();
+    point("pointermove", { clientX: 400 });
+    await twoFrames();
+    expect(draws).toBe(0);
+    const inView = sights["0px"];
+    for (const show of [inView, inView, (isShown: boolean) => hide(!isShown)]) {
+      show?.(false);
+      loseContext();
+      await expect.poll(() => canvases().length).toBe(0);
+      await twoFrames();
+      expect(canvases()).toHaveLength(0);
+      show?.(true);
+      await expect.poll(() => live() === 1 && state(), READY).toBe("ready");
+    }
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test("a scene that can't load in a hidden tab tries again when the tab is shown", async () => {
+    const fetching = vi.spyOn(window, "fetch").mockImplementationOnce(never);
+    await render(<Scene3D scene={triangle} timeout={50} style={SMALL} />);
+    await expect.poll(() => fetching.mock.calls.length).toBe(1);
+    hide(true);
+    await expect.poll(() => fetching.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+    expect(state()).toBe("loading");
+    fetching.mockImplementationOnce(never);
+    hide(false);
+    await becomes("failed"); // now that it's seen
   });
 });
 
@@ -368,6 +506,17 @@ describe("in a page", () => {
     await expect
       .element(screen.getByRole("application", { name: "A lamp" }))
       .toHaveAccessibleDescription("Arrow keys turn the scene, Home resets it.");
+  });
+
+  test("looks the same without Tailwind's preflight and under a page's rules for tags", async () => {
+    await reduceMotion(); // a spinner's box would change as it turns
+    const screen = await render(<Scene3D scene={triangle} />);
+    await expectOwnStyles(screen.container);
+    await becomes("ready");
+    await expectOwnStyles(screen.container);
+    await screen.rerender(<Scene3D scene={file("no scene")} />);
+    await becomes("failed");
+    await expectOwnStyles(screen.container);
   });
 
   test.each(["dark", "light"])("axe finds nothing in any state (%s)", async (theme) => {
@@ -440,12 +589,18 @@ describe("failure", () => {
     await fails(triangle);
   });
 
-  test("a lost graphics context starts again by itself once", async () => {
+  test("a lost graphics context starts again by itself, but not twice in a row", async () => {
+    let now = 0;
+    vi.spyOn(performance, "now").mockImplementation(() => now);
     const screen = await showTriangle();
-    const [first] = canvases();
-    loseContext();
-    await expect.poll(() => canvases()[0] !== first && state(), READY).toBe("ready");
-    expect([live(), logged.mock.calls.length]).toEqual([1, 0]);
+    for (const at of [1_000, 60_000]) {
+      const [first] = canvases();
+      now = at;
+      loseContext();
+      await expect.poll(() => canvases()[0] !== first && state(), READY).toBe("ready");
+      expect([live(), logged.mock.calls.length]).toEqual([1, 0]);
+    }
+    now += 14_000;
     loseContext();
     await becomes("failed");
     await screen.getByRole("button", { name: "Try again" }).click();

@@ -3,17 +3,8 @@
 import { type ComponentPropsWithRef, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
-const TEXT = {
-  loading: "Loading 3D scene...",
-  failed: "Could not load 3D scene",
-  advice: "Please check your connection or try again later",
-  retry: "Try again",
-  reload: "Reload",
-  keys: "Arrow keys turn the scene, Home resets it.",
-};
 const DEFAULT_TIMEOUT_MS = 15_000;
-/** Distance from the viewport at which loading starts. */
-const NEAR = "200px";
+const NEAR = "200px"; // from the viewport: a scene further away isn't loaded
 
 export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
   /** URL of the scene: a `.splinecode` file from Spline, or a `.glb` or `.gltf` file. */
@@ -26,7 +17,8 @@ export interface Scene3DProps extends Omit<ComponentPropsWithRef<"div">, "childr
   wasmPath?: string;
 }
 
-export interface ViewerOptions {
+/** Resolves when the scene is drawn. */
+export type Viewer = (options: {
   /** Holds the canvas, and takes keys and touches. */
   host: HTMLElement;
   canvas: HTMLCanvasElement;
@@ -35,11 +27,15 @@ export interface ViewerOptions {
   wasmPath: string;
   /** Once aborted, the viewer stops and releases everything it holds. */
   signal: AbortSignal;
-  /** Calls back now and whenever the host enters or leaves the view or is resized. */
-  watch: (onChange: OnView) => void;
+}) => Promise<Shown>;
+
+interface Shown {
+  onView: OnSight;
+  /** Draws the scene at rest and returns a copy, which needs no graphics context. */
+  takeStill?: () => HTMLCanvasElement;
 }
 
-type OnView = (inView: boolean) => void;
+type OnSight = (isInSight: boolean) => void;
 
 /** Shows a 3D scene that turns towards the mouse, a finger or the arrow keys. */
 export function Scene3D({
@@ -61,51 +57,81 @@ export function Scene3D({
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts everything again
   useEffect(() => {
     const host = hostRef.current as HTMLElement;
-    let life: AbortController;
+    const life = new AbortController();
+    const wait = timeout > 0 && timeout < 2 ** 31 ? timeout : DEFAULT_TIMEOUT_MS;
+    let run: AbortController | undefined; // aborted when the graphics context goes
+    let shown: Shown | undefined;
+    let still: HTMLCanvasElement | undefined; // shown between two runs
+    let bytes: ArrayBuffer | undefined; // of the file, which is fetched once
+    let inView = false;
+    let lostAt = Number.NEGATIVE_INFINITY;
 
-    function start(mayRestart: boolean) {
-      life = new AbortController();
-      const { signal } = life;
-      function fail(error: unknown) {
-        if (signal.aborted) return;
-        console.error(`Scene3D could not show ${scene}:`, error);
-        life.abort();
-        setNeedsReload(error instanceof ScriptError);
-        setState("failed");
-      }
-      function onContextLost() {
-        if (!mayRestart) return fail(new Error("the graphics context was lost twice"));
-        life.abort();
-        setState("loading");
-        start(false);
-      }
-      async function load() {
-        await new Promise<void>((resolve) => {
-          watchBox(host, NEAR, signal, (isNear) => isNear && resolve());
-        });
+    async function start() {
+      if (run) return;
+      run = new AbortController();
+      const { signal } = run;
+      // Made here, because a canvas whose context was released can't draw again.
+      const canvas = document.createElement("canvas");
+      canvas.style.cssText = "display: block; width: 100%; height: 100%; object-fit: cover";
+      canvas.addEventListener("webglcontextlost", onContextLost, { signal });
+      const timer = setTimeout(() => fail(new Error(`no answer in ${wait} ms`)), wait);
+      signal.addEventListener("abort", () => clearTimeout(timer));
+      signal.addEventListener("abort", () => canvas.remove());
+      if (!still) setState("loading");
+      host.append(canvas);
+      setNear(true);
+      try {
+        const file = bytes ?? fetchFile(scene, signal);
+        const [show, loaded] = await Promise.all([importViewer(scene), file]);
+        bytes = loaded;
         signal.throwIfAborted();
-        setNear(true);
-        const wait = timeout > 0 && timeout < 2 ** 31 ? timeout : DEFAULT_TIMEOUT_MS;
-        const timer = setTimeout(() => fail(new Error(`no answer in ${wait} ms`)), wait);
-        // Made here, because a canvas whose context was released can't draw again.
-        const canvas = document.createElement("canvas");
-        canvas.className = "block size-full";
-        canvas.addEventListener("webglcontextlost", onContextLost, { signal });
-        host.append(canvas);
-        signal.addEventListener("abort", () => {
-          clearTimeout(timer);
-          canvas.remove();
-        });
-        const [show, bytes] = await Promise.all([importViewer(scene), fetchFile(scene, signal)]);
+        const result = await show({ host, canvas, url: scene, bytes, wasmPath, signal });
         signal.throwIfAborted();
-        const watch = (onChange: OnView) => watchBox(host, "0px", signal, onChange);
-        await show({ host, canvas, url: scene, bytes, wasmPath, signal, watch });
         clearTimeout(timer);
-        if (!signal.aborted) setState("ready");
+        still?.remove();
+        still = undefined;
+        shown = result;
+        shown.onView(inView);
+        setState("ready");
+      } catch (error) {
+        if (!signal.aborted) fail(error);
       }
-      load().catch(fail);
     }
-    start(true);
+    function stop() {
+      run?.abort();
+      run = shown = undefined;
+    }
+    // A page may have only 8 to 16 graphics contexts, so a scene that is out of sight has none.
+    function release() {
+      still = shown?.takeStill?.() ?? still;
+      stop();
+      if (still) host.append(still);
+      setNear(false);
+    }
+    function fail(error: unknown) {
+      if (document.hidden) return stop(); // it starts again when it's seen
+      console.error(`Scene3D could not show ${scene}:`, error);
+      life.abort();
+      setNeedsReload(error instanceof ScriptError);
+      setState("failed");
+    }
+    function onContextLost() {
+      stop();
+      if (!inView || document.hidden) return;
+      if (performance.now() - lostAt < wait) fail(new Error("the graphics context was lost twice"));
+      else start();
+      lostAt = performance.now();
+    }
+    const onSight = () => inView && !document.hidden && start();
+    life.signal.addEventListener("abort", stop);
+    life.signal.addEventListener("abort", () => host.replaceChildren());
+    document.addEventListener("visibilitychange", onSight, { signal: life.signal });
+    watchSight(host, NEAR, life.signal, (isNear) => (isNear ? start() : release()));
+    watchSight(host, "0px", life.signal, (isInView) => {
+      inView = isInView;
+      shown?.onView(inView);
+      onSight();
+    });
     return () => {
       life.abort();
       setState("loading");
@@ -123,61 +149,80 @@ export function Scene3D({
   const access = turnsByKey
     ? { role: "application", tabIndex: 0, "aria-label": label, "aria-describedby": keysId }
     : { role: "img", "aria-label": label };
+  // At least 240 px high, so that the failure's text fits. `min-h-0` in `className` lifts that.
   return (
-    <div {...props} data-state={state} className={cn(BOX, className)}>
-      <div ref={statusRef} role="status" tabIndex={-1} className={cn(MIDDLE, "gap-4 outline-none")}>
+    <div
+      {...props}
+      data-state={state}
+      className={cn(
+        "relative isolate box-border grid place-content-center justify-items-center gap-4 overflow-hidden p-6 text-center text-balance [:where(&)]:min-h-60",
+        className,
+      )}
+    >
+      <div
+        ref={statusRef}
+        role="status"
+        tabIndex={-1}
+        className="grid justify-items-center gap-4 outline-none empty:absolute"
+      >
         {state === "loading" && (
           <>
-            <span aria-hidden="true" className={cn(SPINNER, near && "animate-spin")} />
-            <span className="text-sm opacity-80">{TEXT.loading}</span>
+            <span
+              aria-hidden="true"
+              className={cn(
+                "box-border size-9 rounded-full border-2 border-current/20 border-t-[var(--lamp,#f08caa)] motion-reduce:animate-none",
+                near && "animate-spin",
+              )}
+            />
+            <span className="text-sm opacity-80">Loading 3D scene...</span>
           </>
         )}
       </div>
       <div
         ref={hostRef}
         {...access}
-        className={cn(HOST, state !== "ready" && "invisible opacity-0")}
+        className={cn(
+          "peer absolute inset-0 touch-pan-y touch-pinch-zoom rounded-[inherit] outline-[var(--ring,currentColor)] -outline-offset-2 transition-opacity duration-700 ease-out focus-visible:outline-2 motion-reduce:transition-none",
+          state !== "ready" && "invisible opacity-0",
+        )}
       />
       {turnsByKey && state === "ready" && (
-        <p id={keysId} className={HINT}>
-          {TEXT.keys}
+        <p
+          id={keysId}
+          className="pointer-events-none absolute inset-x-4 bottom-4 m-0 mx-auto w-fit rounded-2xl bg-[var(--background,#120c0f)] px-4 py-1.5 text-sm text-[var(--foreground,#f6ebe4)] opacity-0 peer-focus-visible:opacity-100"
+        >
+          Arrow keys turn the scene, Home resets it.
         </p>
       )}
       {state === "failed" && (
-        <div className={cn(MIDDLE, "gap-5 p-6 text-center text-balance")}>
+        <>
           <div role="alert">
-            <p className="font-medium">{TEXT.failed}</p>
-            <p className="mt-1 text-sm opacity-80">{TEXT.advice}</p>
+            <p className="m-0 font-medium">Could not load 3D scene</p>
+            <p className="m-0 mt-1 text-sm opacity-80">
+              Please check your connection or try again later
+            </p>
           </div>
-          <button type="button" onClick={retry} className={BUTTON}>
-            {needsReload ? TEXT.reload : TEXT.retry}
+          <button
+            type="button"
+            onClick={retry}
+            className="m-0 min-h-11 cursor-pointer rounded-full border border-current/40 bg-transparent px-5 py-0 font-[family-name:inherit] font-normal text-inherit text-sm outline-[var(--ring,currentColor)] outline-offset-2 transition-colors hover:bg-current/10 focus-visible:outline-2"
+          >
+            {needsReload ? "Reload" : "Try again"}
           </button>
-        </div>
+        </>
       )}
     </div>
   );
 }
 
-// At least 240 px high, so that the failure's text fits. `min-h-0` in `className` lifts that.
-const BOX = "relative isolate grid overflow-hidden [:where(&)]:min-h-60";
-const MIDDLE = "relative col-start-1 row-start-1 grid place-content-center justify-items-center";
-const SPINNER =
-  "size-9 rounded-full border-2 border-current/20 border-t-[var(--lamp,#F08CAA)] motion-reduce:animate-none";
-const HOST =
-  "peer absolute inset-0 touch-pan-y touch-pinch-zoom rounded-[inherit] outline-[var(--ring,currentColor)] -outline-offset-2 transition-opacity duration-700 ease-out focus-visible:outline-2 motion-reduce:transition-none";
-const HINT =
-  "pointer-events-none relative col-start-1 row-start-1 m-4 self-end justify-self-center rounded-2xl bg-[var(--background,#120c0f)] px-4 py-1.5 text-center text-sm text-[var(--foreground,#f6ebe4)] opacity-0 peer-focus-visible:opacity-100";
-const BUTTON =
-  "min-h-11 cursor-pointer rounded-full border border-current/40 px-5 text-sm outline-[var(--ring,currentColor)] outline-offset-2 transition-colors hover:bg-current/10 focus-visible:outline-2";
-
 /** Browsers remember a script that failed, so only a reloaded page can fetch it again. */
 class ScriptError extends Error {}
 
 /** Fetches the code for this kind of scene only. */
-async function importViewer(url: string) {
+async function importViewer(url: string): Promise<Viewer> {
   try {
-    if (isSpline(url)) return (await import("./spline-viewer")).showSpline;
-    return (await import("./gltf-viewer")).showGltf;
+    if (isSpline(url)) return (await import("./scene-3d-spline-viewer")).showSpline;
+    return (await import("./scene-3d-gltf-viewer")).showGltf;
   } catch (cause) {
     throw new ScriptError("the viewer's script could not be fetched", { cause });
   }
@@ -189,22 +234,14 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<ArrayBuffer>
   return response.arrayBuffer();
 }
 
-/** Reports whether the box is near the viewport. Counts it as near if the browser can't tell. */
-function watchBox(box: HTMLElement, rootMargin: string, signal: AbortSignal, onChange: OnView) {
-  let inView = !window.IntersectionObserver;
-  onChange(inView);
-  if (window.IntersectionObserver) {
-    const onSight = (entries: IntersectionObserverEntry[]) => {
-      inView = entries.at(-1)?.isIntersecting === true;
-      onChange(inView);
-    };
-    const sight = new IntersectionObserver(onSight, { rootMargin });
-    sight.observe(box);
-    signal.addEventListener("abort", () => sight.disconnect());
-  }
-  const sizes = new ResizeObserver(() => onChange(inView));
-  sizes.observe(box);
-  signal.addEventListener("abort", () => sizes.disconnect());
+/** Calls back whenever the box comes near the viewport or leaves. Counts it as near if the browser can't tell. */
+function watchSight(box: Element, rootMargin: string, signal: AbortSignal, onChange: OnSight) {
+  if (!window.IntersectionObserver) return onChange(true);
+  const onEntries = (entries: IntersectionObserverEntry[]) =>
+    onChange(entries.at(-1)?.isIntersecting === true);
+  const observer = new IntersectionObserver(onEntries, { rootMargin, scrollMargin: rootMargin });
+  observer.observe(box);
+  signal.addEventListener("abort", () => observer.disconnect());
 }
 
 function isSpline(url: string): boolean {

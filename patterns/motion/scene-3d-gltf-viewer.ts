@@ -1,20 +1,19 @@
 // Draws a glTF scene with three.js and turns it. At rest it draws nothing.
 import { LoaderUtils, Vector2, WebGLRenderer } from "three";
 import { GLTFLoader } from "three/addons/loaders/GLTFLoader.js";
-import { createStage } from "./gltf-stage";
-import type { ViewerOptions } from "./scene-3d";
+import type { Viewer } from "./scene-3d";
+import { createStage } from "./scene-3d-gltf-stage";
 
 /** Furthest turn from rest, in radians. */
 const MAX_YAW = 0.9;
 const MAX_PITCH = 0.26;
-/** How fast the scene follows its aim, per second. */
-const PACE = 6;
+/** How fast the scene follows its aim, per millisecond. */
+const PACE = 0.006;
 /** As parts of the furthest turn: what counts as arrived, one key press, a drag across. */
 const ARRIVED = 0.001;
 const KEY_STEP = 0.25;
 const DRAG_RANGE = 2.4;
-/** Longest step between frames, so that a stutter doesn't become a jump. */
-const MAX_STEP_MS = 40;
+const MAX_STEP_MS = 40; // between frames, so that a stutter doesn't become a jump
 const MAX_PIXEL_RATIO = 2;
 /** This many slow frames in a row lower the resolution until the scene rests. */
 const SLOW_FRAMES = 3;
@@ -28,12 +27,14 @@ const KEYS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, KEY_STEP],
 };
 
-export async function showGltf({ host, canvas, url, bytes, signal, watch }: ViewerOptions) {
+export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => {
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
   renderer.debug.checkShaderErrors = false; // reading errors would wait for each shader
+  const sizes = new ResizeObserver(wake);
   let frame = 0;
   signal.addEventListener("abort", () => {
     cancelAnimationFrame(frame);
+    sizes.disconnect();
     renderer.dispose();
     renderer.forceContextLoss(); // frees geometries, textures and shaders
   });
@@ -58,11 +59,10 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   let pressed = false;
 
   function draw(share: number) {
-    const width = host.clientWidth || 1;
-    const height = host.clientHeight || 1;
+    const { clientWidth: width, clientHeight: height } = host;
     const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO) * share;
     const size = `${width} ${height} ${ratio}`;
-    if (size !== drawnSize) {
+    if (size !== drawnSize && width && height) {
       drawnSize = size;
       renderer.setDrawingBufferSize(width, height, ratio);
       stage.fit(width / height);
@@ -79,15 +79,13 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
     if (mustWait) return wake();
     gl.deleteSync(drawing);
     const elapsed = lastFrame ? now - lastFrame : 16;
-    const seconds = Math.min(elapsed, MAX_STEP_MS) / 1000;
-    pose.lerp(aim, calm?.matches ? 1 : 1 - Math.exp(-PACE * seconds));
+    pose.lerp(aim, calm?.matches ? 1 : 1 - Math.exp(-PACE * Math.min(elapsed, MAX_STEP_MS)));
     if (pose.distanceTo(aim) < ARRIVED) pose.copy(aim);
     const moving = !pose.equals(aim);
     slowFrames = elapsed > SLOW_MS ? slowFrames + 1 : 0;
     if (slowFrames >= SLOW_FRAMES) detail = Math.max(MIN_DETAIL, detail * 0.8);
     draw(moving ? detail : 1);
-    const isSlow = slowFrames > 0 || detail < 1;
-    drawing = isSlow ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
+    drawing = slowFrames || detail < 1 ? gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) : null;
     lastFrame = moving ? now : 0;
     if (moving) wake();
     else detail = Math.min(1, detail * 1.25); // the next movement tries for more
@@ -106,8 +104,8 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   function onMove(event: PointerEvent) {
     if (mustDrag(event) || !seen) return;
     const { left, top, width, height } = host.getBoundingClientRect();
-    const x = (event.clientX - left - width / 2) / (window.innerWidth / 2);
-    const y = (event.clientY - top - height / 2) / (window.innerHeight / 2);
+    const x = (2 * (event.clientX - left) - width) / window.innerWidth;
+    const y = (2 * (event.clientY - top) - height) / window.innerHeight;
     turnTo(x, y);
   }
   function onPress() {
@@ -136,11 +134,22 @@ export async function showGltf({ host, canvas, url, bytes, signal, watch }: View
   window.addEventListener("pointerdown", onPress, { signal });
   window.addEventListener("click", onPress, { signal });
   window.addEventListener("resize", wake, { signal }); // also on zoom
+  sizes.observe(host);
   host.addEventListener("pointerdown", onDown, { signal });
   host.addEventListener("pointermove", onDrag, { signal });
   host.addEventListener("keydown", onKey, { signal });
-  watch((inView) => {
-    seen = inView;
-    wake();
-  });
-}
+  return {
+    onView(inView) {
+      seen = inView;
+      wake();
+    },
+    takeStill() {
+      pose.set(0, 0);
+      draw(1);
+      const still = canvas.cloneNode() as HTMLCanvasElement;
+      still.style.cssText += "position: absolute; inset: 0";
+      still.getContext("2d")?.drawImage(canvas, 0, 0);
+      return still;
+    },
+  };
+};

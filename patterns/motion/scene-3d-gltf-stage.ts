@@ -25,7 +25,9 @@ export function createStage(gltf: GLTF) {
   let hasLight = false;
   model.traverse((object) => {
     if (object instanceof THREE.Light) hasLight = true;
-    if (object instanceof THREE.Mesh) drawAsLight(object);
+    if (!(object instanceof THREE.Mesh)) return;
+    drawAsLight(object);
+    object.material.onBeforeCompile = reflectRoom;
   });
   if (!hasLight) {
     const lamp = new THREE.DirectionalLight(0xfff1e8, 2.4);
@@ -85,6 +87,21 @@ function drawAsLight(mesh: THREE.Mesh): void {
     side: material.side,
   });
 }
+
+function reflectRoom(shader: { fragmentShader: string }) {
+  shader.fragmentShader = shader.fragmentShader.replace("#include <lights_fragment_maps>", ROOM);
+}
+
+// Metal is black without something to reflect: here a light ceiling, a dark floor and a window, dimmed if the file
+// has light, which is never a hemisphere's. Without a graphics card, three.js takes seconds for an environment map.
+const ROOM = `#include <lights_fragment_maps>
+vec3 mirrored = reflect(-geometryViewDir, geometryNormal);
+float blur = 0.1 + material.roughness;
+float ceiling = smoothstep(-blur, blur, mirrored.y);
+float towards = dot(mirrored, vec3(-0.37, 0.56, 0.74));
+float window = smoothstep(0.9 - blur / 2.0, 0.9 + blur / 2.0, towards);
+vec3 walls = mix(vec3(0.08, 0.065, 0.07), vec3(0.5, 0.47, 0.45), ceiling);
+radiance += (NUM_HEMI_LIGHTS > 0 ? 1.0 : 0.3) * (walls + 1.5 * window);`;
 
 const BEAM_VERTEX = `
 varying vec4 light;
