@@ -174,7 +174,11 @@ function checkSource(source: PatternSource, say: Say): void {
     }
     const fault = name.endsWith(".tsx") && clientFault(text);
     if (fault) say(name, fault);
-    const used = [...text.matchAll(/(?:var|-)\((--[\w-]+)\)/g)].map(
+    // A definition that names a missing variable is invalid; where it's read with a fallback, that one counts.
+    const counted = text.replace(/\[(--[\w-]+):[^\]]*\]/g, (definition, own: string) =>
+      text.includes(`var(${own},`) ? "" : definition,
+    );
+    const used = [...counted.matchAll(/(?:var|-)\((--[\w-]+)\)/g)].map(
       ([, variable = ""]) => variable,
     );
     for (const variable of new Set(used)) {

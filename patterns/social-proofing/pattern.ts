@@ -11,7 +11,14 @@ export default {
   component: "SocialProof",
   files: ["social-proof.tsx"],
   dependencies: {},
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "2.0.0",
+      date: "2026-11-27",
+      note: 'Change action={{ href: "/join", children: "Join" }} to your own link or button: action={<a href="/join">Join</a>}. Initials are letters alone.',
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Broken pictures",
@@ -28,7 +35,7 @@ export default {
       label: "Long words",
       props: {
         children: "Empfohlen von 60.000 Softwareentwicklungsgemeinschaftsmitgliedern",
-        action: { children: "Softwareentwicklungsgemeinschaft beitreten" },
+        action: "Softwareentwicklungsgemeinschaft beitreten",
       },
       watch: "The claim and the button wrap instead of leaving the card.",
     },

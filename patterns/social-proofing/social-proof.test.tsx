@@ -1,11 +1,20 @@
 // Who is counted and named, what a picture that fails leaves behind, and that nothing shifts.
 import axe from "axe-core";
-import { createRef, StrictMode } from "react";
+import {
+  type CSSProperties,
+  createRef,
+  lazy,
+  type ReactElement,
+  StrictMode,
+  Suspense,
+} from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import SocialProofDemo from "./demo";
 import { SocialProof } from "./social-proof";
 
@@ -62,12 +71,59 @@ describe("people", () => {
     expect(document.querySelector("[role=img]")).toBeNull();
   });
 
-  test("same names, blank names, emoji, accents and Arabic give initials without a warning", async () => {
+  test.each([
+    ["Henrik Christensen (HC)", "HC"],
+    ["[SYSTEM] Admin", "SA"],
+    ["Fable (lead)", "F"],
+    ["(unknown)", "U"],
+    ["“Buzz” Aldrin, PhD", "BA"],
+    ["Ludwig van Beethoven", "LB"],
+    ["ana de la cruz", "AC"],
+    ["J.", "J"],
+    ["Øyvind e\u0301mile", "ØE\u0301"],
+    ["ʻIolani", "I"],
+    ["Team 42 🚀", "T4"],
+    ["👩‍🚀 🇩🇪", "👩‍🚀"],
+    ["ليلى حداد", "ل"],
+    ["김 민준", "김"],
+    ["- ", ""],
+  ])("%s has the initials %s", async (name, initials) => {
+    await render(<SocialProof people={[{ name }]} />);
+    expect(texts()).toEqual([initials]);
+  });
+
+  test.each(["ltr", "rtl"])("wide initials stay clear of the next avatar (%s)", async (dir) => {
+    await emulate("prefers-reduced-motion", "reduce");
+    for (const variant of ["badge", "enhanced"] as const) {
+      const { container, unmount } = await render(
+        <div dir={dir} style={{ fontFamily: "Verdana, DejaVu Sans, sans-serif" }}>
+          <SocialProof variant={variant} people={Array(120).fill({ name: "Max Weber" })} max={3} />
+        </div>,
+      );
+      const [first, second, , count] = container.querySelectorAll<HTMLElement>("[role=img] > span");
+      const [text, next] = [first?.querySelector("bdi"), second].map((one) =>
+        (one as HTMLElement).getBoundingClientRect(),
+      ) as [DOMRect, DOMRect];
+      const ring = variant === "badge" ? 2 : 3;
+      const gap = dir === "ltr" ? next.left - text.right : text.left - next.right;
+      expect(gap, variant).toBeGreaterThanOrEqual(ring);
+      expect(count?.textContent).toBe("+117");
+      expect(count?.scrollWidth).toBeLessThanOrEqual(count?.offsetWidth ?? 0);
+      await unmount();
+    }
+  });
+
+  test("two with the same name cause no warning", async () => {
     const error = vi.spyOn(console, "error");
-    const names = ["Ana", "Ana", "  ", "👩‍🚀 🇩🇪", "Øyvind émile", "ليلى حداد"];
-    await render(<SocialProof people={names.map((name) => ({ name }))} max={9} />);
-    expect(texts()).toEqual(["A", "A", "", "👩‍🚀🇩🇪", "ØÉ", "لح"]);
+    await render(<SocialProof people={[{ name: "Ana" }, { name: "Ana" }]} />);
     expect(error).not.toHaveBeenCalled();
+  });
+
+  test("a page translator leaves the initials and the count alone", async () => {
+    await render(<SocialProof people={people(7)}>Trusted</SocialProof>);
+    for (const avatar of document.querySelectorAll<HTMLElement>("[role=img] > span"))
+      expect(avatar.translate).toBe(false);
+    expect(element("[role=img] + span").translate).toBe(true);
   });
 });
 
@@ -99,14 +155,18 @@ describe("pictures", () => {
 
 describe("variants", () => {
   test("the badge is the default and has no button", async () => {
-    await render(<SocialProof people={people(2)} action={{ children: "Join" }} />);
+    await render(<SocialProof people={people(2)} action={<a href="#join">Join</a>} />);
     expect(element("[data-variant]").dataset.variant).toBe("badge");
     expect(document.querySelector("button, a")).toBeNull();
   });
 
-  test("without an address the action is a button that takes a button's props", async () => {
+  test("the action is your own button, which keeps its props and classes", async () => {
     const joined = vi.fn();
-    const action = { children: "Join them now", onClick: joined, className: "px-9" };
+    const action = (
+      <button type="button" onClick={joined} className="px-9">
+        Join them now
+      </button>
+    );
     await render(<SocialProof variant="enhanced" people={people(2)} action={action} />);
     await userEvent.tab();
     const button = element("button");
@@ -118,12 +178,78 @@ describe("variants", () => {
     expect(joined).toHaveBeenCalledOnce();
   });
 
-  test("with an address the action is a link", async () => {
-    const action = { href: "#sign-up", target: "_top", children: "Join" };
-    await render(<SocialProof variant="enhanced" people={[]} action={action} />);
-    const link = page.getByRole("link", { name: "Join" });
-    await expect.element(link).toHaveAttribute("href", "#sign-up");
-    await expect.element(link).toHaveAttribute("target", "_top");
+  test("a router's link changes the page without loading it, even if a server sends it late", async () => {
+    const late = lazy(async () => ({ default: <Link to="/sign-up">Join</Link> }) as never);
+    for (const action of [
+      <Link key="0" to="/sign-up">
+        Join
+      </Link>,
+      late as unknown as ReactElement,
+    ]) {
+      const { unmount } = await render(
+        <MemoryRouter>
+          <Suspense>
+            <SocialProof variant="enhanced" people={[]} action={action} />
+          </Suspense>
+          <Routes>
+            <Route path="/sign-up" element={<p>Welcome</p>} />
+            <Route path="*" element={<p>Start</p>} />
+          </Routes>
+        </MemoryRouter>,
+      );
+      const link = page.getByRole("link", { name: "Join" });
+      await expect.element(link).toHaveAttribute("href", "/sign-up");
+      expect(getComputedStyle(link.element()).borderRadius).not.toBe("0px");
+      await link.click();
+      await expect.element(page.getByText("Welcome")).toBeVisible();
+      await unmount();
+    }
+  });
+
+  test.each([
+    ["--primary alone", { "--primary": "#1a1216" }],
+    ["--primary-foreground alone", { "--primary-foreground": "#2b0f1a" }],
+    ["a dark --card alone", { "--card": "#1a1216" }],
+    ["a pale --card-foreground alone", { "--card-foreground": "#ffffff" }],
+    ["a dark --lamp", { "--lamp": "#14532d" }],
+    ["a pale --lamp", { "--lamp": "#fef9c3" }],
+  ])("with %s everything can be read", async (_, tokens) => {
+    const { container } = await render(
+      <div style={tokens as CSSProperties}>
+        <SocialProof variant="enhanced" people={people(3)} action={<a href="#join">Join</a>}>
+          Trusted by 3 people
+        </SocialProof>
+      </div>,
+    );
+    for (const slide of container.getAnimations({ subtree: true })) slide.finish();
+    const { violations, incomplete } = await axe.run(container, { runOnly: ["color-contrast"] });
+    expect([...violations, ...incomplete]).toEqual([]);
+  });
+
+  test("a pair of your tokens colours the button", async () => {
+    const tokens = { "--primary": "#123456", "--primary-foreground": "#fff" } as CSSProperties;
+    await render(
+      <div style={tokens}>
+        <SocialProof variant="enhanced" people={[]} action={<a href="#join">Join</a>} />
+      </div>,
+    );
+    const { color, backgroundColor } = getComputedStyle(element("a"));
+    expect(color).toBe("color(srgb 1 1 1)");
+    expect(backgroundColor).toMatch(/^color\(srgb 0\.07\d* 0\.20\d* 0\.33\d*\)$/);
+  });
+
+  test("it looks the same without preflight and under rules for tags", async () => {
+    const { container } = await render(
+      <SocialProof variant="enhanced" people={people(7)} action={<a href="#join">Join</a>}>
+        Trusted
+      </SocialProof>,
+    );
+    await expectOwnStyles(container);
+    await render(
+      <SocialProof variant="enhanced" people={[]} action={<button type="button">Join</button>} />,
+      { container },
+    );
+    await expectOwnStyles(container);
   });
 
   test("className, style, ref and native props reach the root", async () => {
@@ -145,7 +271,7 @@ describe("variants", () => {
           <SocialProof
             variant="enhanced"
             people={people(7, PICTURE)}
-            action={{ children: "Join" }}
+            action={<button type="button">Join</button>}
           />
         </p>
       </StrictMode>
@@ -203,7 +329,7 @@ describe("everywhere", () => {
   ])("long words fit, both ways round: %s", async (_, width, fontSize) => {
     await page.viewport(width, 800);
     document.documentElement.style.fontSize = fontSize;
-    const action = { children: "Softwareentwicklungsgemeinschaft beitreten" };
+    const action = <a href="#join">Softwareentwicklungsgemeinschaft beitreten</a>;
     for (const dir of ["ltr", "rtl"]) {
       const { unmount } = await render(
         <div dir={dir} style={{ padding: 16, overflowWrap: "normal" }}>

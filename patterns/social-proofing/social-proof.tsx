@@ -1,34 +1,15 @@
-// Overlapping avatars and one claim: a small badge, or a card with a button.
-import type { ComponentProps, ReactNode } from "react";
+// Overlapping avatars and one claim: a small badge, or a card with your link or button.
+import {
+  Children,
+  type ComponentProps,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { cn } from "@/lib/utils";
 
 const DEFAULT_MAX = 5;
-
-/** Colours come from your theme's tokens, or ours if there are none. `--lamp` colours the light. */
-const COLOURS =
-  "[--lamp:#f08caa] [--proof-ground:var(--card,#f9f4e9)] [--proof-ring:var(--ring,#9c2f53)] [--proof-text:var(--card-foreground,#2b1d1b)] dark:[--proof-ground:var(--card,#261b20)] dark:[--proof-ring:var(--ring,#ffe7d6)] dark:[--proof-text:var(--card-foreground,#f6ebe4)]";
-
-const VARIANTS = {
-  badge: {
-    root: "rounded-[1.4rem] py-1.5 ps-1.5 pe-4 [--proof-overlap:.5rem]",
-    words: "flex-wrap items-center gap-1",
-    text: "min-w-24 flex-[1_1_0px] px-1 text-sm leading-snug",
-    avatar: "size-8 text-[.6875rem] ring-2",
-  },
-  enhanced: {
-    root: "flex-wrap items-end justify-between gap-x-8 gap-y-6 rounded-3xl p-6 [--proof-overlap:.75rem]",
-    words: "flex-col gap-4",
-    text: "min-w-0 font-serif text-[1.75rem] leading-[1.1] tracking-[-.01em]",
-    avatar: "size-12 text-xs ring-3",
-  },
-};
-
-/** Avatars slide apart once. Pointing at one moves those after it aside. */
-const AVATAR =
-  "relative -ms-(--proof-overlap) inline-grid shrink-0 place-items-center overflow-hidden rounded-full bg-[color-mix(in_oklab,var(--lamp)_35%,var(--proof-ground))] font-medium ring-(--proof-ground) [--proof-slide:var(--proof-overlap)] rtl:[--proof-slide:calc(-1*var(--proof-overlap))] motion-safe:transition-[translate] motion-safe:duration-700 motion-safe:ease-out motion-safe:not-first:starting:-translate-x-(--proof-slide) motion-safe:[&:hover~span]:translate-x-(--proof-slide) forced-colors:border";
-
-const ACTION =
-  "inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center rounded-full bg-[var(--primary,var(--lamp))] px-6 py-2.5 text-center font-medium text-[.9375rem] text-[var(--primary-foreground,#2b0f1a)] leading-tight no-underline shadow-[0_6px_30px_-8px_var(--lamp)] hover:brightness-105 focus-visible:outline-2 focus-visible:outline-(--proof-ring) focus-visible:outline-offset-4 active:brightness-95 disabled:cursor-default disabled:opacity-50 forced-colors:border";
 
 export interface SocialProofPerson {
   /** Full name. Gives the initials and the accessible name. */
@@ -43,7 +24,7 @@ export interface SocialProofProps extends ComponentProps<"span"> {
   /** Your claim, such as "Trusted by 412 teams". */
   children?: ReactNode;
   /**
-   * A small badge, or a larger card that can have a button (`action`).
+   * A small badge, or a larger card that can have a link or button (`action`).
    * @default "badge"
    */
   variant?: "badge" | "enhanced";
@@ -52,10 +33,8 @@ export interface SocialProofProps extends ComponentProps<"span"> {
    * @default 5
    */
   max?: number;
-  /**
-   * Props of the button, which only the enhanced variant shows. With an `href` it's a link.
-   */
-  action?: (ComponentProps<"a"> & { href: string }) | ComponentProps<"button">;
+  /** Your own link or button, such as `<Link to="/join">Join</Link>`. Only the enhanced variant shows it. */
+  action?: ReactElement<{ className?: string }>;
   /**
    * Accessible name of the avatars.
    * @default their names in English: "Ana, Ben and 3 others"
@@ -75,69 +54,103 @@ export function SocialProof({
 }: SocialProofProps) {
   const shown = people.slice(0, Number.isNaN(max) ? DEFAULT_MAX : Math.max(0, max));
   const others = people.length - shown.length;
-  const look = VARIANTS[variant];
+  const circles = shown.map(({ name, image }) => ({ text: initialsOf(name), image }));
+  if (others > 0) circles.push({ text: `+${others}`, image: undefined });
+  const isCard = variant === "enhanced";
 
   return (
     <span
       data-variant={variant}
       {...rest}
+      // Your theme's colours count in pairs alone: a mix that names a missing token is invalid, and ours takes its place.
       className={cn(
-        "inline-flex max-w-full bg-(--proof-ground) text-(--proof-text) inset-ring inset-ring-[var(--border,transparent)] wrap-anywhere",
-        COLOURS,
-        look.root,
+        "inset-ring inset-ring-[var(--border,transparent)] wrap-anywhere box-border inline-flex max-w-full bg-(--proof-ground) text-(--proof-text) [--proof-card:color-mix(in_srgb,var(--card)_100%,var(--card-foreground))] [--proof-ground:var(--proof-card,#f9f4e9)] [--proof-lit:oklch(from_var(--lamp,#f08caa)_max(l,.74)_c_h)] [--proof-ink:color-mix(in_srgb,var(--card-foreground)_100%,var(--card))] [--proof-text:var(--proof-ink,#2b1d1b)] dark:[--proof-ground:var(--proof-card,#261b20)] dark:[--proof-text:var(--proof-ink,#f6ebe4)]",
+        isCard
+          ? "flex-wrap items-end justify-between gap-x-8 gap-y-6 rounded-3xl p-6 [--proof-overlap:.75rem]"
+          : "rounded-[1.4rem] py-1.5 ps-1.5 pe-4 [--proof-overlap:.5rem]",
         className,
       )}
     >
-      <span className={cn("flex min-w-0", look.words)}>
+      <span
+        className={cn("flex min-w-0", isCard ? "flex-col gap-4" : "flex-wrap items-center gap-1")}
+      >
         {people.length > 0 && (
           // The padding makes up for the first avatar's overlap, and leaves room to slide.
           <span
             role="img"
             aria-label={peopleLabel ?? describePeople(people)}
-            className="flex max-w-full flex-wrap gap-y-1 px-(--proof-overlap)"
+            className="box-border flex max-w-full flex-wrap gap-y-1 px-(--proof-overlap)"
           >
-            {shown.map(({ name, image }, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
-              <span key={place} className={cn(AVATAR, look.avatar)}>
-                {initialsOf(name)}
+            {circles.map(({ text, image }, place) => (
+              // They slide apart once. Pointing at one moves those after it aside. Text stays where the next one doesn't cover it.
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+                key={place}
+                translate="no"
+                className={cn(
+                  "relative -ms-(--proof-overlap) box-border inline-grid shrink-0 place-items-center whitespace-nowrap rounded-full bg-[color-mix(in_oklab,var(--proof-lit)_35%,var(--proof-ground))] font-medium ring-(--proof-ground) [--proof-slide:var(--proof-overlap)] not-last:pe-(--proof-overlap) last:px-1 rtl:[--proof-slide:calc(-1*var(--proof-overlap))] motion-safe:transition-[translate] motion-safe:duration-700 motion-safe:ease-out motion-safe:not-first:starting:[translate:calc(-1*var(--proof-slide))] motion-safe:[&:hover~span]:[translate:var(--proof-slide)] forced-colors:border",
+                  isCard ? "h-12 min-w-12 text-xs ring-3" : "h-8 min-w-8 text-[.625rem] ring-2",
+                )}
+              >
+                <bdi>{text}</bdi>
                 {image && (
                   // A background, because Safari marks a broken <img> even if its alt text is empty.
                   <span
                     style={{ backgroundImage: `url(${JSON.stringify(image)})` }}
-                    className="absolute inset-0 bg-center bg-cover"
+                    className="absolute inset-0 rounded-full bg-center bg-cover"
                   />
                 )}
               </span>
             ))}
-            {others > 0 && (
-              <span className={cn(AVATAR, look.avatar)}>
-                <span dir="ltr">+{others}</span>
-              </span>
-            )}
           </span>
         )}
-        {children && <span className={cn("text-balance", look.text)}>{children}</span>}
+        {children && (
+          <span
+            className={cn(
+              "text-balance",
+              isCard
+                ? "min-w-0 font-serif text-[1.75rem] leading-[1.1] tracking-[-.01em]"
+                : "min-w-24 flex-[1_1_0px] px-1 text-sm leading-snug",
+            )}
+          >
+            {children}
+          </span>
+        )}
       </span>
-      {variant === "enhanced" &&
-        action &&
-        ("href" in action ? (
-          <a {...action} className={cn(ACTION, action.className)} />
-        ) : (
-          <button type="button" {...action} className={cn(ACTION, action.className)} />
-        ))}
+      {isCard && (
+        <Action className="m-0 box-border inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center rounded-full border-0 bg-[var(--proof-button,var(--proof-lit))] px-6 py-2.5 text-center font-medium text-[.9375rem] text-[var(--proof-label,oklch(from_var(--lamp,#f08caa)_.22_.05_h))] leading-tight no-underline shadow-[0_6px_30px_-8px_var(--proof-lit)] [--proof-button:color-mix(in_srgb,var(--primary)_100%,var(--primary-foreground))] [--proof-label:color-mix(in_srgb,var(--primary-foreground)_100%,var(--primary))] [font-family:inherit] hover:brightness-105 focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--proof-text))] focus-visible:outline-offset-4 active:brightness-95 disabled:cursor-default disabled:opacity-50 forced-colors:border">
+          {action}
+        </Action>
+      )}
     </span>
   );
 }
 
-/** First letters of the first and the last word: "Ada Lovelace" is "AL". An emoji counts as one letter. */
+/** Gives your link or button these classes. `Children.map` also resolves an element that a server component sends late. */
+function Action({ children, className }: { children: ReactNode; className: string }) {
+  return Children.map(children, (child) =>
+    isValidElement<{ className?: string }>(child)
+      ? cloneElement(child, { className: cn(className, child.props.className) })
+      : child,
+  );
+}
+
+/**
+ * First letters of the first and the last word: "Eli van der Berg" is EB, "[SYSTEM] Admin" SA. Round brackets and what
+ * follows a comma are no part of a name. Digits count as letters. Scripts without capitals, such as Arabic and Hangul, give
+ * one letter, because two would join into a word. A name of emoji gives its first.
+ */
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const letters = new Intl.Segmenter();
-  return ends
-    .map((word = "") => [...letters.segment(word)][0]?.segment)
-    .join("")
-    .toUpperCase();
+  const part = /(?!\p{Lm})[\p{L}\p{N}]\S*/gu;
+  const words =
+    name.replace(/[(（].*?[)）]|,.*/g, " ").match(part) ??
+    name.match(part) ??
+    name.match(/[^\s\p{P}]\S*/gu) ??
+    [];
+  const [first = "", last = ""] = [words[0], words.slice(1).at(-1)].map((word = "") =>
+    [...new Intl.Segmenter().segment(word)][0]?.segment.toUpperCase(),
+  );
+  return first === first.toLowerCase() ? first : first + last;
 }
 
 /** "Ana", "Ana and Ben", "Ana, Ben and 1 other", "Ana, Ben and 3 others". */

@@ -13,7 +13,14 @@ export default {
   files: ["text-cycle-loop.tsx"],
   dependencies: {},
   previewText: "Prompt: Create a text component that cycles through words in a sentence...",
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "1.1.0",
+      date: "2026-11-27",
+      note: "Works in gradient headlines. The text has the sentence once. New words start at the first. Needs a browser with linear() easing.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Reduced motion",

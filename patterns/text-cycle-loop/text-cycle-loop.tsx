@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } fro
 import { cn } from "@/lib/utils";
 
 export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "children"> {
-  /** Words or short phrases. Screen readers get the first one only. */
+  /** Words or short phrases. Screen readers get the first one only. A new list starts at its first word. */
   words: readonly string[];
   /**
    * Milliseconds between words. Less than 1000 counts as 1000.
@@ -25,45 +25,52 @@ export interface TextCycleLoopProps extends Omit<ComponentProps<"span">, "childr
   onWordChange?: (word: string, index: number) => void;
 }
 
-const MIN_INTERVAL = 1000;
-const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
-
-const SHOWN = { opacity: 1, filter: "none", transform: "none" };
-const ABOVE = { opacity: 0, filter: "blur(6px)", transform: "translateY(-20px)" };
+const SHOWN = { visibility: "inherit", opacity: 1, filter: "none", transform: "none" };
+const ABOVE = { ...SHOWN, opacity: 0, filter: "blur(6px)", transform: "translateY(-20px)" };
 const BELOW = { ...ABOVE, transform: "translateY(20px)" };
+// A style, as the box's width is: a class that sets what moves would stop it where utilities are `important`.
+const GONE = { position: "absolute", visibility: "hidden" } as const;
 
 // The width is a spring with stiffness k = 150, damping c = 15, mass m = 1.2: m·x″ = k·(1 − x) − c·x′, from 0 to 1.
 // Solved: x(t) = 1 − e^(−d·t) · (cos ω·t + d/ω · sin ω·t), with d = c/2m and ω = √(k/m − d²).
 const DECAY = 15 / (2 * 1.2);
 const FREQUENCY = Math.sqrt(150 / 1.2 - DECAY ** 2);
-const SPRING_DURATION = 1000;
 const SPRING_PEAK = (1000 * Math.PI) / FREQUENCY; // 339 ms, 12% past the end
 const SPRING_FRAMES = Array.from({ length: 61 }, (_, frame) => {
   const time = frame / 60;
   const swing = Math.cos(FREQUENCY * time) + (DECAY / FREQUENCY) * Math.sin(FREQUENCY * time);
   return (1 - Math.exp(-DECAY * time) * swing).toFixed(3);
 });
-const SPRING_EASING = `linear(${SPRING_FRAMES.join()})`;
+const SPRING = { duration: 1000, easing: `linear(${SPRING_FRAMES.join()})` };
 
 const widthOf = (element: Element) => Number.parseFloat(getComputedStyle(element).width);
 
 /** Keeps a word from wrapping in a narrower box. Computed widths are rounded, hence the 0.1. */
 const holdWidth = (word: Element, width: number) =>
-  word.animate({ width: [`${width + 0.1}px`, `${width + 0.1}px`] }, SPRING_DURATION);
+  word.animate({ width: [`${width + 0.1}px`, `${width + 0.1}px`] }, SPRING);
 
 function animateWidth(box: HTMLElement, from: number, to: number) {
   const sentence = box.parentElement?.parentElement;
   const height = sentence?.offsetHeight;
-  const hasSpring = CSS.supports("transition-timing-function", SPRING_EASING);
-  const animation = box.animate(
-    { width: [`${from}px`, `${to}px`] },
-    { duration: SPRING_DURATION, easing: hasSpring ? SPRING_EASING : "ease-out" },
-  );
+  const animation = box.animate({ width: [`${from}px`, `${to}px`] }, SPRING);
   // If the overshoot would wrap the line and unwrap it again, go without it.
   animation.currentTime = SPRING_PEAK;
   if (sentence?.offsetHeight !== height) animation.effect?.updateTiming({ easing: "ease-out" });
   animation.currentTime = 0;
   return animation;
+}
+
+function animateWords(oldWord: Element, newWord: Element, isWider: boolean) {
+  // In gradient text (`background-clip: text`) letters can't move or fade, so the words swap when there's room.
+  if (getComputedStyle(newWord).webkitTextFillColor === "rgba(0, 0, 0, 0)") {
+    const wait = isWider ? 235 : 0; // ms until the spring first has the new width
+    const stay = (visibility: string) => ({ visibility: [visibility, visibility] });
+    return [oldWord.animate(stay("inherit"), wait), newWord.animate(stay("hidden"), wait)];
+  }
+  return [
+    oldWord.animate([SHOWN, BELOW], { duration: 300, easing: "ease-out" }),
+    newWord.animate([ABOVE, SHOWN], { duration: 400, easing: "cubic-bezier(.2, .6, .3, 1)" }),
+  ];
 }
 
 export function TextCycleLoop({
@@ -76,12 +83,19 @@ export function TextCycleLoop({
   ...props
 }: TextCycleLoopProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const widthBefore = useRef(0);
-  const lastReported = useRef(0);
+  const widthsBefore = useRef<readonly number[]>([]); // of the box and of its word
   const [turn, setTurn] = useState(0); // counts the changes
   const total = words.length;
+  const word = words[turn % total] ?? "";
+  const reported = useRef({ turn, word });
+  const list = words.join("\n");
+  const [lastList, setLastList] = useState(list);
+  if (list !== lastList) {
+    setLastList(list);
+    setTurn(0);
+  }
   const resting = paused || total < 2 || turn >= rounds * total;
-  const period = Math.min(Math.max(interval || 0, MIN_INTERVAL), MAX_INTERVAL);
+  const period = Math.min(Math.max(interval || 0, 1000), 2 ** 31 - 1); // the longest a timer can wait
 
   // The timer runs on screen, in a visible tab, without reduced motion.
   useEffect(() => {
@@ -91,7 +105,7 @@ export function TextCycleLoop({
     let onScreen = true;
     let timer: ReturnType<typeof setInterval> | undefined;
     const advance = () => {
-      widthBefore.current = widthOf(element);
+      widthsBefore.current = [element, element.lastElementChild ?? element].map(widthOf);
       setTurn((last) => last + 1);
     };
     const update = () => {
@@ -118,16 +132,15 @@ export function TextCycleLoop({
 
   useLayoutEffect(() => {
     const element = box.current;
-    const [oldWord, newWord] = element?.children ?? [];
-    const from = widthBefore.current;
-    widthBefore.current = 0; // used once, so a hidden <Activity> doesn't replay when it's shown
-    if (turn === 0 || !from || !element || !oldWord || !newWord) return;
+    const [, oldWord, newWord] = element?.children ?? [];
+    const [from, oldWidth] = widthsBefore.current;
+    widthsBefore.current = []; // used once, so a hidden <Activity> doesn't replay when it's shown
+    if (turn === 0 || !from || !oldWidth || !element || !oldWord || !newWord) return;
     const to = widthOf(element);
     const animations = [
-      holdWidth(oldWord, from),
+      holdWidth(oldWord, oldWidth),
       holdWidth(newWord, to),
-      oldWord.animate([SHOWN, BELOW], { duration: 300, easing: "ease-out" }),
-      newWord.animate([ABOVE, SHOWN], { duration: 400, easing: "cubic-bezier(.2, .6, .3, 1)" }),
+      ...animateWords(oldWord, newWord, to > from),
     ];
     if (from !== to) animations.push(animateWidth(element, from, to));
     return () => {
@@ -136,29 +149,35 @@ export function TextCycleLoop({
   }, [turn]);
 
   useEffect(() => {
-    if (lastReported.current === turn) return;
-    lastReported.current = turn;
-    onWordChange?.(words[turn % total] ?? "", turn % total);
+    const last = reported.current;
+    reported.current = { turn, word };
+    if (total > 0 && (last.turn !== turn || last.word !== word)) onWordChange?.(word, turn % total);
   });
 
   if (total === 0) return null;
   return (
     <span {...props} className={cn("relative inline-block max-w-full", className)}>
-      <span className="sr-only">{words[0]}</span>
       {/* Contained, so a long word can't scroll the page. That removes its baseline, hence align-top. */}
       <span
         ref={box}
-        aria-hidden="true"
-        className="inline-block w-full max-w-full select-none align-top contain-layout [overflow-wrap:anywhere] [text-decoration:inherit]"
+        style={{ width: "100%" }}
+        className="inline-block max-w-full align-top contain-layout wrap-anywhere [text-decoration:inherit]"
       >
-        {turn > 0 && (
-          <span key={turn - 1} className="pointer-events-none absolute block opacity-0">
-            <bdi>{words[(turn - 1) % total]}</bdi>
-          </span>
-        )}
-        <span key={turn} className="block">
-          <bdi>{words[turn % total]}</bdi>
+        {/* The text has this word alone. CSS draws the others, so that nobody finds, copies or translates two.
+            A gradient shows text that is clipped, hence the indent. */}
+        <span className={cn(turn > 0 ? "sr-only [text-indent:-200vw]" : "block")}>
+          <bdi>{words[0]}</bdi>
         </span>
+        {turn > 0 &&
+          [turn - 1, turn].map((count) => (
+            <span
+              key={count}
+              aria-hidden="true"
+              data-word={words[count % total]}
+              style={count < turn ? GONE : undefined}
+              className="block before:content-[attr(data-word)] before:[unicode-bidi:plaintext]"
+            />
+          ))}
       </span>
     </span>
   );

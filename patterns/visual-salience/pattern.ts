@@ -11,7 +11,14 @@ export default {
   component: "SpotlightText",
   files: ["spotlight-text.tsx"],
   dependencies: {},
-  versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
+  versions: [
+    {
+      version: "1.1.0",
+      date: "2026-11-27",
+      note: "The light fades before the sides of a small box, and --lamp on :root colours all of it.",
+    },
+    { version: "1.0.0", date: "2026-11-24", note: "First published." },
+  ],
   scenarios: [
     {
       label: "Reduced motion",

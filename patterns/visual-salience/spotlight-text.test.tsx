@@ -6,6 +6,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import importantUtilities from "../../tests/support/tailwind-without-preflight.css?inline";
 import Demo from "./demo";
 import { SpotlightText } from "./spotlight-text";
 
@@ -21,7 +23,7 @@ const find = (selector: string) => {
   if (!found) throw new Error(`There's no ${selector} on the page`);
   return found;
 };
-const lamp = () => find("[data-state] > [aria-hidden]");
+const lamp = () => find("[data-state] > [aria-hidden] > div");
 const words = () => find("[data-state] > [aria-hidden] + div");
 const moving = (element = find("[data-state]")) => element.getAnimations({ subtree: true });
 const replays = () => moving().filter((motion) => !(motion instanceof CSSTransition));
@@ -45,15 +47,35 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   html.className = "";
   document.dir = "";
-  html.style.fontSize = "";
+  html.style.cssText = "";
   await emulate();
   await page.viewport(800, 600);
 });
 
+/** What is seen of the component, and whether a pixel is at its side or its bottom. */
+async function pixels() {
+  const picture = await page.screenshot({ element: find("[data-state]"), save: false });
+  const png = await (await fetch(`data:image/png;base64,${picture}`)).blob();
+  const bitmap = await createImageBitmap(png);
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height).getContext(
+    "2d",
+  ) as OffscreenCanvasRenderingContext2D;
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  return Array.from({ length: width * height }, (_, pixel) => ({
+    colour: [...data.subarray(4 * pixel, 4 * pixel + 3)],
+    atEdge: [0, width - 1].includes(pixel % width) || pixel >= (height - 1) * width,
+  }));
+}
+
 describe("the entrance", () => {
-  test("runs from the HTML alone: from nothing, 100px below, after 0.3 s, in 0.8 s", () => {
+  test.each([
+    ["", ""],
+    ["if utilities are important", importantUtilities],
+  ])("runs from the HTML alone: from nothing, 100px below, after 0.3 s, in 0.8 s %s", (_, css) => {
     const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(<Lamp description="More." />);
+    host.innerHTML = `<style>${css}</style>${renderToString(<Lamp description="More." />)}`;
     const motions = moving() as CSSTransition[];
     for (const motion of motions) {
       expect(motion.effect?.getTiming()).toMatchObject({ delay: 300, duration: 800 });
@@ -198,7 +220,46 @@ describe("rest", () => {
   });
 });
 
+describe("the light", () => {
+  const onWhite = (props: Partial<ComponentProps<typeof SpotlightText>>) => (
+    <div style={{ padding: 20, background: "#fff" }}>
+      <SpotlightText paused {...props}>
+        {" "}
+      </SpotlightText>
+    </div>
+  );
+
+  test.each(["#777777", "#000000", "#ffffff"])(
+    "is grey all over if --lamp is %s on the root, and no shadow by day",
+    async (colour) => {
+      html.style.setProperty("--lamp", colour);
+      await render(onWhite({ className: "pb-16" }));
+      finish();
+      const wrong = (await pixels()).find(
+        ({ colour }) => Math.max(...colour) - Math.min(...colour) > 2 || Math.min(...colour) < 140,
+      );
+      expect(wrong).toBeUndefined();
+    },
+  );
+
+  test.each(["light", "dark"])("is gone at the edges of a box on a phone (%s)", async (theme) => {
+    await page.viewport(360, 700);
+    html.className = theme;
+    await render(onWhite({ className: "pb-4" }));
+    finish();
+    const seen = await pixels();
+    const isLit = ({ colour }: { colour: number[] }) => Math.min(...colour) < 250;
+    expect(seen.filter(isLit).length).toBeGreaterThan(10_000);
+    expect(seen.filter(({ atEdge }) => atEdge).find(isLit)).toBeUndefined();
+  });
+});
+
 describe("in a page", () => {
+  test("it looks the same without preflight and under rules for tags", async () => {
+    const screen = await render(<SpotlightText className="w-full px-4">Build lamps</SpotlightText>);
+    await expectOwnStyles(screen.container);
+  });
+
   test("className, style, ref and native props reach the root", async () => {
     const ref = createRef<HTMLDivElement>();
     await render(<Lamp ref={ref} id="hero" className="pt-5" style={{ margin: 3 }} />);

@@ -6,27 +6,31 @@ import { cn } from "@/lib/utils";
 const MIN_INTERVAL = 1500;
 const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 
-/** The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */
-const ENTRANCE =
-  "transition-[opacity,translate,scale] delay-300 duration-800 starting:opacity-0 motion-reduce:transition-none";
 /** Start of a replay. The words stay readable. */
 const WORDS_START = { opacity: 0.6, translate: "0 100px" };
 const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
-const glow = (percent: number) => `color-mix(in srgb, var(--lamp) ${percent}%, transparent)`;
-const core = (percent: number) => `color-mix(in srgb, var(--core) ${percent}%, transparent)`;
+// Every colour is made from `--lamp`: `--glow` is never darker than a light, `--core` nearly white.
+const glow = (percent: number) => `color-mix(in srgb, var(--glow) ${percent}%, transparent)`;
+const core = (share: number) =>
+  `color-mix(in srgb, var(--core) calc(${share} * var(--shine)), transparent)`;
 const HALO = {
   background: `radial-gradient(50% 50%, ${glow(58)}, ${glow(42)} 24%, ${glow(20)} 50%, ${glow(6)} 76%, transparent)`,
 };
 const LINE = {
   background:
-    "linear-gradient(90deg, transparent, var(--lamp) 9% 22%, #ffe7d6 44%, #fff6ee, #ffe7d6 56%, var(--lamp) 78% 91%, transparent)",
+    "linear-gradient(90deg, transparent, var(--glow) 9% 22%, var(--core) 44% 56%, var(--glow) 78% 91%, transparent)",
   boxShadow: `0 0 6px ${glow(55)}, 0 0 22px 2px ${glow(40)}`,
 };
 /** The light under the lamp: a soft fan from each end, and a brighter cone where they overlap. */
 const CONE = {
-  background: `radial-gradient(46% 62% at 50% 0, ${core(100)}, ${core(65)} 34%, ${core(20)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
+  background: `radial-gradient(46% 62% at 50% 0, ${core(1)}, ${core(0.65)} 34%, ${core(0.2)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
   mask: "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)",
+  maskComposite: "intersect",
+};
+/** The light fades before the sides and the bottom of a box that is too small for it. */
+const FADE = {
+  mask: "linear-gradient(90deg, transparent, #0003 8%, #000b 19%, #000 30% 70%, #000b 81%, #0003 92%, transparent), linear-gradient(0deg, transparent, #0005 2rem, #000 7rem)",
   maskComposite: "intersect",
 };
 
@@ -88,24 +92,29 @@ export function SpotlightText({
       {...rest}
       data-state={still ? "paused" : "playing"}
       className={cn(
-        "relative isolate flex flex-col items-center overflow-clip pt-20 [--lamp:#f08caa]",
+        "relative isolate box-border flex flex-col items-center overflow-clip pt-20",
         className,
       )}
     >
+      {/* The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */}
       <div
-        ref={lamp}
         aria-hidden="true"
-        className={cn(
-          ENTRANCE,
-          "pointer-events-none relative -z-10 h-0 w-[30rem] shrink-0 [--core:rgb(255_240_226/.9)] starting:scale-x-50 dark:[--core:rgb(255_202_216/.12)]",
-        )}
+        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] [--core:oklch(from_var(--lamp,#f08caa)_.97_calc(c*.1)_h)] [--glow:oklch(from_var(--lamp,#f08caa)_max(l,.74)_c_h)] [--shine:90%] dark:[--shine:12%]"
+        style={FADE}
       >
-        <div className="absolute inset-x-[2%] aspect-[3.1] -translate-y-1/2" style={HALO} />
-        <div className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)]" style={CONE} />
-        <div className="absolute inset-x-0 -top-px h-0.5 rounded-[50%]" style={LINE} />
+        <div
+          ref={lamp}
+          className="relative h-0 w-[30rem] shrink-0 transition-[opacity,scale] delay-300 duration-800 motion-reduce:transition-none starting:scale-x-50 starting:opacity-0"
+        >
+          <div className="absolute inset-x-[2%] aspect-[3.1] -translate-y-1/2" style={HALO} />
+          <div className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)]" style={CONE} />
+          <div className="absolute inset-x-0 -top-px h-0.5 rounded-[50%]" style={LINE} />
+        </div>
       </div>
       <div ref={words} className="mt-22 max-w-full text-center">
-        <div className={cn(ENTRANCE, "starting:translate-y-[100px]")}>{children}</div>
+        <div className="transition-[opacity,translate] delay-300 duration-800 motion-reduce:transition-none starting:translate-y-[100px] starting:opacity-0">
+          {children}
+        </div>
         {description}
       </div>
       {!paused && (
@@ -113,7 +122,7 @@ export function SpotlightText({
           type="button"
           aria-label={stopped ? playLabel : pauseLabel}
           onClick={() => setStopped(!stopped)}
-          className="absolute start-2 bottom-2 grid size-9 cursor-pointer place-items-center rounded-full opacity-70 hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:-outline-offset-4 motion-reduce:hidden print:hidden"
+          className="absolute start-2 bottom-2 m-0 box-border grid size-9 cursor-pointer place-items-center rounded-full border-0 bg-transparent p-0 text-inherit opacity-70 [font:inherit] hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:-outline-offset-4 motion-reduce:hidden print:hidden"
         >
           <svg aria-hidden="true" viewBox="0 0 12 12" className="size-4 fill-current">
             <path d={stopped ? "M3 1l8 5-8 5z" : "M2 1h3v10H2zM7 1h3v10H7z"} />

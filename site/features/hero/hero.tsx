@@ -9,8 +9,8 @@ const count = toolkit.length;
 export function Hero() {
   return (
     <div className="relative mx-auto max-w-5xl">
-      {/* The pause button is at the end of the lamp, and what follows is outside, so that it stays in place in replays. */}
-      <SpotlightText className="overflow-y-visible px-5 pt-26 max-[17rem]:pt-44 max-[17rem]:[&>button]:top-42 [&>button]:start-auto [&>button]:end-[max(0.75rem,calc(50%-18.5rem))] [&>button]:top-24 [&>button]:bottom-auto [&>button]:size-11">
+      {/* The pause button is at the end of the lamp, and what follows is outside, so that it stays in place in replays. The light reaches over it. */}
+      <SpotlightText className="-mb-36 px-5 pt-26 pb-36 max-[17rem]:pt-44 max-[17rem]:[&>button]:top-42 [&>button]:start-auto [&>button]:end-[max(0.75rem,calc(50%-18.5rem))] [&>button]:top-24 [&>button]:bottom-auto [&>button]:size-11">
         <h1 className="-mt-6 text-[clamp(3.4rem,9.2vw,6.75rem)] leading-[0.93]">
           Build lamps
           <br />
