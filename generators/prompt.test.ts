@@ -70,7 +70,7 @@ describe("a prompt", () => {
     const files = [{ ...name, text }, ...rest];
     const prompt = promptFor({ ...source, files }, SITE);
     for (const wanted of [
-      "`npx shadcn@latest add https://lamp.example/r/soft-lamp.json` write `.jsx`",
+      "`npx shadcn@latest add https://lamp.example/r/soft-lamp.json` then writes `.jsx`",
       "doesn't reach the element: use `inputRef`",
       "define `--ring`, `--card`, `--lamp` (the light) on `:root`",
       "`themeScript()` is the head's first inline script",
@@ -78,7 +78,7 @@ describe("a prompt", () => {
       expect(prompt).toContain(wanted);
     expect(promptFor(source)).not.toMatch(/inputRef|themeScript/);
     const paid = promptFor({ ...source, pattern: fixturePattern({ price: "premium" }) });
-    expect(paid).toContain("JavaScript: remove the types.");
+    expect(paid).toContain("for JavaScript remove the types.");
     expect(paid).not.toContain("shadcn@latest add");
   });
 

@@ -76,18 +76,18 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
   const tokens = [...new Set([...text.matchAll(TOKEN)].map(([, name]) => `\`${name}\``))];
   const command = `npx shadcn@latest add ${siteUrl}/r/${pattern.name}.json`;
   return [
-    "**An existing codebase**: JavaScript:",
+    "**An existing codebase**: for JavaScript",
     pattern.price === "free"
-      ? `\`"tsx": false\` in \`components.json\` and \`${command}\` write \`.jsx\`.`
+      ? `set \`"tsx": false\` in \`components.json\`; \`${command}\` then writes \`.jsx\`.`
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
-    "Beside your own styles, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: without preflight your pages stay as they are.",
+    "If it has styles, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: without preflight its pages stay as they are.",
     `For a native look define ${[...tokens, "`--lamp`"].join(", ")} (the light) on \`:root\`.`,
     "Other bundlers: their alias option, `@tailwindcss/postcss`.",
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
-    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones show less light and no entrances.",
+    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones show the text without its light.",
   ].join(" ");
 }
 

@@ -143,8 +143,7 @@ export const LEGACY: Stack = {
     await writeProject(folder, {
       "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
       "jsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
-      "src/tailwind.css": `@layer theme, base, components, utilities;
-@import "tailwindcss/theme.css" layer(theme);
+      "src/tailwind.css": `@import "tailwindcss/theme.css" layer(theme);
 @import "tailwindcss/utilities.css" layer(utilities) important;
 `,
     });
