@@ -88,7 +88,7 @@ describe("a prompt", () => {
     );
   });
 
-  it("has at most 4,250 characters beside source and usage", () => {
+  it("has at most 4,200 characters beside source and usage", () => {
     const brief = {
       ...source.brief,
       goal: "g".repeat(250),
@@ -99,7 +99,7 @@ describe("a prompt", () => {
     const pattern = fixturePattern({ dependencies: {}, css: undefined });
     const files = source.files.slice(0, 1);
     const prompt = promptFor({ ...source, brief, pattern, files, typePackages: {} }, SITE);
-    expect(prompt.length - (files[0]?.text.length ?? 0)).toBeLessThanOrEqual(4250);
+    expect(prompt.length - (files[0]?.text.length ?? 0)).toBeLessThanOrEqual(4200);
   });
 
   it("is known by a hash that no address changes, and every word does", () => {

@@ -63,10 +63,10 @@ function requirements(source: PatternSource, siteUrl: string): string {
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   return [
-    "This codebase needs the following. Explain how to set up what is missing. Ask before you replace existing files.",
+    "This codebase needs the following. Explain how to set up what is missing, and ask before you replace files.",
     needs.map((need) => `- ${need}`).join("\n"),
     existingCodebases(source, siteUrl),
-    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports read `@/components/ui/<name>`, and shadcn's CLI writes there.",
+    "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports and shadcn's CLI expect it.",
   ].join("\n\n");
 }
 
@@ -95,34 +95,32 @@ function whereThingsGo({ files, brief }: PatternSource): string {
   const isClient = [brief.usage, ...files.map(({ text }) => text)].some((text) =>
     text.startsWith('"use client"'),
   );
-  const keep = isClient ? 'keep `"use client"`' : "server component";
-  const island = isClient ? "island: `client:load`" : "no island";
+  const [keep, island] = isClient
+    ? [' (keep `"use client"`)', " (island: `client:load`)"]
+    : ["", ""];
   return table(
-    ["Framework", "`components/ui` in", "Alias", "Client code", "Stylesheet, head"],
+    ["Framework", "`components/ui` in", "Alias", "Stylesheet, head"],
     [
-      ["Vite, React Router library", "`src/`", "set `@/`", "–", "`src/index.css`, `index.html`"],
-      ["Next.js App Router", "root or `src/`", "`@/`", keep, "`app/globals.css`, `app/layout.tsx`"],
+      ["Vite, React Router library", "`src/`", "set `@/`", "`src/index.css`, `index.html`"],
+      [
+        `Next.js App Router${keep}`,
+        "root or `src/`",
+        "`@/`",
+        "`app/globals.css`, `app/layout.tsx`",
+      ],
       [
         "Next.js Pages Router",
         "root or `src/`",
         "`@/`",
-        "–",
         "`styles/globals.css`, `pages/_document.tsx`",
       ],
-      ["Astro", "`src/`", "set `@/`", island, "`src/styles/global.css`, layout"],
-      ["TanStack Start", "`src/`", "`@/`", "–", "`src/styles.css`, `src/routes/__root.tsx`"],
-      [
-        "React Router framework, Remix",
-        "`app/`",
-        "`~/` for `@/`",
-        "–",
-        "`app/app.css`, `app/root.tsx`",
-      ],
+      [`Astro${island}`, "`src/`", "set `@/`", "`src/styles/global.css`, layout"],
+      ["TanStack Start", "`src/`", "`@/`", "`src/styles.css`, `src/routes/__root.tsx`"],
+      ["React Router framework, Remix", "`app/`", "`~/` for `@/`", "`app/app.css`, `app/root.tsx`"],
       [
         "Other",
         "its source",
         "`paths` and the bundler's alias",
-        "as it marks it",
         "where Tailwind is imported, root document",
       ],
     ],

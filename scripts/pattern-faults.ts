@@ -26,7 +26,7 @@ const SCENARIOS = 3;
 const LABEL_WORDS = 3;
 const MOST_CONTROLS = 4;
 /** Characters of a prompt beside source and usage, and of the lines around each file after the first. */
-const LONGEST_FRAME = 4250;
+const LONGEST_FRAME = 4200;
 const FRAME_OF_FILE = 80;
 /** State, effects and handlers. */
 const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
