@@ -45,8 +45,8 @@ export interface Shop {
   /** False if no signing secret is set: no event can be believed. */
   readonly canVerify: boolean;
   /**
-   * False if too many checkouts are open and unpaid. IPv6, of which anybody can have millions of networks, gets half of
-   * the room. Throws `StoreUnavailable`.
+   * False if too many checkouts are open and unpaid. IPv6, of which anybody can have millions of networks, gets a fifth
+   * of the room. Throws `StoreUnavailable`.
    */
   hasRoom(from: "IPv4" | "IPv6"): Promise<boolean>;
   /**

@@ -1,7 +1,7 @@
 // Purchases, the owner's commands and the fault cases of the shop, with Stripe's adapter and a fake of Stripe.
 import type { Stripe } from "stripe";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createShop, MOST_UNPAID, newOrder, type ShopDeps } from "../checkout/create-shop.ts";
+import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
 import { createOrderAdmin } from "../checkout/order-admin.ts";
 import {
@@ -165,23 +165,18 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
   });
 
   it("takes no more checkouts than buyers could open, until some are paid or ten minutes are over", async () => {
-    const { session } = await pay();
-    const [product] = products;
-    await store.transact(async (transaction) => {
-      for (let n = 1; product && n < MOST_UNPAID.IPv4; n += 1) {
-        if (n === MOST_UNPAID.IPv6) nowMs += 1000;
-        const order = newOrder(product, provider, nowMs);
-        await transaction.addOrder({ ...order, session: `cs_test_${n}` });
-      }
-    });
+    shop = shopWith({ mostUnpaid: { IPv4: 3, IPv6: 2 } });
     const room = () => Promise.all([shop.hasRoom("IPv4"), shop.hasRoom("IPv6")]);
+    const [first, second] = [await pay(), await pay()];
+    expect(await room()).toEqual([true, false]);
+    nowMs += 60_000;
+    await shop.startCheckout(ORIGIN, null);
     expect(await room()).toEqual([false, false]);
-    expect(await tell(another(session))).toBe("settled");
+    expect(await tell(first.paid)).toBe("settled");
     expect(await room()).toEqual([true, false]);
-    nowMs += 600_000 - 1000 + 1;
-    expect(await room()).toEqual([true, false]);
-    nowMs += 1000;
+    nowMs += 9 * 60_000 + 1;
     expect(await room()).toEqual([true, true]);
+    expect(await tell(second.paid)).toBe("settled");
   });
 
   it("says neither paid nor unpaid of a session that the provider doesn't know any more", async () => {
