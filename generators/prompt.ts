@@ -4,6 +4,7 @@ import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
+import { DARK_VARIANT } from "./registry.ts";
 import { versionLine, withVersion } from "./versions.ts";
 
 /** Same-site files that a usage loads by address: `/scenes/lamp.glb`. */
@@ -12,9 +13,6 @@ const HASH_DIGITS = 12;
 
 /** A colour of the reader's theme, read with a fallback: `var(--ring,…)`, `text-(--ring,…)`. */
 const TOKEN = /\((--(?!lamp)[\w-]+),/g;
-
-/** As Tailwind's documentation has it: `<html>` itself is dark too. */
-export const DARK_VARIANT = "@custom-variant dark (&:where(.dark, .dark *))";
 
 const CN = `import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";

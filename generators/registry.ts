@@ -1,11 +1,13 @@
 // Turns a pattern into an item of a registry in shadcn's published schema.
 import { licenceNote } from "./licence-note.ts";
-import { DARK_VARIANT } from "./prompt.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { withVersion } from "./versions.ts";
 
 const ITEM_SCHEMA = "https://ui.shadcn.com/schema/registry-item.json";
 const REGISTRY_SCHEMA = "https://ui.shadcn.com/schema/registry.json";
+
+/** As Tailwind's documentation has it: `<html>` itself is dark too. */
+export const DARK_VARIANT = "@custom-variant dark (&:where(.dark, .dark *))";
 
 /** Environment variable in which a buyer keeps the licence key for shadcn's CLI. */
 export const LICENCE_VARIABLE = "LAMPLIGHT_LICENCE";
