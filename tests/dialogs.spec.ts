@@ -1,8 +1,9 @@
 // The prompt and payment dialogs in a real page: keyboard, focus, small windows, code that comes late.
 import type { Page } from "@playwright/test";
+import { toolkit } from "../patterns/toolkit.ts";
 import { messages } from "../site/messages.ts";
 import { axeFindings } from "./support/axe-findings.ts";
-import { expect, freePatterns, test } from "./support/journey.ts";
+import { expect, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -10,8 +11,8 @@ test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 const free = (page: Page) => page.getByRole("button", { name: "AI Prompt, Free" }).first();
 
 test("a newcomer copies a free prompt from the home page", async ({ page }) => {
-  const [pattern] = freePatterns.slice(-1);
-  if (!pattern) throw new Error("The catalogue has no free pattern.");
+  const pattern = toolkit.findLast(({ price }) => price === "free");
+  if (!pattern) throw new Error("The toolkit has no free pattern.");
   await page.goto("/");
   await page.getByRole("tab", { name: pattern.title }).click();
   const button = page.getByRole("button", { name: `AI Prompt, Free, for ${pattern.heading}` });

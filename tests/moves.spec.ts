@@ -59,9 +59,10 @@ test("while a page is on its way its link is busy and the old page stays", async
 });
 
 test("a link to a part of another page leads to that part", async ({ page }) => {
-  await page.goto("/evidence");
+  await page.goto("/progress-bars");
   await hydrated(page);
-  await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
-  await expect(page).toHaveURL(/\/#toolkit$/);
-  await expect(page.locator("#toolkit:target")).toBeInViewport();
+  await page.locator("summary", { hasText: "Sources" }).click();
+  await page.locator('a[href^="/evidence#progress-bars-"]').click();
+  await expect(page).toHaveURL(/\/evidence#progress-bars-/);
+  await expect(page.locator(":target")).toBeInViewport();
 });

@@ -82,7 +82,7 @@ test("every page has a header and a footer, on a phone too", async ({ page }) =>
     }
   }
   await page.getByRole("banner").getByRole("link", { name: "Patterns" }).click();
-  await expect(page.getByRole("tablist")).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "What do you want to move?" })).toBeInViewport();
 });
 
 test("the cycling sentence is at most 500 px wide", async ({ page }) => {

@@ -86,7 +86,7 @@ describe("prices", () => {
 
   test("the cheapest plan is marked, whichever it is, and two if they cost the same", async () => {
     const marked = () =>
-      Array.from(document.querySelectorAll("[data-cheapest] h3"), (name) => name.textContent);
+      Array.from(document.querySelectorAll("[data-cheapest] h2"), (name) => name.textContent);
     const equal = plan("Equal", { tariff: [{ from: 0, base: 30 }] });
     const screen = await show({ plans: [FLAT, EACH, equal] });
     expect(marked()).toEqual(["Each"]);

@@ -47,6 +47,11 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
    * @default "en"
    */
   locale?: string;
+  /**
+   * Level of the plans' headings.
+   * @default 2
+   */
+  headingLevel?: 2 | 3 | 4;
   /** Called with each new usage. */
   onUsageChange?: (usage: number) => void;
   /**
@@ -64,6 +69,7 @@ export function TradeoffComparison({
   currency,
   per,
   locale = "en",
+  headingLevel = 2,
   onUsageChange,
   labels = {},
   className,
@@ -75,6 +81,7 @@ export function TradeoffComparison({
   const shown = plans.filter(({ drawback }) => drawback.trim() !== "").slice(0, 4);
   if (shown.length < 2) return null;
 
+  const Heading = `h${headingLevel}` as const;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const plural = new Intl.PluralRules(locale);
   const count = new Intl.NumberFormat(locale);
@@ -156,9 +163,9 @@ export function TradeoffComparison({
             >
               <span className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-500 group-data-cheapest:opacity-100 motion-reduce:transition-none" />
               <div>
-                <h3 className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
+                <Heading className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
                   {plan.name}
-                </h3>
+                </Heading>
                 <p className="m-0 mt-1 text-(--tradeoff-quiet) text-sm leading-normal">
                   {plan.purpose}
                 </p>

@@ -9,6 +9,7 @@ export const freePatterns = library.filter(({ price }) => price === "free");
 export const sitePaths = [
   "/",
   ...patternKeys.map((key) => `/${key}`),
+  "/patterns",
   "/evidence",
   "/sample-size",
   "/changes",
