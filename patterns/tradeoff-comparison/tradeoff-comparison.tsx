@@ -136,7 +136,7 @@ export function TradeoffComparison({
           step={step}
           value={usage}
           onChange={(event) => change(event.currentTarget.value)}
-          className="m-0 h-11 min-w-40 flex-1 rounded-none border-0 bg-transparent p-0 text-base text-inherit leading-normal [font-family:inherit] accent-(--tradeoff-lit) focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))]"
+          className="m-0 h-11 min-w-[min(10rem,100%)] flex-1 rounded-none border-0 bg-transparent p-0 text-base text-inherit leading-normal [font-family:inherit] accent-(--tradeoff-lit) focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))]"
         />
       </div>
       <p aria-live="polite" className="sr-only">

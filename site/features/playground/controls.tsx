@@ -50,7 +50,7 @@ export function PropControl({
       const { min, max, step } = control;
       const number = typeof value === "number" ? value : undefined;
       return (
-        <div className="flex min-h-8 items-center gap-3 tabular-nums">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-3 tabular-nums">
           <input
             type="range"
             aria-label={name}

@@ -15,7 +15,7 @@ export function PropList({ props, control }: PropListProps) {
   const labels = props.filter(isLabel);
   const rest = props.filter((prop) => !isLabel(prop));
   const list = (some: readonly PlaygroundProp[]) => (
-    <dl className="grid gap-y-4 text-sm">
+    <dl className="grid grid-cols-[minmax(0,1fr)] gap-y-4 text-sm">
       {some.map((prop) => (
         <div key={prop.name}>
           <dt className="font-mono wrap-anywhere">
