@@ -1,6 +1,7 @@
-// What the shop stands in test mode, over HTTP: purchases, forged webhooks, kills, and late events in any order.
+// What the shop stands in test mode, over HTTP: purchases, forged webhooks, slow clients, kills, and late events in any order.
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { buffer } from "node:stream/consumers";
@@ -21,6 +22,11 @@ const REST_MS = 3000;
 const PAGE_MS = 5000;
 const FLOOD_MS = 10_000;
 const FORGED_BYTES = 200_000;
+/** Connections in a second, and requests that one sends at once. */
+const GREEDY = 20;
+const SLOW = 64;
+const PIPELINED = 1000;
+const REST_AFTER_MS = 60_000;
 const PURCHASES = 1000;
 const PER_SECOND = 50;
 const KILLS = 200;
@@ -131,25 +137,79 @@ async function* measurePurchases({ url }: SiteServer): Guards {
   yield { what, measured: quantile(settled, 0.99), unit: "ms", most: 50 };
 }
 
-async function* measureFlood({ url, resident }: SiteServer): Guards {
-  const forged = JSON.stringify({ id: "evt_forged", filling: "x".repeat(FORGED_BYTES) });
-  const signature = `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`;
-  let forgeries = 0;
-  const flood = together(during(FLOOD_MS), async () => {
-    await ask(url + WEBHOOK, forged, { "Stripe-Signature": signature }).catch(() => null);
-    forgeries += 1;
-  });
-  const checkouts: number[] = [];
-  let memory = 0;
+interface Strain {
+  checkouts: number[];
+  health: number[];
+  /** MB, at most. */
+  memory: number;
+}
+
+/** How the server does for buyers while an attack goes on. */
+async function strainOf({ url, resident }: SiteServer): Promise<Strain> {
+  const strain: Strain = { checkouts: [], health: [], memory: 0 };
   for (const _ of during(FLOOD_MS)) {
-    checkouts.push((await ask(url + CHECKOUT, "")).ms);
-    memory = Math.max(memory, (await resident()) / 1e6);
+    strain.checkouts.push((await ask(url + CHECKOUT, "")).ms);
+    strain.health.push((await ask(`${url}/healthz`)).ms);
+    strain.memory = Math.max(strain.memory, (await resident()) / 1e6);
     await pause(50);
   }
+  return strain;
+}
+
+async function* measureFlood(server: SiteServer): Guards {
+  const forged = JSON.stringify({ id: "evt_forged", filling: "x".repeat(FORGED_BYTES) });
+  let forgeries = 0;
+  const flood = together(during(FLOOD_MS), async () => {
+    const headers = { "Stripe-Signature": forgedSignature() };
+    await ask(server.url + WEBHOOK, forged, headers).catch(() => null);
+    forgeries += 1;
+  });
+  const { checkouts, memory } = await strainOf(server);
   await flood;
   const what = `slowest checkout beside ${forgeries} forged webhooks`;
   yield { what, measured: quantile(checkouts, 1), unit: "ms", most: 300 };
   yield { what: "memory in that flood", measured: memory, unit: "MB", most: 200 };
+}
+
+const forgedSignature = () => `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`;
+
+/** Each second, connections that ask a thousand times at once and read nothing, and events whose bodies don't end. */
+async function* measureSlowClients(server: SiteServer): Guards {
+  const { hostname, port } = new URL(server.url);
+  const greedy = "GET /evidence HTTP/1.1\r\nHost: bench\r\n\r\n".repeat(PIPELINED);
+  const slow = () =>
+    `POST ${WEBHOOK} HTTP/1.1\r\nHost: bench\r\nContent-Length: 999\r\nStripe-Signature: ${forgedSignature()}\r\n\r\n{`;
+  let sockets: Socket[] = [];
+  const attack = setInterval(() => {
+    for (const socket of sockets.splice(0, sockets.length / 2)) socket.destroy();
+    const texts = [...Array(GREEDY).fill(greedy), ...Array(SLOW).fill(slow())];
+    const opened = texts.map((text) => {
+      const socket = connect(Number(port), hostname).on("error", () => {});
+      socket.pause().write(text);
+      return socket;
+    });
+    sockets = [...sockets, ...opened];
+  }, 1000);
+  const { checkouts, health, memory } = await strainOf(server);
+  clearInterval(attack);
+  for (const socket of sockets) socket.destroy();
+  const beside = "beside clients that read nothing or send slowly";
+  yield {
+    what: `slowest checkout ${beside}`,
+    measured: quantile(checkouts, 1),
+    unit: "ms",
+    most: 300,
+  };
+  yield {
+    what: `slowest /healthz ${beside}`,
+    measured: quantile(health, 1),
+    unit: "ms",
+    most: 1000,
+  };
+  yield { what: `memory ${beside}`, measured: memory, unit: "MB", most: 400 };
+  await pause(REST_AFTER_MS);
+  const after = (await server.resident()) / 1e6;
+  yield { what: "memory a minute after them", measured: after, unit: "MB", most: 200 };
 }
 
 async function* measureKills({ url, killAndRestart }: SiteServer): Guards {
@@ -226,6 +286,7 @@ export async function* measureShop(): Guards {
     yield* measureRest(server);
     yield* measurePurchases(server);
     yield* measureFlood(server);
+    yield* measureSlowClients(server);
     yield* measureKills(server);
     yield* measureLateEvents(server);
   } finally {
