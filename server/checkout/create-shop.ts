@@ -1,5 +1,6 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCounter } from "./counter.ts";
 import { readFigures } from "./figures.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
@@ -26,6 +27,8 @@ export interface ShopDeps extends SettlementDeps {
   mostUnpaid?: { IPv4: number; IPv6: number };
 }
 
+/** A minute's questions to the provider for pages that wait: all that buyers need, and less than it takes from us. */
+export const READINGS_PER_MINUTE = 1200;
 /** Reasons of our own wording. */
 const TOLD = /^(the disk is full|its file was moved away: .*)$/;
 
@@ -95,6 +98,8 @@ export function createShop(deps: ShopDeps): Shop {
   const [sold] = products;
   if (!sold) throw new Error("The shop needs a product to sell.");
 
+  const readings = createCounter({ now, most: READINGS_PER_MINUTE });
+
   async function paidState(order: Order, token: string | null): Promise<CheckoutState> {
     if (!isTokenOf(token, order)) return { status: "paid", licence: null, otherLicences: [] };
     const others = (await store.listPaidOrders(order.buyer)).filter(({ id }) => id !== order.id);
@@ -158,14 +163,17 @@ export function createShop(deps: ShopDeps): Shop {
       const order = await store.readOrderBySession(session);
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
       if (order.status === "paid") return checkoutState(order, token);
+      // For when nobody can say: the page keeps asking, and the webhook may be quicker.
+      const waiting = () =>
+        order.status === "review" ? checkoutState(order, token) : ({ status: "settling" } as const);
+      if (readings.take("all").waitS !== null) return waiting();
       try {
         const settled = await settle(deps, session);
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
-        // Nobody can say at the moment. The page keeps asking, and the webhook may be quicker.
         log.warn({ order: order.id }, "the provider could not be asked about this order");
-        return order.status === "review" ? checkoutState(order, token) : { status: "settling" };
+        return waiting();
       }
     },
 

@@ -1,7 +1,7 @@
 // Purchases, the owner's commands and the fault cases of the shop, with Stripe's adapter and a fake of Stripe.
 import type { Stripe } from "stripe";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createShop, type ShopDeps } from "../checkout/create-shop.ts";
+import { createShop, READINGS_PER_MINUTE, type ShopDeps } from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
 import { createOrderAdmin } from "../checkout/order-admin.ts";
 import {
@@ -177,6 +177,17 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     nowMs += 9 * 60_000 + 1;
     expect(await room()).toEqual([true, true]);
     expect(await tell(second.paid)).toBe("settled");
+  });
+
+  it("asks the provider no more often for pages that wait than it takes, however many strangers ask", async () => {
+    const { session, token } = await pay();
+    const readSession = vi.fn(async () => null);
+    const asked = shopWith({ provider: { ...provider, readSession } });
+    for (let n = 0; n < READINGS_PER_MINUTE + 9; n += 1)
+      expect(await asked.readCheckout(session, null)).toEqual({ status: "settling" });
+    expect(readSession).toHaveBeenCalledTimes(READINGS_PER_MINUTE);
+    nowMs += 60_000;
+    expect(await shop.readCheckout(session, token)).toMatchObject({ status: "paid" });
   });
 
   it("says neither paid nor unpaid of a session that the provider doesn't know any more", async () => {

@@ -1,9 +1,10 @@
 // `POST /api/lost-keys`: mails the keys of an address's paid orders, and never says whether there are any.
 import { Hono } from "hono";
 import { z } from "zod";
+import { createCounter } from "../checkout/counter.ts";
 import type { Shop } from "../checkout/shop.ts";
 import { assertJson, HttpProblem, limitBody, notFound } from "./errors.ts";
-import { createCounter, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
 
 export const ASKED_PER_MINUTE = 5;
 /** Each is a question to the provider, and anybody may ask. */

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { countedNetworks, createCounter, rateLimit, WIDER_TIMES } from "./rate-limit.ts";
+import { createCounter } from "../checkout/counter.ts";
+import { countedNetworks, rateLimit, WIDER_TIMES } from "./rate-limit.ts";
 
 test("the oldest address is forgotten for a new one, so that memory stays bounded", () => {
   const counter = createCounter({ now: () => 0, most: 1, kept: 2 });

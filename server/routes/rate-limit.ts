@@ -1,10 +1,8 @@
 // Limits calls by address. Memory is bounded: a fixed number of addresses is remembered.
 import type { Context, MiddlewareHandler } from "hono";
+import { createCounter } from "../checkout/counter.ts";
 import { HttpProblem } from "./errors.ts";
 
-const MINUTE_MS = 60_000;
-/** Some 1 MB; the one known longest is dropped for a new one. */
-const KEPT = 10_000;
 /** Answers to a wrong guess of a session or a licence. */
 const WRONG = new Set([400, 401, 404]);
 
@@ -47,41 +45,6 @@ export function clientNetworks(c: Context, trustedProxies: number) {
   return countedNetworks(said ?? socketAddress(c) ?? UNKNOWN);
 }
 
-/** Counts by key in windows that begin with the first call. */
-export function createCounter(options: {
-  now: () => number;
-  /** Calls in one window. */
-  most: number;
-  windowMs?: number;
-  /** Keys remembered at once. */
-  kept?: number;
-}) {
-  const { now, most, windowMs = MINUTE_MS, kept = KEPT } = options;
-  const windows = new Map<string, { calls: number; ends: number }>();
-  return {
-    /** Counts a call, or gives the seconds to wait if the key has used up its calls. @param times as many as `most` */
-    take(key: string, times = 1): { waitS: number } | { waitS: null; giveBack: () => void } {
-      const at = now();
-      let window = windows.get(key);
-      // A clock that was set back must not lock anybody out.
-      if (!window || window.ends <= at || window.ends > at + windowMs) {
-        windows.delete(key);
-        const [oldest] = windows.keys();
-        if (windows.size >= kept && oldest !== undefined) windows.delete(oldest);
-        window = { calls: 0, ends: at + windowMs };
-        windows.set(key, window);
-      }
-      const current = window;
-      if (current.calls >= most * times) return { waitS: Math.ceil((current.ends - at) / 1000) };
-      current.calls += 1;
-      const giveBack = () => {
-        current.calls -= 1;
-      };
-      return { waitS: null, giveBack };
-    },
-  };
-}
-
 /** A /48 may be a whole campus, and makes as many calls as this many addresses. */
 export const WIDER_TIMES = 4;
 
@@ -99,12 +62,14 @@ export function rateLimit(
   { counts = "all", inAll }: Counting = {},
 ): MiddlewareHandler {
   const counter = createCounter({ now, most });
+  // Apart, so that no number of addresses makes it forget.
+  const total = inAll === undefined ? null : createCounter({ now, most: inAll });
   return async (c, next) => {
     const [network, ...wider] = clientNetworks(c, trustedProxies);
     const taken = [
       counter.take(network),
       ...wider.map((one) => counter.take(one, WIDER_TIMES)),
-      ...(inAll ? [counter.take("all", inAll / most)] : []),
+      ...(total ? [total.take("all")] : []),
     ];
     const giveBack = () => {
       for (const one of taken) if (one.waitS === null) one.giveBack();
