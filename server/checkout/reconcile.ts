@@ -134,10 +134,16 @@ async function closeExpired(deps: ReconcileDeps, since: string, found: Reconcili
     for (const session of page.sessions) {
       last = session.id;
       const order = await store.readOrderBySession(session.id);
-      // What has expired stays so, so that this reading can't be out of date.
-      const state = order?.status === "pending" ? await session.read() : null;
-      if (state && (await settle(deps, session.id, { state })).order?.status === "failed")
-        found.expired += 1;
+      if (order?.status !== "pending") continue;
+      try {
+        // What has expired stays so, so that this reading can't be out of date.
+        const state = await session.read();
+        if (state && (await settle(deps, session.id, { state })).order?.status === "failed")
+          found.expired += 1;
+      } catch (error) {
+        if (!(error instanceof ProviderUnavailable)) throw error;
+        found.unread.push(session.id);
+      }
     }
   }
 }

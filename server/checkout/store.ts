@@ -20,7 +20,7 @@ export interface LicenceAndOrder {
 /** An event that was dealt with. */
 export interface SettledEvent {
   id: string;
-  /** `refused`: none that was dealt with, but the last one that wasn't believed. */
+  /** `refused`: none that was dealt with, but the last one that couldn't be settled. */
   mode: Mode | "refused";
   type: string;
   session: string;

@@ -180,7 +180,7 @@ export function createStore(
       return event && { at: event.receivedAt, why: event.type };
     },
     noteRefusedEvent: async (receivedAt, type) => {
-      // One id for all, since an event that isn't believed has none: only the last one is kept.
+      // One id for all: only the last one is kept.
       const row = { id: "refused", mode: "refused", type, session: "", receivedAt } as const;
       await transaction((begun) =>
         begun

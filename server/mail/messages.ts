@@ -58,6 +58,7 @@ ${seen}. Until this is fixed, buyers who close the page early get no key, and re
 unnoticed.
 
 Run "npm run doctor", and compare the webhook's address and its signing secret
-(STRIPE_WEBHOOK_SECRETS) with the provider's dashboard. After that, "npm run orders -- reconcile --days 180" applies what was missed.
+(STRIPE_WEBHOOK_SECRETS) with the provider's dashboard. After that,
+"npm run orders -- reconcile --days 180" applies what was missed.
 `,
 });

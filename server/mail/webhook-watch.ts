@@ -28,7 +28,7 @@ export function watchWebhook(shop: Shop, deps: WebhookWatchDeps) {
   let toldAt = Number.NEGATIVE_INFINITY;
 
   function tellOwner(since: number, seen: string): void {
-    if (now() - toldAt < 24 * HOUR_MS) return;
+    if (Math.abs(now() - toldAt) < 24 * HOUR_MS) return;
     toldAt = now();
     log.warn({}, "payment events don't arrive: run the doctor");
     if (!mailer || !owner) return;

@@ -244,8 +244,8 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
       }
       const sessions = page.data.map((session) => ({
         id: session.id,
-        read: () => {
-          if (session.status === "expired") return Promise.resolve(sessionState(session, "kept"));
+        read: async () => {
+          if (session.status === "expired") return sessionState(session, "kept");
           return isWhole(session) ? ask((stripe) => stateOf(stripe, session)) : read(session.id);
         },
       }));
