@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
-import { codeBlock, table } from "./markdown-blocks.ts";
+import { codeBlock } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
 import { DARK_VARIANT } from "./registry.ts";
 import { versionLine, withVersion } from "./versions.ts";
@@ -96,33 +96,17 @@ function whereThingsGo({ files, brief }: PatternSource): string {
   const [keep, island] = isClient
     ? [' (keep `"use client"`)', " (island: `client:load`)"]
     : ["", ""];
-  return table(
-    ["Framework", "`components/ui` in", "Alias", "Stylesheet, head"],
-    [
-      ["Vite, React Router library", "`src/`", "set `@/`", "`src/index.css`, `index.html`"],
-      [
-        `Next.js App Router${keep}`,
-        "root or `src/`",
-        "`@/`",
-        "`app/globals.css`, `app/layout.tsx`",
-      ],
-      [
-        "Next.js Pages Router",
-        "root or `src/`",
-        "`@/`",
-        "`styles/globals.css`, `pages/_document.tsx`",
-      ],
-      [`Astro${island}`, "`src/`", "set `@/`", "`src/styles/global.css`, layout"],
-      ["TanStack Start", "`src/`", "`@/`", "`src/styles.css`, `src/routes/__root.tsx`"],
-      ["React Router framework, Remix", "`app/`", "`~/` for `@/`", "`app/app.css`, `app/root.tsx`"],
-      [
-        "Other",
-        "its source",
-        "`paths` and the bundler's alias",
-        "where Tailwind is imported, root document",
-      ],
-    ],
-  );
+  return [
+    "| Framework | `components/ui` in | Alias | Stylesheet, head |",
+    "| --- | --- | --- | --- |",
+    "| Vite, React Router library | `src/` | set `@/` | `src/index.css`, `index.html` |",
+    `| Next.js App Router${keep} | root or \`src/\` | \`@/\` | \`app/globals.css\`, \`app/layout.tsx\` |`,
+    "| Next.js Pages Router | root or `src/` | `@/` | `styles/globals.css`, `pages/_document.tsx` |",
+    `| Astro${island} | \`src/\` | set \`@/\` | \`src/styles/global.css\`, layout |`,
+    "| TanStack Start | `src/` | `@/` | `src/styles.css`, `src/routes/__root.tsx` |",
+    "| React Router framework, Remix | `app/` | `~/` for `@/` | `app/app.css`, `app/root.tsx` |",
+    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported, root document |",
+  ].join("\n");
 }
 
 function files({ pattern, files, typePackages }: PatternSource): string {

@@ -61,6 +61,9 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
   await writeFile(path, change(await readFile(path, "utf8")));
 }
 
+const addPaths = (path: string) =>
+  edit(path, (text) => text.replace('"compilerOptions": {', '$& "paths": { "@/*": ["./src/*"] },'));
+
 const tsconfig = (source: string, alias: string, more: Record<string, unknown> = {}) =>
   JSON.stringify({
     include: [source, ...((more.include as string[] | undefined) ?? [])],
@@ -123,12 +126,7 @@ export default defineConfig({
 `,
       "src/index.css": TAILWIND,
     });
-    await edit(join(folder, "tsconfig.app.json"), (text) =>
-      text.replace(
-        '"compilerOptions": {',
-        '"compilerOptions": {\n    "paths": { "@/*": ["./src/*"] },',
-      ),
-    );
+    await addPaths(join(folder, "tsconfig.app.json"));
   },
   async writePages(folder, pages, head) {
     const entries = pages.map(
@@ -489,17 +487,9 @@ const WAKU: Stack = {
       dirname(folder),
     );
     await edit(join(folder, "waku.config.ts"), (text) =>
-      text.replace(
-        "vite: {",
-        'vite: {\n    resolve: { alias: { "@": new URL("./src", import.meta.url).pathname } },',
-      ),
+      text.replace("vite: {", "vite: { resolve: { tsconfigPaths: true },"),
     );
-    await edit(join(folder, "tsconfig.json"), (text) =>
-      text.replace(
-        '"compilerOptions": {',
-        '"compilerOptions": {\n    "paths": { "@/*": ["./src/*"] },',
-      ),
-    );
+    await addPaths(join(folder, "tsconfig.json"));
     await runCommand(INSTALL, folder);
     // The template's layout asks another host for its fonts.
     for (const name of ["pages", "components"])
