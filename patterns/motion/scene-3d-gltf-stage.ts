@@ -92,8 +92,8 @@ function reflectRoom(shader: { fragmentShader: string }) {
   shader.fragmentShader = shader.fragmentShader.replace("#include <lights_fragment_maps>", ROOM);
 }
 
-// Metal is black without something to reflect: here a light ceiling, a dark floor and a window, dimmed if the file
-// has light, which is never a hemisphere's. Without a graphics card, three.js takes seconds for an environment map.
+// Metal is black without something to reflect: here a ceiling, a floor and a window, dimmed if the file has light
+// (never a hemisphere's). Without a graphics card, an environment map takes seconds.
 const ROOM = `#include <lights_fragment_maps>
 vec3 mirrored = reflect(-geometryViewDir, geometryNormal);
 float blur = 0.1 + material.roughness;

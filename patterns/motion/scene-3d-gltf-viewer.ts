@@ -56,7 +56,6 @@ export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => 
   let drawnSize = "";
   const gl = renderer.getContext() as WebGL2RenderingContext;
   let drawing: WebGLSync | null = null;
-  let pressed = false;
 
   function draw(share: number) {
     const { clientWidth: width, clientHeight: height } = host;
@@ -74,9 +73,7 @@ export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => 
     frame = 0;
     // A queue of slow frames would delay the whole page, so each waits for the last.
     const isDrawing = drawing && gl.getSyncParameter(drawing, gl.SYNC_STATUS) !== gl.SIGNALED;
-    const mustWait = isDrawing || pressed; // a press gets the next frame for its answer
-    pressed = false;
-    if (mustWait) return wake();
+    if (isDrawing) return wake();
     gl.deleteSync(drawing);
     const elapsed = lastFrame ? now - lastFrame : 16;
     pose.lerp(aim, calm?.matches ? 1 : 1 - Math.exp(-PACE * Math.min(elapsed, MAX_STEP_MS)));
@@ -108,9 +105,6 @@ export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => 
     const y = (2 * (event.clientY - top) - height) / window.innerHeight;
     turnTo(x, y);
   }
-  function onPress() {
-    pressed = true;
-  }
   function onDown(event: PointerEvent) {
     if (!mustDrag(event) || !event.isPrimary) return;
     dragX = event.clientX;
@@ -131,8 +125,6 @@ export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => 
   }
   draw(1);
   window.addEventListener("pointermove", onMove, { signal, passive: true });
-  window.addEventListener("pointerdown", onPress, { signal });
-  window.addEventListener("click", onPress, { signal });
   window.addEventListener("resize", wake, { signal }); // also on zoom
   sizes.observe(host);
   host.addEventListener("pointerdown", onDown, { signal });

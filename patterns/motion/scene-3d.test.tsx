@@ -285,15 +285,6 @@ describe("turning", () => {
     return widths;
   }
 
-  test("leaves the frame after a press to the page", async () => {
-    await showTriangle();
-    point("pointermove", { clientX: 900 });
-    point("pointerdown", {}, document.body);
-    await new Promise(requestAnimationFrame);
-    expect(draws).toBe(0);
-    await expect.poll(() => draws).toBeGreaterThan(0);
-  });
-
   test("while frames are slow, each waits until the last is drawn", async () => {
     await showTriangle();
     slowDown();
