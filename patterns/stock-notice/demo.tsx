@@ -1,16 +1,18 @@
 "use client";
 // A shelf whose stock the visitor takes from: the notice appears when few are left, and counts exactly.
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { StockNotice, type StockNoticeProps } from "./stock-notice";
 
 const SHELF = 7;
+const AT_FIRST = 3;
 const NEXT_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export default function StockNoticeDemo({ props }: DemoProps) {
-  const [count, setCount] = useState(SHELF);
-  // The time of the visitor's last press is when the units were counted.
+  const [count, setCount] = useState(AT_FIRST);
+  // The units are counted when the page opens and at each press.
   const [asOf, setAsOf] = useState<number | null>(null);
+  useEffect(() => setAsOf(Date.now()), []);
   const take = (next: number) => {
     setCount(next);
     setAsOf(Date.now());
@@ -23,8 +25,9 @@ export default function StockNoticeDemo({ props }: DemoProps) {
     substitute: "A similar lamp is in stock.",
   };
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-24 pb-12">
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-24 pb-12">
       <p className="font-serif text-4xl leading-tight">A shelf of {SHELF} lamps</p>
+      <Shelf count={count} />
       <div className="flex flex-wrap gap-3">
         <button
           type="button"
@@ -48,6 +51,32 @@ export default function StockNoticeDemo({ props }: DemoProps) {
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
         This shelf exists on this page only. Nothing is said while more than five are left.
       </p>
+    </div>
+  );
+}
+
+/** The lamps as a picture: those that are left are lit. The notice says the same in words. */
+function Shelf({ count }: { count: number }) {
+  return (
+    <div className="flex gap-2 border-current/30 border-b sm:gap-5">
+      {Array.from({ length: SHELF }, (_, place) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place on the shelf has no other name
+          key={place}
+          aria-hidden="true"
+          viewBox="0 0 24 40"
+          fill="none"
+          stroke="currentColor"
+          className={place < count ? "w-10 min-w-0" : "w-10 min-w-0 opacity-25"}
+        >
+          <path d="M12 18v21M6 39.5h12" />
+          <path
+            d="M7 2h10l5 16H2z"
+            strokeDasharray={place < count ? undefined : "2 2"}
+            className={place < count ? "fill-accent stroke-accent" : undefined}
+          />
+        </svg>
+      ))}
     </div>
   );
 }

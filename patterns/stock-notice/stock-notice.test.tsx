@@ -98,9 +98,8 @@ describe("in a page", () => {
     document.dir = dir;
     await page.viewport(320, 800);
     const { container, getByRole } = await render(<Demo />);
-    for (let taken = 0; taken < 4; taken += 1)
-      await getByRole("button", { name: "Take a lamp" }).click();
-    expect(said()).toContain("3 left on this shelf");
+    await getByRole("button", { name: "Take a lamp" }).click();
+    expect(said()).toContain("2 left on this shelf");
     const { violations } = await axe.run(container);
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     expect(document.documentElement.scrollWidth).toBe(320);
