@@ -239,7 +239,8 @@ function watchSight(box: Element, rootMargin: string, signal: AbortSignal, onCha
   if (!window.IntersectionObserver) return onChange(true);
   const onEntries = (entries: IntersectionObserverEntry[]) =>
     onChange(entries.at(-1)?.isIntersecting === true);
-  const observer = new IntersectionObserver(onEntries, { rootMargin, scrollMargin: rootMargin });
+  const margins = { rootMargin, scrollMargin: rootMargin }; // the second is unknown to TypeScript 5
+  const observer = new IntersectionObserver(onEntries, margins);
   observer.observe(box);
   signal.addEventListener("abort", () => observer.disconnect());
 }
