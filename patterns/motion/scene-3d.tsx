@@ -75,8 +75,10 @@ export function Scene3D({
       canvas.style.cssText = "display: block; width: 100%; height: 100%; object-fit: cover";
       canvas.addEventListener("webglcontextlost", onContextLost, { signal });
       const timer = setTimeout(() => fail(new Error(`no answer in ${wait} ms`)), wait);
-      signal.addEventListener("abort", () => clearTimeout(timer));
-      signal.addEventListener("abort", () => canvas.remove());
+      signal.addEventListener("abort", () => {
+        clearTimeout(timer);
+        canvas.remove();
+      });
       if (!still) setState("loading");
       host.append(canvas);
       setNear(true);
@@ -123,8 +125,10 @@ export function Scene3D({
       lostAt = performance.now();
     }
     const onSight = () => inView && !document.hidden && start();
-    life.signal.addEventListener("abort", stop);
-    life.signal.addEventListener("abort", () => host.replaceChildren());
+    life.signal.addEventListener("abort", () => {
+      stop();
+      host.replaceChildren();
+    });
     document.addEventListener("visibilitychange", onSight, { signal: life.signal });
     watchSight(host, NEAR, life.signal, (isNear) => (isNear ? start() : release()));
     watchSight(host, "0px", life.signal, (isInView) => {
@@ -239,7 +243,7 @@ function watchSight(box: Element, rootMargin: string, signal: AbortSignal, onCha
   if (!window.IntersectionObserver) return onChange(true);
   const onEntries = (entries: IntersectionObserverEntry[]) =>
     onChange(entries.at(-1)?.isIntersecting === true);
-  const margins = { rootMargin, scrollMargin: rootMargin }; // the second is unknown to TypeScript 5
+  const margins = { rootMargin, scrollMargin: rootMargin }; // TypeScript 5 lacks one
   const observer = new IntersectionObserver(onEntries, margins);
   observer.observe(box);
   signal.addEventListener("abort", () => observer.disconnect());
