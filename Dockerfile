@@ -22,6 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 LAMPLIGHT_DATA=/data NODE_COMPILE
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY --from=build /app/statistics ./statistics
 COPY --from=build /app/generators ./generators
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts

@@ -16,7 +16,9 @@ export default mergeConfig(
     optimizeDeps: {
       include: [
         "@splinetool/runtime",
+        "@stdlib/stats-base-dists-chisquare-cdf/lib/main.js",
         "@stdlib/stats-base-dists-normal-quantile/lib/main.js",
+        "@stdlib/stats-base-dists-t-quantile/lib/main.js",
         "@tanstack/react-query",
         "axe-core",
         "clsx",
@@ -46,7 +48,7 @@ export default mergeConfig(
           test: {
             name: "unit",
             environment: "node",
-            include: ["{patterns,generators,site,server,scripts,bench}/**/*.test.ts"],
+            include: ["{patterns,statistics,generators,site,server,scripts,bench}/**/*.test.ts"],
           },
         },
         {

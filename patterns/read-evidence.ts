@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
+import { neededPerVersion } from "../statistics/sample-size.ts";
 import { COUNTED_KINDS } from "./evidence-grades.ts";
 import {
   type Evidence,
@@ -13,7 +14,6 @@ import {
   type References,
   referencesSchema,
 } from "./evidence-schema.ts";
-import { neededPerVersion } from "./sample-size.ts";
 import type { Pattern } from "./schema.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));

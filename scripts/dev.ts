@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** What the server needs of a built site: prompts, scenes, icons and helper files, no pages. */
 const dist = join(root, ".cache/dev");
 /** All that Vite may give: the rest of the project is the store, its secret and backups. */
-const SOURCES = ["site", "patterns", "generators", "node_modules"];
+const SOURCES = ["site", "patterns", "statistics", "generators", "node_modules"];
 const FROM_VITE = new RegExp(`^/(@|${SOURCES.join("/|")}/)`);
 
 const PAGE = `<!doctype html><html lang="en" class="dark" data-theme="dark"><head><meta charset="utf-8">

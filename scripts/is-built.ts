@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readSiteSettings } from "../server/config.ts";
 
-const FOLDERS = ["patterns", "generators", "site", "scripts"];
+const FOLDERS = ["patterns", "statistics", "generators", "site", "scripts"];
 const FILES = ["package-lock.json", "vite.config.ts", "verified.json"];
 
 /** Holds the settings that dist is built with. Written before the sources are read, so that its time is theirs. */

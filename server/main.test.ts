@@ -1,6 +1,7 @@
 // The real process: prints its address once it can be opened, refuses in one sentence, and stops gently.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { cp, readFile, symlink } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,8 @@ import { openStore } from "./db/open-store.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
 import { FAKE_WEBHOOK_SECRET, startFakeStripe } from "./payments/fake-stripe.ts";
 
-const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const MAIN = join(ROOT, "server/main.ts");
 /** A start takes about a second; the machine may be busy. */
 const STARTED = { timeout: 20_000 };
 let folder: FakeSiteFolder;
@@ -25,9 +27,9 @@ afterEach(() => {
   for (const child of started.splice(0)) child.kill("SIGKILL");
 });
 
-function start(change: Record<string, string> = {}) {
+function start(change: Record<string, string> = {}, main = MAIN) {
   const env = { ...folder.env, ...change };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [main], { env, stdio: ["ignore", "pipe", "pipe"] });
   started.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr])
@@ -66,6 +68,26 @@ test("SIGTERM lets the request in flight finish, takes no new one, and exits 0",
   busy.write("}");
   expect(await run.exit).toBe(0);
   expect(seen).toMatch(/^HTTP\/1\.1 200 .*"url":/s);
+});
+
+test("the server starts and answers from what the image copies, and nothing else", async () => {
+  const image = join(folder.dist, "image");
+  const lines = await readFile(join(ROOT, "Dockerfile"), "utf8");
+  for (const [, path = ""] of lines.matchAll(/^COPY --from=build \/app\/(\S+) /gm)) {
+    // The built site is the test's own.
+    if (path === "dist") continue;
+    const [from, to] = [join(ROOT, path), join(image, path)];
+    await (path === "node_modules" ? symlink(from, to) : cp(from, to, { recursive: true }));
+  }
+  const url = `http://127.0.0.1:${await lit(start({}, join(image, "server/main.ts")))}`;
+  expect((await fetch(`${url}/motion`)).status).toBe(200);
+  const headers = {
+    "Content-Type": "application/json",
+    Accept: "application/json, text/event-stream",
+  };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+  const tools = await fetch(`${url}/mcp`, { method: "POST", headers, body });
+  expect([tools.status, await tools.text()]).toEqual([200, expect.stringContaining("tools")]);
 });
 
 test("a request that never ends is cut off, and a stop frees the port", async () => {

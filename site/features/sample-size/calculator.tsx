@@ -2,21 +2,14 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import { count, share, targetOf } from "../../../statistics/format.ts";
+import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { CostCurve, capital } from "./cost-curve.tsx";
-import { CHANGE, count, daysText, share, targetOf } from "./format.ts";
-import {
-  answerOf,
-  type Draft,
-  draftOf,
-  type Faults,
-  FIELDS,
-  type FieldName,
-  type Plan,
-  readPlan,
-} from "./plan.ts";
+import { CHANGE, daysText } from "./design-text.ts";
+import { type Draft, draftOf, type Faults, FIELDS, type FieldName, readPlan } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
 /** Milliseconds without a change of the result before it's read out. */

@@ -1,6 +1,7 @@
 // What a smaller gain costs: visitors for the gain looked for, for half of it and for twice as much.
-import { CHANGE, count, share } from "./format.ts";
-import { type Plan, visitorsPerVersion } from "./plan.ts";
+import { count, share } from "../../../statistics/format.ts";
+import { type Plan, visitorsPerVersion } from "../../../statistics/sample-size.ts";
+import { CHANGE } from "./design-text.ts";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
 const TOP = 44;

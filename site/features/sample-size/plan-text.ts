@@ -1,7 +1,8 @@
 // The whole plan as text to paste into a document.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { CHANGE, count, daysText, designText, share, targetOf } from "./format.ts";
-import { answerOf, type Plan } from "./plan.ts";
+import { count, share, targetOf } from "../../../statistics/format.ts";
+import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
+import { CHANGE, daysText, designText } from "./design-text.ts";
 
 const DAYS_A_YEAR = 365.25;
 const rounded = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });

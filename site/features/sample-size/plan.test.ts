@@ -1,40 +1,10 @@
-import { describe, expect, test } from "vitest";
-import { targetOf } from "./format.ts";
-import {
-  type Draft,
-  draftOf,
-  type FieldName,
-  GENERAL,
-  readCount,
-  readDecimal,
-  readPlan,
-  visitorsPerVersion,
-} from "./plan.ts";
+import { expect, test } from "vitest";
+import { targetOf } from "../../../statistics/format.ts";
+import { visitorsPerVersion } from "../../../statistics/sample-size.ts";
+import { type Draft, draftOf, type FieldName, GENERAL, readPlan } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
 const draft = (changes: Partial<Draft> = {}): Draft => ({ ...draftOf(GENERAL), ...changes });
-
-describe("numbers as people write them", () => {
-  test.each([
-    ["2.5", 2.5],
-    [" 2,5 % ", 2.5],
-    ["+10", 10],
-    ["−3", -3],
-    ["1,000", 1],
-    ["1,2,3", null],
-    ["1".repeat(400), null],
-    ["%", null],
-  ])("a share %.20o is %o", (text, value) => expect(readDecimal(text)).toBe(value));
-
-  test.each([
-    ["1,500", 1500],
-    ["1.500", 1500],
-    ["1\u202f500\u00a0000", 1_500_000],
-    ["12’000", 12_000],
-    ["12.5", null],
-    ["", null],
-  ])("a count %o is %o", (text, value) => expect(readCount(text)).toBe(value));
-});
 
 test.each<[FieldName, string, RegExp]>([
   ["base", "", /^Enter a number, such as 5/],

@@ -1,17 +1,13 @@
 // From the calculator's fields to a test plan, or to a sentence for each field that's wrong.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { neededPerVersion } from "../../../patterns/sample-size.ts";
-import { CHANGE, targetOf } from "./format.ts";
+import { MOST_PEOPLE, type Plan, visitorsPerVersion } from "../../../statistics/sample-size.ts";
+import { CHANGE } from "./design-text.ts";
+import { readCount, readDecimal } from "./read-number.ts";
 
-export type FieldName = "base" | "gain" | "power" | "significance" | "visitors";
+export type FieldName = Exclude<keyof Plan, "wanted">;
 /** The fields as they are written. */
 export type Draft = Record<FieldName, string>;
-/** The fields as numbers; all but the visitors a day in percent. A gain is a fall of a metric that should fall. */
-export type Plan = Record<FieldName, number> & Pick<MeasureNotes, "wanted">;
 export type Faults = Partial<Record<FieldName, string>>;
-
-/** About the number of people on Earth; a test can't need more. */
-const MOST_PEOPLE = 8_200_000_000;
 
 /** For a test of something that isn't one of our patterns. */
 export const GENERAL: MeasureNotes = {
@@ -111,41 +107,4 @@ export function readPlan(
       faults.gain = `That needs more people than there are on Earth. Enter a larger ${CHANGE[wanted].noun}.`;
   }
   return { plan: Object.keys(faults).length > 0 ? null : plan, faults };
-}
-
-/** Whole visitors; null if nobody or everybody is left to change, infinite if the change is too small to compute. */
-export function visitorsPerVersion(plan: Plan): number | null {
-  const [base, target] = [plan.base / 100, targetOf(plan) / 100];
-  if (target >= 1 || target <= 0) return null;
-  if (target === base) return Number.POSITIVE_INFINITY;
-  const [power, significance] = [plan.power / 100, plan.significance / 100];
-  return Math.ceil(neededPerVersion({ base, target, power, significance }));
-}
-
-/** What a valid plan needs, all versions together in `total`. */
-export function answerOf(plan: Plan, versions: number) {
-  const perVersion = visitorsPerVersion(plan) ?? 0;
-  const total = versions * perVersion;
-  return { perVersion, total, days: Math.ceil(total / plan.visitors) };
-}
-
-/** `2.5`, `2,5`, `+10`, `12 %`. A comma is always a decimal one. */
-export function readDecimal(text: string): number | null {
-  const bare = plain(text).replace(/%$/, "");
-  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) ? finite(bare.replace(",", ".")) : null;
-}
-
-/** `1500`, `1,500`, `1.500`, `1 500`. A point or a comma only ever groups thousands. */
-export function readCount(text: string): number | null {
-  const bare = plain(text);
-  return /^[+-]?(\d+|\d{1,3}([.,'’]\d{3})+)$/.test(bare)
-    ? finite(bare.replace(/[.,'’]/g, ""))
-    : null;
-}
-
-const plain = (text: string) => text.replace(/\s/g, "").replace("−", "-");
-
-function finite(text: string): number | null {
-  const value = Number(text);
-  return Number.isFinite(value) ? value : null;
 }

@@ -1,10 +1,11 @@
 // How to test a pattern in your own product: metric, design, sample size, events and guardrails.
 import type { ReactNode } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { count, share, targetOf } from "../../../statistics/format.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Link } from "../../rendering/link.tsx";
-import { CHANGE, count, designText, share, targetOf } from "./format.ts";
+import { CHANGE, designText } from "./design-text.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
 
 export function TestItYourself({ pattern }: { pattern: Pattern }) {

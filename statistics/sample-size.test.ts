@@ -1,7 +1,7 @@
 // Holds the formula to published values and to another library.
 import jstat from "jstat";
 import { describe, expect, test } from "vitest";
-import { neededPerVersion } from "../../../patterns/sample-size.ts";
+import { neededPerVersion } from "./sample-size.ts";
 
 const within = (actual: number, expected: number) => Math.abs(actual / expected - 1);
 

@@ -1,0 +1,17 @@
+// A test's design and length in words.
+import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import { count } from "../../../statistics/format.ts";
+
+export const daysText = (days: number): string => `${count(days)} ${days === 1 ? "day" : "days"}`;
+
+/** "2 versions, split by visitor. Run until both reach the sample size." */
+export function designText({ versions, unit }: MeasureNotes["design"]): string {
+  const all = versions.length === 2 ? "both" : "all";
+  return `${versions.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
+}
+
+/** What a change is called, and its sign. */
+export const CHANGE = {
+  more: { noun: "gain", verb: "rise", sign: "+" },
+  less: { noun: "fall", verb: "fall", sign: "−" },
+} as const;

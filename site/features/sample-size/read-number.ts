@@ -1,0 +1,22 @@
+// Numbers as people write them.
+
+/** `2.5`, `2,5`, `+10`, `12 %`. A comma is always a decimal one. */
+export function readDecimal(text: string): number | null {
+  const bare = plain(text).replace(/%$/, "");
+  return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) ? finite(bare.replace(",", ".")) : null;
+}
+
+/** `1500`, `1,500`, `1.500`, `1 500`. A point or a comma only ever groups thousands. */
+export function readCount(text: string): number | null {
+  const bare = plain(text);
+  return /^[+-]?(\d+|\d{1,3}([.,'’]\d{3})+)$/.test(bare)
+    ? finite(bare.replace(/[.,'’]/g, ""))
+    : null;
+}
+
+const plain = (text: string) => text.replace(/\s/g, "").replace("−", "-");
+
+function finite(text: string): number | null {
+  const value = Number(text);
+  return Number.isFinite(value) ? value : null;
+}

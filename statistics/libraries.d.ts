@@ -1,0 +1,16 @@
+// Types of statistics libraries that bring none for what is used here.
+
+/** The main modules, without the factories that the packages' indexes add. */
+declare module "@stdlib/*/lib/main.js" {
+  /** A point or a probability first, then the distribution's parameters. */
+  const distribution: (...numbers: number[]) => number;
+  export default distribution;
+}
+
+/** Against which the tests hold our numbers. */
+declare module "jstat" {
+  const jstat: {
+    normal: Record<"inv" | "cdf", (value: number, mean: number, deviation: number) => number>;
+  };
+  export default jstat;
+}
