@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { type Reading, readResult } from "./read-result.ts";
+import { describeResult } from "./result-text.ts";
+import type { Fault, TestResult } from "./test-faults.ts";
+
+const NAMES = ["A", "B", "C", "D", "E", "F"];
+const people = (...counts: [visitors: number, conversions: number][]) =>
+  counts.map(([visitors, conversions], at) => ({ name: NAMES[at] ?? "", visitors, conversions }));
+const means = (...counts: [visitors: number, mean: number, sd: number][]) =>
+  counts.map(([visitors, mean, sd], at) => ({ name: NAMES[at] ?? "", visitors, mean, sd }));
+const result = (
+  versions: TestResult["versions"],
+  change: Partial<TestResult> = {},
+): TestResult => ({
+  wanted: "more",
+  versions,
+  planned: 10_000,
+  looked: false,
+  ...change,
+});
+const CLEAR = people([10_000, 500], [10_000, 605]);
+const UNCLEAR = people([10_000, 500], [10_000, 515]);
+
+function read(input: TestResult): Reading {
+  const answer = readResult(input);
+  if (answer.state !== "read") throw new Error(JSON.stringify(answer));
+  return answer;
+}
+const textsOf = (input: TestResult) => describeResult(input, readResult(input));
+const textOf = (input: TestResult, topic: string) =>
+  textsOf(input)
+    .filter((finding) => finding.topic === topic)
+    .map(({ text }) => text)
+    .join("\n");
+
+describe("what a manager reads", () => {
+  test("a clear result", () => {
+    expect(textsOf(result(CLEAR)).map(({ text }) => text)).toEqual([
+      "The groups are as meant: 10,000 and 10,000 visitors.",
+      "The planned 10,000 visitors per version were reached.",
+      "B converts between 0.4 and 1.7 points more than A.",
+      "In percent of A: from +8% to +36%, measured +21%.",
+      "After shipping, expect about +6% rather than the measured +21%.",
+    ]);
+  });
+
+  test.each<[string, TestResult, string]>([
+    [
+      "an unclear result",
+      result(UNCLEAR),
+      "This test can’t tell whether B differs from A: between 0.5 points fewer and 0.8 more.",
+    ],
+    [
+      "a loss",
+      result(people([10_000, 605], [10_000, 500])),
+      "B converts between 0.4 and 1.7 points less than A, but it was meant to rise.",
+    ],
+    [
+      "a metric that should fall and does",
+      result(people([10_000, 605], [10_000, 500]), { wanted: "less" }),
+      "B’s rate is between 0.4 and 1.7 points lower than A’s, as wanted.",
+    ],
+    [
+      "a metric that should fall and rises",
+      result(CLEAR, { wanted: "less" }),
+      "B’s rate is between 0.4 and 1.7 points higher than A’s, but it was meant to fall.",
+    ],
+    [
+      "averages",
+      result(means([1000, 52.1, 18], [1010, 54.9, 20]), { planned: null }),
+      "B’s average is between 1.1 and 4.5 higher than A’s.",
+    ],
+    [
+      "a test of ten people",
+      result(people([5, 1], [5, 5]), { planned: null }),
+      "B converts between 19 and 96 points more than A.",
+    ],
+    [
+      "nobody converts",
+      result(people([5, 0], [5, 0]), { planned: null }),
+      "This test can’t tell whether B differs from A: between 43 points fewer and 43 more.",
+    ],
+    [
+      "everybody converts",
+      result(people([5, 5], [5, 5]), { planned: null }),
+      "This test can’t tell whether B differs from A: between 43 points fewer and 43 more.",
+    ],
+    [
+      "a thousand million people",
+      result(people([1e9, 5e7], [1e9, 5.01e7])),
+      "B converts between 0.0081 and 0.0119 points more than A.",
+    ],
+  ])("%s", (_, input, text) => expect(textOf(input, "effect")).toBe(text));
+
+  test("no word of winning or of p-values", () => {
+    const all = [result(CLEAR), result(UNCLEAR), result(CLEAR, { looked: true })];
+    const words = all.flatMap(textsOf).map(({ text }) => text);
+    expect(words.join("\n")).not.toMatch(/win|p-value|significan/i);
+  });
+
+  test("percent of nobody has no limit above, and of too few can't be said", () => {
+    const none = result(people([500, 0], [500, 9]), { planned: null });
+    expect(textOf(none, "percent")).toBe(
+      "In percent of A, B is at +136% or above: nothing limits it.",
+    );
+    const both = result(people([500, 0], [500, 0]), { planned: null });
+    expect(textOf(both, "percent")).toMatch(/^It can’t be said in percent: A has too little/);
+    expect(read(both).effects[0]?.expected).toBeNull();
+  });
+});
+
+describe("groups that aren't as meant", () => {
+  const wrong = result(people([10_000, 500], [9000, 605]));
+  test("hide every effect", () => {
+    expect(readResult(wrong)).toEqual({ state: "mismatch", split: expect.anything() });
+    expect(textsOf(wrong)).toEqual([
+      {
+        topic: "split",
+        text: "The groups aren’t as meant: they have 10,000 and 9,000 visitors, and 9,500 and 9,500 were meant. Chance does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.",
+      },
+    ]);
+  });
+  test("are as meant if an uneven split was", () => {
+    const uneven = result(people([9000, 450], [1000, 60]), { split: [90, 10], planned: 1000 });
+    expect(read(uneven)).toMatchObject({ split: { chance: 1 }, size: { state: "reached" } });
+  });
+  test("chance above 0.001 hides nothing", () => {
+    expect(read(result(people([10_000, 500], [10_400, 500]))).split.chance).toBeCloseTo(0.0051, 4);
+  });
+});
+
+describe("read before the end", () => {
+  test("the interval is wider, and says why", () => {
+    const looked = result(CLEAR, { looked: true });
+    expect(textOf(looked, "effect")).toBe("B converts between 0.07 and 2.03 points more than A.");
+    expect(textOf(looked, "size")).toMatch(
+      /reached\. Somebody looked before the end, so the intervals are wider/,
+    );
+    // 0.0105 ± 3.0351 standard errors, the multiple as in intervals.test.ts.
+    const { difference, method, level } = read(looked).effects[0] ?? {};
+    expect([method, level]).toEqual(["sequence", 0.95]);
+    expect(difference?.low).toBeCloseTo(0.0105 - 3.035122413 * 0.0032301664, 9);
+  });
+  test("so it is if the planned size isn't reached", () => {
+    const short = result(CLEAR, { planned: 20_000 });
+    expect(read(short).effects[0]?.method).toBe("sequence");
+    expect(textOf(short, "size")).toMatch(
+      /^The smallest version has 10,000 of the planned 20,000 visitors, so/,
+    );
+    // A group that chance made a little smaller doesn't miss the plan.
+    expect(read(result(people([10_020, 500], [9990, 520]))).size.state).toBe("reached");
+  });
+  test("too few conversions or visitors give no interval", () => {
+    const few = result(people([400, 24], [400, 40]), { looked: true });
+    expect(textOf(few, "effect")).toMatch(
+      /^It’s too early to tell about B: .* at least 25 visitors who convert/,
+    );
+    expect(read(few).effects[0]).toMatchObject({
+      verdict: "too few",
+      difference: null,
+      relative: null,
+    });
+    const averages = result(means([499, 5, 1], [500, 9, 1]), { looked: true });
+    expect(textOf(averages, "effect")).toMatch(/at least 500 visitors\.$/);
+  });
+});
+
+test("of several versions each is compared with the first, at a higher level", () => {
+  const three = result(people([10_000, 500], [10_000, 570], [10_000, 605]));
+  const { effects } = read(three);
+  expect(effects.map(({ at, level, verdict }) => [at, level, verdict])).toEqual([
+    [1, 0.975, "can't tell"],
+    [2, 0.975, "more"],
+  ]);
+  expect(textOf(three, "size")).toMatch(
+    /Each of 2 comparisons is at 97\.5%, so all hold at 95%\.$/,
+  );
+});
+
+test("points and percent that disagree are unclear, and it's said", () => {
+  const odd = result(people([50, 2], [50, 8]), { planned: null });
+  const [effect] = read(odd).effects;
+  expect(effect).toMatchObject({ disagrees: true, verdict: "can't tell" });
+  expect(textOf(odd, "effect")).toMatch(/^This test can’t tell/);
+  expect(textOf(odd, "percent")).toMatch(/In points and in percent it isn’t the same/);
+});
+
+test("guardrails say how much worse they could be, whichever way they should go", () => {
+  const counts = (...own: [number, number][]) =>
+    own.map(([visitors, conversions]) => ({ visitors, conversions }));
+  const guarded = result(CLEAR, {
+    guardrails: [
+      { name: "Refunds", wanted: "less", counts: counts([10_000, 100], [10_000, 103]) },
+      { name: "Sign-ins", wanted: "more", counts: counts([10_000, 5000], [10_000, 4700]) },
+      { name: "Complaints", wanted: "less", counts: counts([10_000, 300], [10_000, 200]) },
+      {
+        name: "Seconds",
+        wanted: "less",
+        counts: [
+          { visitors: 900, mean: 30, sd: 9 },
+          { visitors: 900, mean: 30, sd: 9 },
+        ],
+      },
+    ],
+  });
+  expect(textOf(guarded, "guardrail").split("\n")).toEqual([
+    "Refunds: B could be up to 0.31 points worse.",
+    "Sign-ins: B is worse, between 1.6 and 4.4 points less.",
+    "Complaints: B isn’t worse.",
+    "Seconds: B could be up to 0.83 worse.",
+  ]);
+});
+
+test("claims lie inside, outside or partly inside the interval", () => {
+  const claim = (label: string, low: number, high = low) => ({ label, low, high });
+  const claims = [
+    claim("claimed +35%", 35),
+    claim("claimed +40%", 40),
+    claim("claimed 15–40%", 15, 40),
+  ];
+  expect(textOf(result(CLEAR, { claims }), "claim").split("\n")).toEqual([
+    "The claimed +35% lies inside your interval.",
+    "The claimed +40% lies outside your interval.",
+    "The claimed 15–40% lies partly inside your interval.",
+  ]);
+});
+
+describe("what can't be right is a sentence each", () => {
+  const bad = (versions: TestResult["versions"], change?: Partial<TestResult>) =>
+    result(versions, { planned: null, ...change });
+  test.each<[Fault["fault"], TestResult, RegExp]>([
+    ["one version", bad(people([20, 5])), /^The test needs numbers of at least two versions/],
+    ["one version", bad([]), /at least two/],
+    ["too many versions", bad(people(...NAMES.map((): [number, number] => [9, 1]))), /five/],
+    ["mixed", bad([...people([20, 5]), ...means([20, 5, 1])]), /mixes conversions and averages/],
+    ["no number", bad(people([20, Number.NaN], [20, 5])), /^A has something/],
+    ["no number", bad(means([20, 1e300, 1], [20, 5, 1])), /isn’t a number/],
+    ["negative", bad(people([20, -1], [20, 5])), /^A has a number below 0/],
+    ["negative", bad(means([20, -4, -1], [20, 5, 1])), /below 0/],
+    ["not whole", bad(people([20, 5], [20, 0.3])), /^B has a fraction of a person/],
+    ["too many people", bad(people([1e10, 5], [1e10, 5])), /more people than there are on Earth/],
+    ["nobody", bad(people([0, 0], [20, 5])), /^A has no visitors/],
+    ["more conversions than visitors", bad(people([20, 5], [20, 21])), /^B has more conversions/],
+    ["one visitor", bad(means([1, 4, 1], [20, 5, 1])), /^A has a single visitor/],
+    ["no spread", bad(means([20, 4, 0], [20, 5, 0])), /standard deviation of 0/],
+    ["split", bad(CLEAR, { split: [1] }), /one number above 0 for each version/],
+    ["split", bad(CLEAR, { split: [1, 0] }), /above 0/],
+    ["planned", bad(CLEAR, { planned: 0 }), /from 1/],
+  ])("%s", (fault, input, text) => {
+    const answer = readResult(input);
+    if (answer.state !== "faults") throw new Error(answer.state);
+    expect(answer.faults.map((own) => own.fault)).toContain(fault);
+    expect(textOf(input, "fault")).toMatch(text);
+  });
+
+  test("a guardrail's too", () => {
+    const guardrails = [
+      { name: "Refunds", wanted: "less" as const, counts: people([20, 30], [20, 1]) },
+    ];
+    expect(textOf(bad(CLEAR, { guardrails }), "fault")).toMatch(/^Refunds, A has more conversions/);
+  });
+
+  test("whatever is entered, no number of the answer is NaN", () => {
+    const counts = [0, 1, 2, 10, 500, 1e9];
+    for (const looked of [false, true])
+      for (const n1 of counts)
+        for (const n0 of counts)
+          for (const share of [0, 0.5, 1]) {
+            const part = [Math.max(n1, 1), Math.max(n0, 1)];
+            const some = people([n1, Math.round(n1 * share)], [n0, Math.round(n0 / 2)]);
+            const spread = means([n1, share, share], [n0, 0, 1]);
+            for (const versions of [some, spread]) {
+              const input = bad(versions, {
+                looked,
+                split: part,
+                guardrails: [{ name: "", wanted: "more", counts: versions }],
+              });
+              expect(
+                `${JSON.stringify(readResult(input), (_, value) => (Number.isNaN(value) ? "NaN" : value))}${textsOf(input).map(({ text }) => text)}`,
+              ).not.toMatch(/NaN|undefined|Infinity|∞/);
+            }
+          }
+  });
+});

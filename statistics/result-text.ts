@@ -1,0 +1,158 @@
+// A test's result as sentences that a manager can repeat.
+import { count, share } from "./format.ts";
+import { type Interval, sum } from "./intervals.ts";
+import { type Answer, type Effect, FEWEST, type Reading } from "./read-result.ts";
+import { type Counts, FAULTS, type TestResult, type Wanted } from "./test-faults.ts";
+
+export interface Finding {
+  topic: "fault" | "split" | "size" | "effect" | "percent" | "expected" | "guardrail" | "claim";
+  text: string;
+}
+
+/** What to check first if the groups aren't as meant. */
+export const MISMATCH_CAUSES = [
+  "One version redirects or loads more slowly, so people leave before they’re counted.",
+  "Visitors are counted at a different place or moment in each version.",
+  "Bots are filtered out of one version only.",
+  "Links, ads or emails lead straight to one version.",
+  "The split was changed while the test ran.",
+  "People who come back get another version, or are counted twice.",
+] as const;
+
+/** What `expected` rests on; its source is `browne2017` of the references. */
+export const EXPECTED_ASSUMPTION =
+  "This assumes that your test is like 6,700 tests of online shops, of which nine in ten changed revenue per visitor by less than 1.2% (Browne and Swarbrick Jones, 2017, a vendor’s paper).";
+
+/** In the order in which they should be read. */
+export function describeResult(test: TestResult, answer: Answer): Finding[] {
+  const { versions, wanted, guardrails = [], claims = [] } = test;
+  const nameOf = (at: number) => versions[at]?.name.trim() || String.fromCharCode(65 + at);
+  const base = nameOf(0);
+  if (answer.state === "faults")
+    return answer.faults.map(({ fault, at, guardrail = -1 }) => {
+      const names = [guardrails[guardrail]?.name, at === undefined ? "" : nameOf(at)];
+      const it = names.filter(Boolean).join(", ") || "The test";
+      return { topic: "fault", text: FAULTS[fault].replace("{it}", () => it) };
+    });
+  const visitors = versions.map((version) => version.visitors);
+  if (answer.state === "mismatch") {
+    const meant = answer.split.meant.map((part) => Math.round(part * sum(visitors)));
+    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(meant)} were meant. Chance does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.`;
+    return [{ topic: "split", text }];
+  }
+  const findings: Finding[] = [
+    { topic: "split", text: `The groups are as meant: ${list(visitors)} visitors.` },
+    { topic: "size", text: sizeText(test, answer) },
+  ];
+  const add = (topic: Finding["topic"], text: string) => findings.push({ topic, text });
+  for (const effect of answer.effects) {
+    const { at, difference, relative, expected } = effect;
+    const kind = { one: nameOf(at), base, wanted, isShare: hasShares(versions) };
+    add("effect", effectText(effect, kind));
+    if (!difference) continue;
+    add("percent", percentText(effect, kind));
+    if (!relative || expected === null || relative.estimate === 0) continue;
+    const [likely, measured] = signed([expected, relative.estimate]);
+    add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
+  }
+  for (const effect of answer.guardrails) {
+    const guardrail = guardrails[effect.guardrail];
+    if (!guardrail) continue;
+    const { name, counts, wanted } = guardrail;
+    const kind = { one: nameOf(effect.at), base, wanted, isShare: hasShares(counts) };
+    add("guardrail", `${name}: ${worseText(effect, kind)}`);
+  }
+  for (const [claim, { label }] of claims.entries())
+    for (const { at, claims: places } of answer.effects) {
+      const whose = answer.effects.length > 1 ? `the interval of ${nameOf(at)}` : "your interval";
+      if (places[claim] !== "unknown") add("claim", `The ${label} lies ${places[claim]} ${whose}.`);
+    }
+  return findings;
+}
+
+type Kind = { one: string; base: string; wanted: Wanted; isShare: boolean };
+const hasShares = (versions: readonly Counts[]) => versions.some((one) => "conversions" in one);
+const list = (values: number[]) => new Intl.ListFormat("en-GB").format(values.map(count));
+
+function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): string {
+  const wider = "so the intervals are wider, and hold at whatever moment somebody stops.";
+  const text = {
+    reached: `The planned ${count(planned ?? 0)} visitors per version were reached.`,
+    "not reached": `The smallest version has ${count(size.smallest)} of the planned ${count(planned ?? 0)} visitors, ${wider}`,
+    "not planned": "Nobody planned how many visitors each version needs.",
+  }[size.state];
+  const isLook = looked && size.state !== "not reached";
+  const look = isLook ? ` Somebody looked before the end, ${wider}` : "";
+  const level = share(100 * (effects[0]?.level ?? 0));
+  const each = `Each of ${effects.length} comparisons is at ${level}, so all hold at 95%.`;
+  return `${text}${look}${effects.length > 1 ? ` ${each}` : ""}`;
+}
+
+/** Without signs: two digits of how far they are apart, and up to two more if one would seem to be 0. */
+function ends(values: readonly number[]): string[] {
+  const apart = (Math.max(...values) - Math.min(...values)) / 10 || 1;
+  const sizes = values.map(Math.abs).filter((size) => size >= apart / 100);
+  const digits = Math.max(0, -Math.floor(Math.log10(Math.min(apart, ...sizes))));
+  const format = new Intl.NumberFormat("en-GB", { maximumFractionDigits: Math.min(20, digits) });
+  return values.map((value) => format.format(Math.abs(value)));
+}
+
+/** "+8%", "−31%" of shares. */
+const signed = (values: readonly number[]) =>
+  ends(values.map((value) => 100 * value)).map(
+    (text, at) => `${(values[at] ?? 0) < 0 ? "−" : "+"}${text}%`,
+  );
+
+/** "between 0.2 and 1.1 points more", "between 0.9 points fewer and 1.4 more". */
+function rangeText({ low, high }: Interval, isShare: boolean, more: string, less: string): string {
+  const [a, b] = ends(isShare ? [100 * low, 100 * high] : [low, high]);
+  const unit = isShare ? " points" : "";
+  if (low > 0) return `between ${a} and ${b}${unit} ${more}`;
+  if (high < 0) return `between ${b} and ${a}${unit} ${less}`;
+  return `between ${a}${unit} ${less} and ${b} ${more}`;
+}
+
+function effectText({ difference, verdict }: Effect, { one, base, wanted, isShare }: Kind): string {
+  if (!difference) {
+    const { conversions, visitors } = FEWEST;
+    const needs = isShare
+      ? `${conversions} visitors who convert and ${conversions} who don’t`
+      : `${visitors} visitors`;
+    return `It’s too early to tell about ${one}: before the end, each version needs at least ${needs}.`;
+  }
+  const converts = isShare && wanted === "more";
+  const less = verdict === "less" ? "less" : "fewer";
+  const range = converts
+    ? rangeText(difference, true, "more", less)
+    : rangeText(difference, isShare, "higher", "lower");
+  if (verdict === "can't tell")
+    return `This test can’t tell whether ${one} differs from ${base}: ${range}.`;
+  const than = converts
+    ? `${one} converts ${range} than ${base}`
+    : `${one}’s ${isShare ? "rate" : "average"} is ${range} than ${base}’s`;
+  if (wanted !== verdict)
+    return `${than}, but it was meant to ${wanted === "more" ? "rise" : "fall"}.`;
+  return wanted === "less" ? `${than}, as wanted.` : `${than}.`;
+}
+
+function percentText({ relative, disagrees }: Effect, { one, base }: Kind): string {
+  if (!relative) return `It can’t be said in percent: ${base} has too little to compare with.`;
+  const parts = [relative.low, relative.high, relative.estimate].filter(Number.isFinite);
+  const [low, high, estimate] = signed(parts);
+  const text = high
+    ? `In percent of ${base}: from ${low} to ${high}, measured ${estimate}.`
+    : `In percent of ${base}, ${one} is at ${low} or above: nothing limits it.`;
+  return disagrees
+    ? `${text} In points and in percent it isn’t the same: one of the two leaves room for no effect.`
+    : text;
+}
+
+type GuardrailEffect = Reading["guardrails"][number];
+function worseText({ worst, difference, verdict }: GuardrailEffect, kind: Kind): string {
+  const { one, wanted, isShare } = kind;
+  if (worst === null || !difference) return `it’s too early to tell about ${one}.`;
+  if (worst === 0) return `${one} isn’t worse.`;
+  if (verdict !== "can't tell" && verdict !== wanted)
+    return `${one} is worse, ${rangeText(difference, isShare, "more", "less")}.`;
+  return `${one} could be up to ${ends([0, isShare ? 100 * worst : worst])[1]}${isShare ? " points" : ""} worse.`;
+}
