@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { type Row, readTable } from "./read-table.ts";
+
+const TWO: Row[] = [
+  { name: "A", visitors: 10_000, conversions: 500 },
+  { name: "B", visitors: 10_050, conversions: 560 },
+];
+const AVERAGES: Row[] = [
+  { name: "A", visitors: 1000, mean: 52.1, sd: 18.2 },
+  { name: "B", visitors: 1010, mean: 54.9, sd: 20 },
+];
+const lines = (...all: string[]) => all.join("\r\n");
+const json = (value: unknown) => JSON.stringify(value);
+
+test.each<[string, string, Row[]]>([
+  [
+    "cells of a spreadsheet",
+    "Variant\tUsers\tConversions\tRate\nA\t10,000\t500\t5.0%\nB\t10,050\t560\t5.6%",
+    TWO,
+  ],
+  ["without names of columns", lines("A\t10000\t500", "B\t10050\t560"), TWO],
+  ["columns in another order", lines("Orders,Group,Visitors", "500,A,10000", "560,B,10050"), TWO],
+  [
+    "a German file",
+    lines("Variante;Besucher;Conversions;Rate", "A;10.000;500;5,0 %", "B;10.050;560;05. Mai"),
+    TWO,
+  ],
+  [
+    "quoted cells",
+    lines('"name","visitors","conversions"', '"A","10,000","500"', '"B","10,050","560"'),
+    TWO,
+  ],
+  [
+    "whole numbers as programs write them",
+    lines("name,visitors,conversions", "A,10000.0,500.0", "B,10050.0,560.0"),
+    TWO,
+  ],
+  [
+    "a Markdown table",
+    lines(
+      "| Version | Visitors | Orders |",
+      "|---|---:|---:|",
+      "| A | 10000 | 500 |",
+      "| B | 10050 | 560 |",
+    ),
+    TWO,
+  ],
+  ["spaces", lines("A  10 000  500", "B  10 050  560"), TWO],
+  ["averages", lines("name;users;mean;sd", "A;1000;52,1;18,2", "B;1010;54,9;20"), AVERAGES],
+  [
+    "averages without names of columns",
+    lines("A\t1000\t52.1\t18.2", "B\t1010\t54.9\t20"),
+    AVERAGES,
+  ],
+  [
+    "PostHog",
+    json({
+      variants: [
+        { key: "A", success_count: 500, failure_count: 9500 },
+        { key: "B", success_count: 560, failure_count: 9490 },
+      ],
+    }),
+    TWO,
+  ],
+  [
+    "PostHog's newer answers",
+    json({
+      baseline: { key: "A", number_of_samples: 10_000, sum: 500, sum_squares: 500 },
+      variant_results: [{ key: "B", number_of_samples: 10_050, sum: 560, sum_squares: 560 }],
+    }),
+    TWO,
+  ],
+  [
+    "GrowthBook, whose first metric counts",
+    json({
+      results: [
+        {
+          totalUsers: 20_050,
+          variations: TWO.map(({ name, visitors, conversions }) => ({
+            name,
+            users: visitors,
+            metrics: {
+              sales: { value: conversions, cr: 0.05, users: visitors, chanceToWin: 0.9 },
+              refunds: { value: 3, cr: 0.0003, users: visitors },
+            },
+          })),
+        },
+      ],
+    }),
+    TWO,
+  ],
+  [
+    "Statsig",
+    json(
+      AVERAGES.map(({ name, visitors, mean, sd }) => ({
+        group: name,
+        units: visitors,
+        mean,
+        std: sd,
+      })),
+    ),
+    AVERAGES,
+  ],
+  [
+    "versions by key",
+    json({ A: { visitors: 10_000, conversions: 500 }, B: { visitors: 10_050, conversions: 560 } }),
+    TWO,
+  ],
+])("%s", (_, text, rows) => expect(readTable(text)).toEqual({ rows, notices: [] }));
+
+describe("nothing is lost without a word", () => {
+  const table = (...rows: string[]) => readTable(lines("Name\tVisitors\tConversions", ...rows));
+  test.each([["Total"], ["Gesamtergebnis"], [""]])("a total row called %o is left out", (name) => {
+    const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
+    expect({ rows, notices }).toEqual({
+      rows: TWO,
+      notices: [{ notice: "total left out", text: name }],
+    });
+  });
+  test.each([["03.05.2024"], ["2024-05-03"], ["5-Mar"], ["05. Mai"], ["Mar-24"], ["3/5"]])(
+    "%s is the date that a spreadsheet made",
+    (cell) =>
+      expect(table(`A\t10000\t${cell}`)).toEqual({
+        rows: [{ name: "A", visitors: 10_000, conversions: null }],
+        notices: [{ notice: "date", text: cell }],
+      }),
+  );
+  test("a share isn't taken for a count, nor is a word", () => {
+    expect(table("A\t10000\t5%", "B\tmany\t7").notices).toEqual([
+      { notice: "share instead of a count", text: "5%" },
+      { notice: "not a number", text: "many" },
+    ]);
+  });
+  test("minus and fractions stay, for the result to say what's wrong", () =>
+    expect(table("A\t−10\t0,5").rows).toEqual([{ name: "A", visitors: -10, conversions: 0.5 }]));
+  test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], ["A\t5%\nB\t6%"], [";;;\n,,"]])(
+    "%o is no table",
+    (text) => expect(readTable(text).notices).toContainEqual({ notice: "no table", text: "" }),
+  );
+});
