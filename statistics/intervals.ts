@@ -56,7 +56,7 @@ export function newcombe(one: Share, base: Share, critical: number): Interval {
 
 /**
  * Ratio of shares: the asymptotic score interval (Koopman, Biometrics 40, 1984, 513-517; Miettinen and Nurminen's of 1985
- * without their factor N/(N − 1)). Null if nobody converted, which fits any ratio.
+ * without their factor N/(N − 1)), searched to e^±60. Null if nobody converted, which fits any ratio.
  */
 export function koopman(one: Share, base: Share, critical: number): Interval | null {
   const [n1, x1, n0, x0] = [one.visitors, one.conversions, base.visitors, base.conversions];
@@ -72,7 +72,7 @@ export function koopman(one: Share, base: Share, critical: number): Interval | n
     return (x1 / n1 - (ratio * x0) / n0) ** 2 <= critical ** 2 * variance;
   };
   const edge = (near: number, far: number): number => {
-    for (let step = 0; step < 100; step++) {
+    for (let step = 0; step < 60; step++) {
       const middle = (near + far) / 2;
       if (isWithin(middle)) near = middle;
       else far = middle;
@@ -80,7 +80,6 @@ export function koopman(one: Share, base: Share, critical: number): Interval | n
     return Math.exp(near);
   };
   const estimate = x1 / n1 / (x0 / n0);
-  // e⁶⁰ is beyond any ratio that people can show.
   const start = Math.max(-60, Math.min(60, Math.log(estimate)));
   return {
     estimate,
@@ -139,7 +138,7 @@ export function sequenceCritical(visitors: number, planned: number, alpha: numbe
  */
 export function shrink(estimate: number, error: number, scale: number): number {
   let [weights, total] = [0, 0];
-  for (let log = -40; log < 3; log += 0.02) {
+  for (let log = -40; log < 3; log += 0.125) {
     const g = Math.exp(log);
     const spread = (scale / g) ** 2;
     const all = spread + error ** 2;

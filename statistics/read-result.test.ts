@@ -106,6 +106,12 @@ describe("what a manager reads", () => {
     const both = result(people([500, 0], [500, 0]), { planned: null });
     expect(textOf(both, "percent")).toMatch(/^It can’t be said in percent: A has too little/);
     expect(read(both).effects[0]?.expected).toBeNull();
+    const near = read(result(means([20, 0.1, 5], [20, 4, 5]), { planned: null })).effects[0];
+    expect(near).toMatchObject({ relative: null, expected: null });
+    const early = read(result(people([100, 50], [100, 25]), { planned: 100_000 })).effects[0];
+    expect(early?.difference).toEqual({ estimate: -0.25, low: -1, high: 1 });
+    const less = read(result(people([400, 200], [400, 30]), { planned: 1e5 })).effects[0];
+    expect(less?.relative?.low).toBe(-1);
   });
 });
 
@@ -254,10 +260,14 @@ describe("what can't be right is a sentence each", () => {
   });
 
   test("a guardrail's too", () => {
+    const refunds = { name: "Refunds", wanted: "less" as const };
     const guardrails = [
-      { name: "Refunds", wanted: "less" as const, counts: people([20, 30], [20, 1]) },
+      { ...refunds, counts: people([20, 30], [20, 1]) },
+      { ...refunds, counts: people([20, 3], [20, 1], [20, 1]) },
     ];
-    expect(textOf(bad(CLEAR, { guardrails }), "fault")).toMatch(/^Refunds, A has more conversions/);
+    const [first, second] = textOf(bad(CLEAR, { guardrails }), "fault").split("\n");
+    expect(first).toMatch(/^Refunds, A has more conversions/);
+    expect(second).toMatch(/^Refunds needs numbers of .* the same ones/);
   });
 
   test("whatever is entered, no number of the answer is NaN", () => {

@@ -27,11 +27,8 @@ export interface Effect {
   disagrees: boolean;
 }
 export type Place = "inside" | "outside" | "partly inside" | "unknown";
-export interface Split {
-  /** Of a split at least this far from the meant one, whose parts add up to 1. */
-  chance: number;
-  meant: readonly number[];
-}
+/** `chance`: of a split at least this far from the meant one, whose parts add up to 1. */
+export type Split = { chance: number; meant: readonly number[] };
 export interface Reading {
   state: "read";
   split: Split;
@@ -84,7 +81,8 @@ export function readResult(test: TestResult): Answer {
     effects: others.map((at) => {
       const effect = effectOf(versions, at, look);
       const places = claims.map((claim) => placeOf(claim, effect.relative));
-      return { ...effect, expected: expectedOf(versions, at), claims: places };
+      const expected = effect.relative && expectedOf(versions, at);
+      return { ...effect, expected, claims: places };
     }),
     guardrails: guardrails.flatMap(({ wanted, counts }, guardrail) =>
       others.map((at) => {
@@ -108,6 +106,8 @@ function effectOf(
   const about = { at, level: 1 - alpha, method: sizes ? "sequence" : "fixed" } as const;
   if (sizes && (isTooSmall(one) || isTooSmall(base)))
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
+  // No share is more than everybody apart, in points or below in percent.
+  const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
   let gap: Interval;
   let ratio: Interval | null;
   if (!sizes && isShare(one) && isShare(base)) {
@@ -119,7 +119,8 @@ function effectOf(
     const critical = sizes
       ? intervals.sequenceCritical(a.visitors + b.visitors, planned, alpha)
       : intervals.welchCritical(a, b, alpha);
-    gap = intervals.difference(a, b, critical);
+    const { estimate, low, high } = intervals.difference(a, b, critical);
+    gap = { estimate, low: Math.max(least, low), high: Math.min(-least, high) };
     ratio = intervals.fieller(a, b, critical);
   }
   const sideOf = (low: number, high: number) =>
@@ -128,7 +129,7 @@ function effectOf(
   const disagrees = ratio !== null && side !== sideOf(ratio.low - 1, ratio.high - 1);
   const relative = ratio && {
     estimate: ratio.estimate - 1,
-    low: ratio.low - 1,
+    low: Math.max(least, ratio.low - 1),
     high: ratio.high - 1,
   };
   const verdict = disagrees ? "can't tell" : side;

@@ -39,13 +39,11 @@ export const FAULTS = {
 };
 export interface Fault {
   fault: keyof typeof FAULTS;
-  /** Place of the version. */
+  /** Places of the version and of the guardrail that it's about. */
   at?: number;
-  /** Place of the guardrail, if it's one's. */
   guardrail?: number;
 }
 
-const MOST_VERSIONS = 5;
 /** Nothing that people measure is larger. */
 const LARGEST = 1e15;
 
@@ -65,8 +63,8 @@ export function faultsOf({ versions, split, planned, guardrails = [] }: TestResu
       const fault = faultOf(one);
       return fault ? [{ fault, at }] : [];
     });
-    if (counts.length < 2 || counts.length < versions.length) own.push({ fault: "one version" });
-    if (counts.length > MOST_VERSIONS) own.push({ fault: "too many versions" });
+    if (counts.length < 2 || counts.length !== versions.length) own.push({ fault: "one version" });
+    if (counts.length > 5) own.push({ fault: "too many versions" });
     if (new Set(counts.map(isShare)).size > 1) own.push({ fault: "mixed" });
     const [base, ...rest] = counts.map((one) => !isShare(one) && meanOf(one).variance === 0);
     if (own.length === 0 && base && rest.includes(true)) own.push({ fault: "no spread" });
