@@ -1,7 +1,17 @@
 // What the server knows of the patterns that the build has written.
-import type { Pattern } from "../patterns/schema.ts";
+import type { Metric, Pattern } from "../patterns/schema.ts";
 
-export type PublishedPattern = Pick<Pattern, "key" | "name" | "title" | "summary" | "price">;
+export interface PublishedPattern
+  extends Pick<Pattern, "key" | "name" | "title" | "summary" | "price"> {
+  metrics: readonly {
+    metric: Metric;
+    verdict: string;
+    /** Best figure that research measured; null if there's none. */
+    best: string | null;
+    /** "2 studies for more conversion, 1 against" */
+    studies: string;
+  }[];
+}
 
 /** `patterns.json` in the private folder. */
 export interface PatternIndex {

@@ -49,12 +49,13 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
   const items = sources.map((source) => registryItem(source, siteUrl));
   const index: PatternIndex = {
     siteUrl,
-    patterns: catalogue.map(({ key, name, title, summary, price }) => ({
-      key,
-      name,
-      title,
-      summary,
-      price,
+    patterns: texts.map(({ pattern: { key, name, title, summary, price }, evidence }) => ({
+      ...{ key, name, title, summary, price },
+      metrics: trackRecords(evidence).map(({ metric, verdict, best, said }) => ({
+        ...{ metric, verdict },
+        best: best?.text ?? null,
+        studies: said,
+      })),
     })),
   };
   const publicFiles = new Map<string, string | Uint8Array>([

@@ -86,7 +86,8 @@ export function createApp(given: AppDeps): Hono {
   app.route("/api/shop", shopInfo(shop));
   app.route(WEBHOOK_PATH, paymentEvents(deps));
   app.route("/", registryFiles(deps));
-  app.route("/mcp", mcp(deps));
+  const assistants = mcp(deps);
+  app.route("/mcp", assistants).route("/mcp/", assistants);
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these, so a wrong address is never answered with a page.
   for (const path of ["/api/*", "/functions/*"]) {

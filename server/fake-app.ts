@@ -89,10 +89,14 @@ const publishedFiles: PublishedFiles = {
     {
       ...{ key: "theme-toggle", name: "theme-toggle", title: "Theme Toggle", price: "free" },
       summary: "A switch between light and dark.",
+      metrics: [
+        { metric: "comfort", verdict: "not supported", best: null, studies: "No study, 2 against" },
+      ],
     },
     {
       ...{ key: "motion", name: "scene-3d", title: "3D Motion", price: "premium" },
       summary: "A scene that people can turn.",
+      metrics: [],
     },
   ],
   readPage: async ({ key }) => `# The page of ${key}\n`,

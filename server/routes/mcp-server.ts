@@ -1,15 +1,20 @@
-// The tools that an assistant finds at /mcp: list patterns, read one with its evidence, get its prompt.
-import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
-import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+// The tools and resources that an assistant finds at /mcp, in the protocol's current revision and the three before it.
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+} from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { PublishedFiles, PublishedPattern } from "../../generators/published-files.ts";
+import { METRICS } from "../../patterns/schema.ts";
 import { products } from "../checkout/product.ts";
 import type { Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import { readBearer, refusalOf } from "./premium-prompts.ts";
 
-const VERSION = "1.0.0";
+const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
 
@@ -18,32 +23,88 @@ export interface ToolDeps {
   shop: Shop;
 }
 
-/** Answers one request; nothing is kept between two. */
+/**
+ * Answers one request; nothing is kept between two.
+ * @param closed why this request may not use the shop; null if it may
+ */
 export async function answerMcp(
   request: Request,
   authorization: string | undefined,
   deps: ToolDeps,
   closed: HttpProblem | null,
 ): Promise<Response> {
-  const body = await request.text();
+  const body = parse(await request.text());
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
-  if (body.trimStart().startsWith("[")) {
+  if (Array.isArray(body)) {
     const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
-  const server = toolServer(deps, readBearer(authorization), closed);
+  const asked = withAcceptedTypes(request);
+  const parsedBody = withArguments(body);
+  const makeServer = () => toolServer(deps, readBearer(authorization), closed);
+  if (!(await isLegacyRequest(asked, parsedBody))) {
+    // Nothing here changes while the server runs, so nobody can subscribe.
+    const modern = createMcpHandler(makeServer, { legacy: "reject", maxSubscriptions: 0 });
+    return modern.fetch(asked, { parsedBody });
+  }
+  // The handler's own answers to these clients are streams, which those that ask for JSON alone can't read.
+  const server = makeServer();
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
   try {
-    return await transport.handleRequest(
-      new Request(request.url, { method: "POST", headers: request.headers, body }),
-    );
+    return await transport.handleRequest(asked, { parsedBody });
   } finally {
     await server.close();
   }
 }
 
-/** @param closed why this request may not use the shop; null if it may */
+/** @returns what isn't JSON as its text, which the protocol's library refuses */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Clients that take JSON by whatever name get it; the library wants both of the protocol's types by their full names. */
+function withAcceptedTypes({ url, headers: sent }: Request): Request {
+  const headers = new Headers(sent);
+  if (/\*\/\*|application\/(\*|json)/i.test(headers.get("accept") ?? "*/*"))
+    headers.set("accept", "application/json, text/event-stream");
+  return new Request(url, { method: "POST", headers });
+}
+
+/** Some clients send null, or nothing, where a tool needs no arguments. */
+function withArguments(body: unknown): unknown {
+  const call = z.looseObject({ method: z.literal("tools/call"), params: z.looseObject({}) });
+  const { data } = call.safeParse(body);
+  if (!data) return body;
+  return { ...data, params: { ...data.params, arguments: data.params.arguments ?? {} } };
+}
+
+const patternName = (names: readonly string[]) =>
+  z.object({ name: z.enum(names).describe("Name of a pattern, as list_patterns says it") });
+
+const METRIC = z.enum(Object.keys(METRICS));
+const ENTRY = z.object({
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  price: z.string(),
+  page: z.string(),
+  metrics: z.array(
+    z.object({
+      metric: METRIC,
+      verdict: z.string(),
+      best: z.string().nullable().describe("Best figure that research measured"),
+      studies: z.string().describe("How many studies are for it, flat and against it"),
+    }),
+  ),
+});
+const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const TEXT = { mimeType: "text/markdown" };
+
 function toolServer(
   { publishedFiles, shop }: ToolDeps,
   licence: string | null,
@@ -51,58 +112,105 @@ function toolServer(
 ): McpServer {
   const { patterns, siteUrl } = publishedFiles;
   const server = new McpServer(
-    { name: "lamplight", version: VERSION },
+    { name: "lamplight", title: "Lamplight", version: VERSION, websiteUrl: siteUrl },
     {
       instructions:
-        "Behavioural interface patterns with their evidence. List them, read when one backfires before you recommend it, then get its prompt and follow it.",
+        "Behavioural interface patterns with their evidence. List them, by the metric that is to move if there is one; read when one backfires before you recommend it; then get its prompt and follow it.",
     },
   );
-  const annotations = { readOnlyHint: true };
-  const inputSchema = z.strictObject({
-    name: z.enum(patterns.map(({ name }) => name)).describe("Name of a pattern"),
-  });
+  const byName = patternName(patterns.map(({ name }) => name));
   const find = (name: string): PublishedPattern => {
     const pattern = patterns.find((one) => one.name === name);
     if (!pattern) throw new Error(`There's no pattern "${name}".`);
     return pattern;
   };
-  const line = ({ name, title, summary, price, key }: PublishedPattern) =>
-    `${name}: ${title} (${price === "free" ? "free" : `${PREMIUM_PRICE}, once`}). ${summary} ${siteUrl}/${key}`;
+  const entry = ({ name, title, summary, price, key, metrics }: PublishedPattern) => ({
+    ...{ name, title, summary, page: `${siteUrl}/${key}`, metrics: [...metrics] },
+    price: price === "free" ? "free" : `${PREMIUM_PRICE}, once`,
+  });
 
   server.registerTool(
     "list_patterns",
     {
-      description: "All patterns, each with its price and its summary.",
-      inputSchema: z.strictObject({}),
-      annotations,
+      title: "List patterns",
+      description:
+        "All patterns, each with its price, its summary, and what research found for each metric. With a metric: those that are meant to move it, those with support first.",
+      inputSchema: z.object({ metric: METRIC.optional().describe("What is to move") }),
+      outputSchema: z.object({ patterns: z.array(ENTRY) }),
+      annotations: ANNOTATIONS,
     },
-    () => say(patterns.map(line).join("\n")),
+    ({ metric }) => {
+      const chosen = patterns
+        .map(entry)
+        .filter(({ metrics }) => (metric ? metrics.some((one) => one.metric === metric) : true));
+      const lines = chosen.map(({ name, title, price, summary, page, metrics }) => {
+        const found = metrics
+          .filter((one) => !metric || one.metric === metric)
+          .map((one) => `${one.metric}: ${one.verdict}. ${one.studies}.`);
+        return [`${name}: ${title} (${price}). ${summary} ${page}`, ...found].join("\n  ");
+      });
+      const none = `No pattern is meant to move ${metric}. See ${siteUrl}/patterns for what to try first.`;
+      return say(lines.join("\n") || none, { patterns: chosen });
+    },
   );
-  const register = (
-    tool: string,
-    description: string,
-    answer: (pattern: PublishedPattern) => Promise<ReturnType<typeof say>>,
-  ) =>
-    server.registerTool(tool, { description, inputSchema, annotations }, ({ name }) =>
-      answer(find(name)),
-    );
-  register(
+  server.registerTool(
     "get_pattern",
-    "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
-    async (pattern) => say(await publishedFiles.readPage(pattern)),
+    {
+      title: "Read a pattern",
+      description:
+        "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
+      inputSchema: byName,
+      outputSchema: ENTRY,
+      annotations: ANNOTATIONS,
+    },
+    async ({ name }) => say(await publishedFiles.readPage(find(name)), { ...entry(find(name)) }),
   );
-  register(
+  server.registerTool(
     "get_prompt",
-    "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
-    promptOf,
+    {
+      title: "Get a pattern's prompt",
+      description:
+        "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
+      inputSchema: byName,
+      outputSchema: z.object({
+        name: z.string(),
+        characters: z.number().describe("Length of the prompt in the text beside this"),
+        acceptance: z.string().describe("Playwright file that shows whether it works"),
+      }),
+      annotations: ANNOTATIONS,
+    },
+    ({ name }) => promptOf(find(name)),
   );
+  for (const pattern of patterns) {
+    const { key, name, title, price } = pattern;
+    const page = `${siteUrl}/${key}.md`;
+    const about = { title: `${title}: evidence and props`, ...TEXT };
+    server.registerResource(`${name} page`, page, about, async () => ({
+      contents: [{ uri: page, ...TEXT, text: await publishedFiles.readPage(pattern) }],
+    }));
+    if (price !== "free") continue;
+    const uri = `${siteUrl}/prompts/${name}.md`;
+    server.registerResource(
+      `${name} prompt`,
+      uri,
+      { title: `${title}: prompt`, ...TEXT },
+      async () => ({
+        contents: [{ uri, ...TEXT, text: await publishedFiles.readPrompt(pattern) }],
+      }),
+    );
+  }
   return server;
 
   async function promptOf(pattern: PublishedPattern) {
-    const problem = pattern.price === "free" ? null : (closed ?? (await licenceProblem(pattern)));
-    if (!problem) return say(await publishedFiles.readPrompt(pattern));
-    const { message, suggestion } = problem.body.error;
-    return { ...say(`${message} ${suggestion}`), isError: true };
+    const { name, price } = pattern;
+    const problem = price === "free" ? null : (closed ?? (await licenceProblem(pattern)));
+    if (problem) {
+      const { message, suggestion } = problem.body.error;
+      return { ...say(`${message} ${suggestion}`), isError: true };
+    }
+    const text = await publishedFiles.readPrompt(pattern);
+    const acceptance = `${siteUrl}/acceptance/${name}.spec.mjs`;
+    return say(text, { name, characters: text.length, acceptance });
   }
 
   /** Null if the licence opens the pattern. */
@@ -120,6 +228,6 @@ function toolServer(
   }
 }
 
-function say(text: string) {
-  return { content: [{ type: "text" as const, text }] };
+function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
+  return { content: [{ type: "text" as const, text }], structuredContent };
 }

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { FUNCTION_PATH, GUESSES_PER_MINUTE } from "../app.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
-import { makeFakeApp, OWN, PAID_PROMPT } from "../fake-app.ts";
+import { makeFakeApp, OWN } from "../fake-app.ts";
 import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
 import { ASKED_PER_MINUTE } from "./lost-keys.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
@@ -193,32 +193,4 @@ test.each<[string, Call, Error, string]>([
   expect(answer.headers.get("access-control-allow-origin")).toBe(OWN);
   const { error, ...others } = await answer.json();
   expect([error.code, others]).toEqual([code, {}]);
-});
-
-// As an assistant's own client calls it: tests/registry.spec.ts.
-test.each<[string, Call, Record<string, string>, string]>([
-  ["lists patterns with prices", toolCall("list_patterns", {}), {}, "3D Motion ($5, once)."],
-  ["gives a page", toolCall("get_pattern", { name: "theme-toggle" }), {}, "page of theme-toggle"],
-  ["gives a free prompt", tool, {}, "# Prompt of theme-toggle"],
-  ["gives the paid prompt for a licence", paidTool, GOOD, PAID_PROMPT.trim()],
-])("the toolkit for assistants %s", async (_, call, headers, said) => {
-  const { result } = await (await ask(call, headers)).json();
-  expect(result.isError ?? false).toBe(false);
-  expect(result.content[0].text).toContain(said);
-});
-
-test.each<[string, Call, Record<string, string>, RegExp]>([
-  ["no licence", paidTool, {}, /licence/],
-  ["a forged licence", paidTool, { authorization: "Bearer FORGED" }, /licence/],
-  ["an unknown name", toolCall("get_prompt", { name: "nope" }), {}, /theme-toggle.*scene-3d/],
-  ["no name", toolCall("get_pattern", {}), {}, /name/],
-])("the toolkit for assistants says what is wrong with %s", async (_, call, headers, hint) => {
-  const { result } = await (await ask(call, headers)).json();
-  expect(result.isError).toBe(true);
-  expect(result.content[0].text).toMatch(hint);
-  expect(result.content[0].text).not.toContain("# Add");
-});
-
-test("the toolkit for assistants refuses a huge body", async () => {
-  expect(await statusOf({ ...tool, body: "x".repeat(70_000) })).toBe(413);
 });

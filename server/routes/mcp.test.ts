@@ -1,0 +1,154 @@
+// The toolkit for assistants, by the official clients of both generations and by raw requests.
+import {
+  Client as CurrentClient,
+  StreamableHTTPClientTransport as CurrentTransport,
+} from "@modelcontextprotocol/client";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { beforeEach, describe, expect, test } from "vitest";
+import { makeFakeApp, PAID_PROMPT } from "../fake-app.ts";
+
+const HERE = new URL("http://127.0.0.1:4173/mcp");
+const GOOD = { authorization: "Bearer GOOD" };
+const INFO = { name: "test", version: "1.0.0" };
+
+let fake: ReturnType<typeof makeFakeApp>;
+beforeEach(() => {
+  fake = makeFakeApp();
+});
+
+const post = (body: unknown, headers: Record<string, string> = {}, path = "/mcp") =>
+  fake.app.request(HERE.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+const call = (name: string, args?: unknown) => ({
+  ...{ jsonrpc: "2.0", id: 1, method: "tools/call" },
+  params: { name, ...(args === undefined ? {} : { arguments: args }) },
+});
+const resultOf = async (answer: Response | Promise<Response>) =>
+  (await (await answer).json()).result;
+
+describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revision) => {
+  async function connect(headers: Record<string, string> = {}) {
+    const options = {
+      fetch: async (url: string | URL, init?: RequestInit) =>
+        fake.app.request(url.toString(), init),
+      requestInit: { headers },
+    };
+    if (revision === "2025-11-25") {
+      const client = new EarlierClient(INFO);
+      await client.connect(new EarlierTransport(HERE, options));
+      return client;
+    }
+    const client = new CurrentClient(INFO, { versionNegotiation: { mode: { pin: revision } } });
+    await client.connect(new CurrentTransport(HERE, options));
+    return client;
+  }
+
+  test("lists and calls every tool, and gets data beside the text", async () => {
+    const client = await connect(GOOD);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name, title }) => [name, Boolean(title)])).toEqual([
+      ["list_patterns", true],
+      ["get_pattern", true],
+      ["get_prompt", true],
+    ]);
+    for (const { name } of tools) {
+      const wanted = name === "list_patterns" ? {} : { name: "scene-3d" };
+      const { isError, structuredContent } = await client.callTool({ name, arguments: wanted });
+      expect([name, isError ?? false, typeof structuredContent]).toEqual([name, false, "object"]);
+    }
+    await client.close();
+  });
+
+  test("lists and reads the free prompts and the pages as resources, and no paid prompt", async () => {
+    const client = await connect(GOOD);
+    const { resources } = await client.listResources();
+    expect(resources.map(({ name }) => name)).toEqual([
+      ...["theme-toggle page", "theme-toggle prompt", "scene-3d page"],
+    ]);
+    const uri = "https://lamp.example/prompts/theme-toggle.md";
+    const { contents } = await client.readResource({ uri });
+    expect(contents).toMatchObject([{ uri, text: "# Prompt of theme-toggle\n" }]);
+    await client.close();
+  });
+});
+
+test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
+  ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
+  ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
+  ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
+  ["gives a page", call("get_pattern", { name: "theme-toggle" }), {}, "page of theme-toggle"],
+  ["gives a free prompt", call("get_prompt", { name: "theme-toggle" }), {}, "# Prompt of theme"],
+  [
+    "gives the paid prompt for a licence",
+    call("get_prompt", { name: "scene-3d" }),
+    GOOD,
+    PAID_PROMPT,
+  ],
+])("%s", async (_, asked, headers, said) => {
+  const { isError = false, content } = await resultOf(post(asked, headers));
+  expect([isError, content[0].text]).toEqual([false, expect.stringContaining(said.trim())]);
+});
+
+test.each<[string, ReturnType<typeof call>, Record<string, string>, RegExp]>([
+  ["no licence", call("get_prompt", { name: "scene-3d" }), {}, /licence.*Buy it at/],
+  [
+    "a forged licence",
+    call("get_prompt", { name: "scene-3d" }),
+    { authorization: "Bearer FORGED" },
+    /licence/,
+  ],
+  ["an unknown name", call("get_prompt", { name: "nope" }), {}, /theme-toggle.*scene-3d/],
+  ["no name", call("get_pattern"), {}, /name/],
+  ["an unknown metric", call("list_patterns", { metric: "fame" }), {}, /sign-ups/],
+])("says what is wrong with %s", async (_, asked, headers, hint) => {
+  const { isError, content } = await resultOf(post(asked, headers));
+  expect(isError).toBe(true);
+  expect(content[0].text).toMatch(hint);
+  expect(content[0].text).not.toContain("# Add");
+});
+
+test.each<[string, unknown, Record<string, string>, string]>([
+  ["JSON alone as the answer", call("list_patterns"), { accept: "application/json" }, "/mcp"],
+  ["any answer", call("list_patterns"), { accept: "*/*" }, "/mcp"],
+  [
+    "any application's answer, in capitals",
+    call("list_patterns"),
+    { accept: "Application/*" },
+    "/mcp",
+  ],
+  ["a slash at the end of the address", call("list_patterns"), {}, "/mcp/"],
+  ["null as arguments", call("list_patterns", null), {}, "/mcp"],
+  ["a key that nobody knows", call("list_patterns", { random_string: "x" }), {}, "/mcp"],
+])("takes %s", async (_, asked, headers, path) => {
+  const answer = await post(asked, headers, path);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect((await resultOf(answer)).structuredContent.patterns).toHaveLength(2);
+});
+
+test.each<[string, unknown, Record<string, string>, number]>([
+  ["a batch", [call("list_patterns")], {}, 400],
+  ["what isn't JSON", "lamp", {}, 400],
+  ["a client that takes no JSON", call("list_patterns"), { accept: "text/html" }, 406],
+  ["a huge body", "x".repeat(70_000), {}, 413],
+])("refuses %s", async (_, asked, headers, status) => {
+  expect((await post(asked, headers)).status).toBe(status);
+});
+
+test("holds no stream open for a client that wants to hear of changes", async () => {
+  const meta = {
+    "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+    "io.modelcontextprotocol/clientInfo": INFO,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const asked = {
+    ...{ jsonrpc: "2.0", id: 1, method: "subscriptions/listen" },
+    params: { _meta: meta, notifications: { toolsListChanged: true } },
+  };
+  const headers = { "mcp-protocol-version": "2026-07-28", "mcp-method": "subscriptions/listen" };
+  const answer = await post(asked, headers);
+  expect(await answer.text()).toContain('"error"');
+});
