@@ -66,7 +66,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     `**When it backfires.** ${cited(backfires)}`,
     `**Who should avoid it.** ${cited(notFor)}`,
     "## Test it yourself",
-    ...measureParts(evidence),
+    ...measureParts(evidence, pattern.name, siteUrl),
     "## Install",
     install(pattern, siteUrl),
     // What the props of the paid component mean is part of what is sold.
@@ -78,7 +78,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
 
-function measureParts({ measure }: Evidence): string[] {
+function measureParts({ key, measure }: Evidence, name: string, siteUrl: string): string[] {
   const { primaryMetric, events, guardrails, design, baseRate, baseRateOf } = measure;
   return [
     `Primary metric: ${primaryMetric}. Must not get worse: ${guardrails.join("; ")}.`,
@@ -96,6 +96,7 @@ function measureParts({ measure }: Evidence): string[] {
       ]),
     ),
     measure.reading ?? "",
+    `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,
   ];
 }
 

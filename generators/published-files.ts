@@ -25,6 +25,8 @@ export interface PublishedFiles extends PatternIndex {
   readPage: (pattern: PublishedPattern) => Promise<string>;
   /** Whether a paid prompt or item may be given away is the caller's to know. */
   readPrompt: (pattern: PublishedPattern) => Promise<string>;
+  /** The prompt that builds the pattern's A/B test; free for all of them. */
+  readTestPrompt: (pattern: PublishedPattern) => Promise<string>;
   /** Registry item as JSON text. */
   readItem: (pattern: PublishedPattern) => Promise<string>;
 }

@@ -7,7 +7,7 @@ export interface Change extends Version {
 }
 
 /** `Lamplight spotlight-text 1.0.0`: the last line of every copied file, as a comment. */
-export function versionLine(pattern: Pattern): string {
+export function versionLine(pattern: Pick<Pattern, "name" | "versions">): string {
   return `Lamplight ${pattern.name} ${pattern.versions[0].version}`;
 }
 

@@ -44,6 +44,7 @@ const PAGES = [
   "evidence.json",
   "evidence.md",
   "patterns.md",
+  "prompts/soft-lamp.test.md",
   "index.md",
   "llms.txt",
   "sample-size.md",

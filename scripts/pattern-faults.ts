@@ -13,6 +13,7 @@ import {
   readPattern,
 } from "../generators/read-pattern.ts";
 import { registryItem } from "../generators/registry.ts";
+import { readExperimentFile, testPromptFor } from "../generators/test-prompt.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
@@ -28,6 +29,7 @@ const MOST_CONTROLS = 4;
 /** Characters of a prompt beside source and usage, and of the lines around each file after the first. */
 const LONGEST_FRAME = 4200;
 const FRAME_OF_FILE = 80;
+const LONGEST_TEST_PROMPT = 4500;
 /** State, effects and handlers. */
 const CLIENT_CODE = /\buse(?!Id\b)[A-Z]\w*\(|\bon[A-Z]\w+=\{(?:\(|async)/;
 /** Sentences by which the build finds paid text in a public file. */
@@ -68,6 +70,17 @@ export async function findPatternFaults(
 
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
+  if (evidence) {
+    const file = await readExperimentFile();
+    const site = "https://lamplight.example";
+    const size = testPromptFor({ pattern: source.pattern, evidence }, file, site).length;
+    const beside = size - file.length;
+    if (beside > LONGEST_TEST_PROMPT)
+      say(
+        "evidence.yaml",
+        `the test's prompt has ${beside} characters beside its file, at most ${LONGEST_TEST_PROMPT} wanted`,
+      );
+  }
   for (const name of ["demo.tsx", "thumbnail.svg", `${source.pattern.name}.test.tsx`])
     if (!names.includes(name)) say(name, "not found, wanted one");
   checkDescription(key, source.pattern, say);

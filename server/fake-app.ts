@@ -102,6 +102,7 @@ const publishedFiles: PublishedFiles = {
   readPage: async ({ key }) => `# The page of ${key}\n`,
   readPrompt: async ({ name, price }) =>
     price === "premium" ? PAID_PROMPT : `# Prompt of ${name}\n`,
+  readTestPrompt: async ({ title }) => `# Test ${title} in this codebase\n`,
   readItem: async ({ name }) => JSON.stringify({ files: [{ path: `components/ui/${name}.tsx` }] }),
 };
 const emptySite = {

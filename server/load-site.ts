@@ -125,6 +125,7 @@ export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> 
     patterns,
     readPage: ({ key }) => read("public", `${key}.md`),
     readPrompt: (pattern) => read(folderOf(pattern), "prompts", `${pattern.name}.md`),
+    readTestPrompt: ({ name }) => read("public", "prompts", `${name}.test.md`),
     readItem: (pattern) => read(folderOf(pattern), "r", `${pattern.name}.json`),
   };
   // What is sold must be there before anybody pays.

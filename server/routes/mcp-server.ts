@@ -181,6 +181,25 @@ function toolServer(
     },
     ({ name }) => promptOf(find(name)),
   );
+  server.registerTool(
+    "get_test_prompt",
+    {
+      title: "Get the prompt of a pattern's A/B test",
+      description:
+        "The prompt from which you add an A/B test of the pattern to the codebase: versions, events, query of the result. Free for every pattern.",
+      inputSchema: byName,
+      outputSchema: z.object({
+        name: z.string(),
+        readAt: z.string().describe("Page that reads the result"),
+      }),
+      annotations: ANNOTATIONS,
+    },
+    async ({ name }) => {
+      const pattern = find(name);
+      const readAt = `${siteUrl}/test-result?pattern=${pattern.key}`;
+      return say(await publishedFiles.readTestPrompt(pattern), { name, readAt });
+    },
+  );
   for (const pattern of patterns) {
     const { key, name, title, price } = pattern;
     const page = `${siteUrl}/${key}.md`;

@@ -54,6 +54,7 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
       ["list_patterns", true],
       ["get_pattern", true],
       ["get_prompt", true],
+      ["get_test_prompt", true],
     ]);
     for (const { name } of tools) {
       const wanted = name === "list_patterns" ? {} : { name: "scene-3d" };
@@ -82,6 +83,12 @@ test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
   ["gives a page", call("get_pattern", { name: "theme-toggle" }), {}, "page of theme-toggle"],
   ["gives a free prompt", call("get_prompt", { name: "theme-toggle" }), {}, "# Prompt of theme"],
+  [
+    "gives any test's prompt",
+    call("get_test_prompt", { name: "scene-3d" }),
+    {},
+    "# Test 3D Motion",
+  ],
   [
     "gives the paid prompt for a licence",
     call("get_prompt", { name: "scene-3d" }),

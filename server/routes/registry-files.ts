@@ -34,7 +34,7 @@ export function registryFiles(deps: RegistryFilesDeps): Hono {
     );
     routes.get(`${path}/:file`, async (c, next) => {
       const file = c.req.param("file");
-      if (file === "registry.json") return next();
+      if (file === "registry.json" || file.endsWith(".test.md")) return next();
       const pattern = patterns.find(({ name }) => file === name + ending);
       if (!pattern) {
         throw new HttpProblem(404, {

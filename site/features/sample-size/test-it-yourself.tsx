@@ -7,6 +7,7 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { Link } from "../../rendering/link.tsx";
 import { CHANGE, designText } from "./design-text.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
+import { TestPrompt } from "./test-prompt.tsx";
 
 export function TestItYourself({ pattern }: { pattern: Pattern }) {
   const notes = measureNotesOf(pattern).useValue();
@@ -36,13 +37,23 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
         </Row>
         <Row term="Guardrails">{notes.guardrails.join("; ")}</Row>
       </dl>
-      <Link
-        to={`/sample-size?pattern=${pattern.key}`}
-        className="mt-4 inline-flex min-h-11 items-center gap-2 text-ink underline decoration-lit underline-offset-4 hover:text-lit"
-      >
-        Calculate your sample size <Arrow to="right" />
-      </Link>
+      <div className="mt-5 max-w-[46rem] border-b border-line">
+        <TestPrompt pattern={pattern} />
+        <Step to={`/sample-size?pattern=${pattern.key}`}>Size it: how many visitors it needs</Step>
+        <Step to={`/test-result?pattern=${pattern.key}`}>Read it: what the result says</Step>
+      </div>
     </Fold>
+  );
+}
+
+function Step({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center justify-between border-line border-t py-3 font-serif text-lg hover:text-lit"
+    >
+      {children} <Arrow to="right" />
+    </Link>
   );
 }
 

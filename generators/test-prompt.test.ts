@@ -1,0 +1,51 @@
+// The prompt of a pattern's A/B test: its versions have names, and its query counts people as it says.
+import { DatabaseSync } from "node:sqlite";
+import { expect, test } from "vitest";
+import { library } from "../patterns/catalogue.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
+import { readExperimentFile, testPromptFor } from "./test-prompt.ts";
+
+const texts = await readAllEvidence(library);
+const file = await readExperimentFile();
+const promptOf = (text: (typeof texts)[number]) =>
+  testPromptFor(text, file, "https://lamp.example");
+
+test("every version has a name of its own, by which ?variant= shows it", () => {
+  for (const text of texts) {
+    const section = promptOf(text).split("## Versions")[1]?.split("##")[0] ?? "";
+    const names = [...section.matchAll(/^- `([a-z0-9-]+)`/gm)].map(([, name]) => name);
+    const { versions } = text.evidence.measure.design;
+    expect([text.pattern.key, new Set(names).size]).toEqual([text.pattern.key, versions.length]);
+  }
+});
+
+test("the query counts each person once, and a goal only after the exposure", () => {
+  const prompt = promptOf(texts[0] as (typeof texts)[number]);
+  const query = /```sql\n([\s\S]+?)```/.exec(prompt)?.[1] ?? "";
+  const [, experiment = "", goal = ""] =
+    /experiment = '(.+?)' AND event = '(?!exposure)(.+?)'/.exec(query) ?? [];
+  const database = new DatabaseSync(":memory:");
+  database.exec("CREATE TABLE events (experiment, event, version, id, at)");
+  const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?)");
+  const log = (event: string, version: string, id: string, at: number) =>
+    insert.run(experiment, event, version, id, `2026-11-27T10:0${at}:00.000Z`);
+  log("exposure", "old", "ann", 1);
+  log("exposure", "old", "ann", 2); // again after she cleared her storage
+  log(goal, "old", "ann", 3);
+  log(goal, "old", "ann", 4);
+  log("exposure", "old", "ben", 1);
+  log(goal, "new", "cem", 1); // before he saw it
+  log("exposure", "new", "cem", 2);
+  log(goal, "new", "dee", 5); // never saw it
+  log("exposure", "old", "eve", 1);
+  log("exposure", "new", "eve", 2); // of two versions: of none
+  insert.run("another", "exposure", "old", "fay", "2026-11-27T10:01:00.000Z");
+  const rows = database
+    .prepare(query)
+    .all()
+    .map((row) => ({ ...row }));
+  expect(rows.toSorted((a, b) => `${a.version}`.localeCompare(`${b.version}`))).toEqual([
+    { version: "new", visitors: 1, conversions: 0 },
+    { version: "old", visitors: 2, conversions: 1 },
+  ]);
+});
