@@ -1,12 +1,14 @@
 // What the owner is told, and what counts as a reason not to sell.
 import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { readSiteSettings } from "../server/config.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../server/fake-site-folder.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
 import { askServer, examine } from "./doctor.ts";
+import { asNobody } from "./fixture-nobody.ts";
 import { openFixtureShop } from "./fixture-shop.ts";
 
 const KEY = "sk_live_doctor0123456789";
@@ -89,6 +91,36 @@ it("terms that nobody edited are a STOP with a live key only", async () => {
   const unedited = expect.stringContaining("nobody has edited site/legal/privacy.md");
   expect(await says("terms", live())).toMatchObject({ state: "stop", says: unedited });
   expect(await says("terms", local())).toMatchObject({ state: "mind" });
+});
+
+it("pages that were built before a setting or a text changed are worth a word", async () => {
+  const { dist } = site;
+  const file = join(dist, "built-with.json");
+  const built = async () => writeFile(file, JSON.stringify(readSiteSettings(live())));
+  await built();
+  expect(await says("pages", live())).toBeUndefined();
+  const changed = {
+    LAMPLIGHT_AUTHOR: "Eve",
+    LAMPLIGHT_CONTACT_URL: "mailto:eve@lamplight.example",
+  };
+  expect(await says("pages", { ...live(), ...changed })).toMatchObject({
+    state: "mind",
+    says: expect.stringContaining("LAMPLIGHT_AUTHOR and LAMPLIGHT_CONTACT_URL changed"),
+  });
+  await utimes(join(legal, "terms.md"), new Date(), new Date(Date.now() + 5000));
+  expect((await says("pages", live()))?.says).toContain("before site/legal/terms.md changed");
+  await rm(file);
+});
+
+it("says whose command it is if the store belongs to another user", async () => {
+  const others = join(folder, "others");
+  await mkdir(others, { mode: 0o700 });
+  const env = { ...live(), LAMPLIGHT_DATA: others };
+  const finding = await asNobody(others, () => says("shop", env));
+  expect(finding).toMatchObject({
+    state: "stop",
+    says: expect.stringMatching(/as the server's user/),
+  });
 });
 
 it("tells of a clock that is off and of a right that is missing", async () => {

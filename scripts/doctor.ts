@@ -1,18 +1,20 @@
 // `npm run doctor`: says in words whether this shop can sell, and what is missing if it can't.
-import { existsSync } from "node:fs";
-import { access, constants, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { access, constants, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { noticesOf } from "../server/checkout/figures.ts";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
-import { type Config, openableUrl, readConfig } from "../server/config.ts";
+import { StoreUnavailable } from "../server/checkout/shop.ts";
+import { type Config, openableUrl, readConfig, readSiteSettings } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { loadPublishedFiles, loadSite } from "../server/load-site.ts";
 import { withoutSecrets } from "../server/log.ts";
 import { createMailer } from "../server/mail/mailer.ts";
 import { type OpenedShop, OTHER_SECRET, openShop } from "../server/open-shop.ts";
 import { assertTestShopAllowed } from "../server/payments/test-shop/assert-test-shop-allowed.ts";
+import { isThere, messageOf } from "./folder-rights.ts";
+import { BUILT_WITH } from "./is-built.ts";
 
 type Env = Record<string, string | undefined>;
 
@@ -25,6 +27,7 @@ export interface Finding {
   says: string;
 }
 
+const LEGAL = ["terms.md", "privacy.md"];
 const UNEDITED = "<!-- edit-me -->";
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
@@ -43,7 +46,9 @@ const stop = (about: string, says: string): Finding => ({ state: "stop", about, 
 const severe = ({ stripe }: Config) => (stripe?.mode === "live" ? stop : mind);
 
 const sentenceOf = (error: unknown) =>
-  withoutSecrets(error instanceof Error ? error.message : String(error));
+  withoutSecrets(
+    `${error instanceof StoreUnavailable ? "The store can't be reached: " : ""}${messageOf(error)}`,
+  );
 
 function examineMode(config: Config): Finding {
   const { stripe, publicOrigin, host, testShopAllowed, production } = config;
@@ -96,13 +101,32 @@ function examineContact(env: Env, config: Config): Finding {
 
 async function examineLegalPages(config: Config, folder: string): Promise<Finding> {
   const unedited: string[] = [];
-  for (const name of ["terms.md", "privacy.md"]) {
+  for (const name of LEGAL) {
     const text = await readFile(join(folder, name), "utf8").catch(() => UNEDITED);
     if (text.includes(UNEDITED)) unedited.push(`site/legal/${name}`);
   }
   if (unedited.length === 0) return ok("terms", "edited by you.");
   const says = `nobody has edited ${unedited.join(" and ")}. Change what isn't true for you, remove the line ${UNEDITED}, and build again.`;
   return severe(config)("terms", says);
+}
+
+/** What the pages took from the settings and the texts when they were built, if that has changed since. */
+async function examineBuild(env: Env, { dist }: Config, legal: string): Promise<Finding[]> {
+  const file = join(dist, BUILT_WITH);
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return [];
+  const old = JSON.parse(text);
+  const changed = Object.entries(readSiteSettings(env))
+    // That of the address is among the site's own.
+    .filter(([name, value]) => name !== "publicUrl" && old[name] !== value)
+    .map(([name]) => `LAMPLIGHT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`);
+  const builtAt = (await stat(file)).mtimeMs;
+  for (const name of LEGAL) {
+    const edited = await stat(join(legal, name)).catch(() => null);
+    if (edited && edited.mtimeMs > builtAt) changed.push(`site/legal/${name}`);
+  }
+  if (changed.length === 0) return [];
+  return [mind("pages", `they were built before ${changed.join(" and ")} changed. Build again.`)];
 }
 
 async function examineMail({ mail }: Config): Promise<Finding> {
@@ -216,12 +240,13 @@ async function examineOpened(config: Config, opened: OpenedShop, where: string) 
 
 /** If there is no store yet, it makes none: a temporary one is examined instead. */
 async function examineShop(config: Config): Promise<Finding[]> {
-  const isNew = config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE));
-  const place = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
-  const where = isNew ? `${place}, made at the first start` : place;
-  const temporary = isNew ? await mkdtemp(join(tmpdir(), "lamplight-doctor-")) : null;
+  let temporary: string | null = null;
   try {
+    const isNew = config.databaseUrl === null && !isThere(join(config.data, SQLITE_FILE));
+    const place = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
+    const where = isNew ? `${place}, made at the first start` : place;
     if (isNew) {
+      temporary = await mkdtemp(join(tmpdir(), "lamplight-doctor-"));
       await mkdir(config.data, { recursive: true, mode: 0o700 });
       await access(config.data, constants.W_OK);
     }
@@ -262,6 +287,7 @@ export async function examine(
     examineContact(env, config),
     await examineLegalPages(config, legal),
     await examineSite(config),
+    ...(await examineBuild(env, config, legal)),
     await examineServer(config, ask),
     // A shop that would refuse to start isn't opened.
     ...(mode.state === "stop" ? [] : await examineShop(config)),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Order } from "../server/checkout/order.ts";
 import type { OpenedShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
+import { asNobody } from "./fixture-nobody.ts";
 import { openFixtureShop } from "./fixture-shop.ts";
 import { orders } from "./orders.ts";
 
@@ -54,6 +55,13 @@ it("lists orders, with gifts, reviews and double payments marked", async () => {
   expect(out).toMatch(new RegExp(`${differing.id}.*REVIEW`));
   expect(out).toContain("gift");
   expect((await run("list", "--status", "review")).text.split("\n")).toHaveLength(1);
+});
+
+it("a store of another user isn't called missing", async () => {
+  await opened.close();
+  const { code, text } = await asNobody(folder, () => run("list"));
+  expect([code, text]).toEqual([1, expect.stringMatching(/as the server's user/)]);
+  opened = await openFixtureShop(env);
 });
 
 it("finds an order by e-mail address, key, session and id, and shows its key", async () => {

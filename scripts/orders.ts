@@ -1,5 +1,4 @@
 // The owner's commands: `npm run orders -- <command>`.
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -9,6 +8,7 @@ import { formatMoney, products } from "../server/checkout/product.ts";
 import { readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { openShop } from "../server/open-shop.ts";
+import { isThere, messageOf } from "./folder-rights.ts";
 
 const PAGE = 500;
 const OWNER_ONLY = 0o600;
@@ -243,7 +243,7 @@ const OPTIONS = {
 
 async function run(command: Command, request: Omit<Request, "admin">, env: Env): Promise<string> {
   const config = readConfig(env);
-  if (config.databaseUrl === null && !existsSync(join(config.data, SQLITE_FILE)))
+  if (config.databaseUrl === null && !isThere(join(config.data, SQLITE_FILE)))
     throw new OrderRefusal(
       `There's no store in ${config.data}. The server makes one when it first starts; if it's elsewhere, set LAMPLIGHT_DATA.`,
     );
@@ -287,7 +287,7 @@ export async function orders(
     const dryRun = values["dry-run"] === true;
     return { code: 0, text: await run(command, { subject, note, dryRun, values }, env) };
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     const isUnread = String(Reflect.get(Object(error), "code")).startsWith("ERR_PARSE_ARGS");
     return isUnread ? { code: 2, text: `${said}\n\n${usage}` } : { code: 1, text: said };
   }
