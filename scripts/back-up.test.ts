@@ -1,13 +1,25 @@
 // A backup holds the store and its secret, and a restore of both gives buyers the same keys.
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../server/config.ts";
 import { backUp, restore, verify } from "./back-up.ts";
+import { asNobody } from "./fixture-nobody.ts";
 import { openFixtureShop } from "./fixture-shop.ts";
+import { messageOf } from "./folder-rights.ts";
 
 const SECRET = randomBytes(32).toString("hex");
 let folder: string;
@@ -117,6 +129,39 @@ it("the newest backup is tried: a restore of it shows its orders, and a wrong se
   await expect(verify(into)).rejects.toThrow("another licence secret");
   await writeFile(join(made, "lamplight.sqlite"), "damaged, and long enough to be looked at");
   await expect(verify(into)).rejects.toThrow("can't be copied");
+});
+
+it("a trial of the newest backup notices that there's been none since", async () => {
+  await sellOne();
+  const made = backUp(configOf("old"), into);
+  expect(await verify(into, 1)).toContain("can be restored");
+  const old = join(into, "lamplight-2026-01-31T03-00-00-000Z");
+  await rename(made, old);
+  await expect(verify(into, 3)).rejects.toThrow(/lamplight-2026-01-31.* is the newest.* days old/);
+  expect(await verify(into)).toContain("can be restored");
+});
+
+it("dumps of PostgreSQL in the same folder are none of its backups", async () => {
+  await sellOne();
+  await mkdir(into);
+  for (const day of [1, 2])
+    await writeFile(join(into, `lamplight-2099-01-0${day}T00-00-00Z.dump`), "");
+  const made = backUp(configOf("old"), into, 1);
+  expect(await readdir(into)).toHaveLength(3);
+  expect(await verify(into)).toContain(basename(made));
+});
+
+it("a folder of another user is said to be one", async () => {
+  await sellOne();
+  const made = backUp(configOf("old"), into);
+  const refused = async (work: () => unknown) =>
+    messageOf(await asNobody(folder, async () => work()).catch((error) => error));
+  for (const work of [
+    () => backUp(configOf("old"), into),
+    () => verify(into),
+    () => restore(configOf("new"), made),
+  ])
+    expect(await refused(work)).toMatch(/^This user may not use .*as the server's user/);
 });
 
 it("PostgreSQL is backed up by its own tool", () => {

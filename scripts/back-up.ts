@@ -1,6 +1,5 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
 import {
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -17,6 +16,7 @@ import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { SECRET_FILE } from "../server/licence-secret.ts";
 import { openShop } from "../server/open-shop.ts";
+import { isThere, messageOf } from "./folder-rights.ts";
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
@@ -62,7 +62,7 @@ export function backUp(
     );
   const store = join(data, SQLITE_FILE);
   const file = join(data, SECRET_FILE);
-  const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !existsSync(path));
+  const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !isThere(path));
   if (missing) throw new Error(`${missing} is missing: is LAMPLIGHT_DATA right?`);
   const made = join(into, `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   // Under another name until it's whole: what a kill leaves behind is no backup.
@@ -76,16 +76,27 @@ export function backUp(
   return made;
 }
 
-/** The newest last. */
+/** The newest last. The dumps of PostgreSQL, which may be in the same folder, are files with an ending. */
 const backupsIn = (folder: string): string[] =>
-  (existsSync(folder) ? readdirSync(folder) : [])
-    .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT/.test(name))
+  (isThere(folder) ? readdirSync(folder) : [])
+    .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name))
     .sort();
 
-/** Restores the newest backup in a folder into a temporary one and looks at it. Throws one sentence if it's no good. */
-export async function verify(folder: string): Promise<string> {
+/**
+ * Restores the newest backup in a folder into a temporary one and looks at it. Throws one sentence if it's no good, or
+ * older than so many days.
+ */
+export async function verify(folder: string, days = Number.POSITIVE_INFINITY): Promise<string> {
   const newest = backupsIn(folder).at(-1);
   if (!newest) throw new Error(`There's no backup in ${folder}.`);
+  // Its name says when, whoever has copied it since.
+  const [, day = "", hour = "", minute = ""] =
+    /^lamplight-(.{10}T)(\d\d)-(\d\d)/.exec(newest) ?? [];
+  const ageDays = (Date.now() - Date.parse(`${day}${hour}:${minute}Z`)) / 86_400_000;
+  if (ageDays > days)
+    throw new Error(
+      `${newest} is the newest backup, and ${Math.floor(ageDays)} days old: see why there's been none since, as with "systemctl status lamplight-backup".`,
+    );
   const data = mkdtempSync(join(tmpdir(), "lamplight-verify-"));
   try {
     restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
@@ -111,9 +122,9 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
     throw inPostgres('pg_restore --dbname="$DATABASE_URL" lamplight.dump, into an empty database');
   const backup = join(from, SQLITE_FILE);
   const file = join(from, SECRET_FILE);
-  if (!existsSync(backup))
+  if (!isThere(backup))
     throw new Error(`${from} has no ${SQLITE_FILE}: name the folder of one backup.`);
-  const secret = existsSync(file) ? readFileSync(file, "utf8").trim() : licenceSecret;
+  const secret = isThere(file) ? readFileSync(file, "utf8").trim() : licenceSecret;
   if (!secret)
     throw new Error(
       `${from} has no ${SECRET_FILE}, and without the licence secret no buyer can be shown a key again. Put it there, or set LAMPLIGHT_LICENCE_SECRET to it; docs/going-live.md says what to do if it is lost.`,
@@ -123,14 +134,15 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
       "LAMPLIGHT_LICENCE_SECRET isn't the secret of this backup: set it to the content of the backup's licence-secret.",
     );
   const occupied =
-    existsSync(data) && readdirSync(data).some((name) => /^(lamplight|licence)/.test(name));
+    isThere(data) && readdirSync(data).some((name) => /^(lamplight|licence)/.test(name));
   if (occupied)
     throw new Error(`${data} isn't empty: stop the server and move everything out of it first.`);
   copy(backup, licenceSecret ? null : secret, data);
 }
 
 const USAGE = `npm run backup -- <folder> [--keep 14]   copies the store and the licence secret into a new folder in <folder>
-npm run backup -- <folder> --verify     restores the newest copy in <folder> into a temporary folder and looks at it
+npm run backup -- <folder> --verify     restores the newest copy in <folder> into a temporary folder and looks at it;
+                                        with --days 3 it also fails if that copy is older
 npm run restore -- <folder>             puts one such copy into the data folder of a server that isn't running`;
 
 if (import.meta.main) {
@@ -140,16 +152,19 @@ if (import.meta.main) {
       options: {
         keep: { type: "string" },
         verify: { type: "boolean" },
+        days: { type: "string" },
         help: { type: "boolean", short: "h" },
       },
     });
     const restores = positionals[0] === "restore";
     const folder = positionals[restores ? 1 : 0];
     const keep = Number(values.keep ?? Number.POSITIVE_INFINITY);
+    const days = Number(values.days ?? Number.POSITIVE_INFINITY);
+    const isClear = keep >= 1 && days >= 1;
     const config = readConfig(process.env);
-    if (!values.help && (!folder || !(keep >= 1))) process.exitCode = 2;
-    if (values.help || !folder || !(keep >= 1)) console.log(USAGE);
-    else if (values.verify) console.log(await verify(resolve(folder)));
+    if (!values.help && (!folder || !isClear)) process.exitCode = 2;
+    if (values.help || !folder || !isClear) console.log(USAGE);
+    else if (values.verify) console.log(await verify(resolve(folder), days));
     else if (!restores) console.log(`Copied to ${backUp(config, resolve(folder), keep)}.`);
     else {
       restore(config, resolve(folder));
@@ -158,7 +173,7 @@ if (import.meta.main) {
       );
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(messageOf(error));
     process.exitCode = 1;
   }
 }
