@@ -55,6 +55,14 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`${name} must be ${must}`);
 });
 
+test("an address that can't be read says how to write the characters of its password", () => {
+  for (const [name, address] of [
+    ["DATABASE_URL", "postgres://shop:pa#ss@db/shop"],
+    ["LAMPLIGHT_SMTP_URL", "smtps://shop:pa/ss@mail"],
+  ])
+    expect(() => readConfig({ [String(name)]: address })).toThrow("# written as %23");
+});
+
 test.each([
   ["STRIPE_SECRET_KEY", "pk_live_0123456789secret"],
   ["STRIPE_WEBHOOK_SECRETS", "whsec_0123456789, 0123456789secret"],

@@ -28,6 +28,8 @@ const whole = (what: string, least: number, most: number) =>
       ? Number(value)
       : undefined,
   );
+/** What `url` can't read although it begins right. */
+const ESCAPED = "with # written as %23, / as %2F and @ as %40 in its password";
 const allow = matching('the word "allow"', /^allow$/);
 
 function localOrigin(value: string): string | undefined {
@@ -110,7 +112,7 @@ const server = {
     .default("./data")
     .describe("Folder of the SQLite store and the licence secret. Back it up."),
   DATABASE_URL: url(
-    "an address that begins with postgres:// or postgresql://",
+    `an address that begins with postgres:// or postgresql://, ${ESCAPED}`,
     /^postgres(ql)?:\/\//,
   )
     .optional()
@@ -159,7 +161,10 @@ const payments = {
 
 const EMAIL = String.raw`[^\s@<>"',;]+@[^\s@<>"',;]+`;
 const messages = {
-  LAMPLIGHT_SMTP_URL: url("an address that begins with smtp:// or smtps://", /^smtps?:\/\//)
+  LAMPLIGHT_SMTP_URL: url(
+    `an address that begins with smtp:// or smtps://, ${ESCAPED}`,
+    /^smtps?:\/\//,
+  )
     .optional()
     .describe("Mail server: smtps://user:password@host. Buyers then get their key by mail."),
   LAMPLIGHT_MAIL_FROM: matching(
