@@ -57,7 +57,10 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
       `npm start takes nothing after it, and was given "${args.join(" ")}": set port and host before it, as in PORT=4300 npm start.`,
     );
   process.chdir(ROOT);
-  await installPackages(command.tools || command.browser);
+  await installPackages({
+    tools: command.tools === true || command.browser === true,
+    builds: name === "build" || (command.site === true && !existsSync("dist")),
+  });
   readSettings(command.settings);
   // What was compiled is kept, so the next start does without the compilers: 30 MB less at rest.
   if (command.site) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/compiled");
@@ -72,9 +75,12 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
 }
 
 /** npm writes its own list last: if it is missing or older than the lock file, packages are missing. */
-async function installPackages(tools = false): Promise<void> {
+async function installPackages({ tools = false, builds = false }): Promise<void> {
   const written = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  const current = written("node_modules/.package-lock.json") >= written("package-lock.json");
+  const current =
+    written("node_modules/.package-lock.json") >= written("package-lock.json") &&
+    // With NODE_ENV=production, an installation by hand leaves out what the build needs.
+    (!builds || existsSync("node_modules/vite"));
   if (current && (!tools || existsSync("node_modules/@lamplight/tests"))) return;
   console.log("Installing the packages, which takes up to a minute");
   // Adds what tests need and leaves the rest alone: a server may be using it.

@@ -63,6 +63,15 @@ test("packages are installed if they are missing or older than the lock file, th
   expect((await run(["orders"])).said).toMatch(/^Installing/);
 });
 
+test("what the build needs is installed if an installation by hand has left it out", async () => {
+  await write("scripts/build.ts", SAYS);
+  await write("node_modules/.package-lock.json", "{}");
+  expect((await run(["orders"])).said).toMatch(/^runs/);
+  expect((await run(["build"])).said).toMatch(/^Installing .*\nruns/);
+  await write("node_modules/vite/package.json", "{}");
+  expect((await run(["build"])).said).toMatch(/^runs/);
+});
+
 test(".env is read, and no test is shown its keys", async () => {
   await write(".env", "STRIPE_SECRET_KEY=sk_live\nTEST_DATABASE_URL=postgres://file\n");
   const env = { TEST_DATABASE_URL: "postgres://environment" };
