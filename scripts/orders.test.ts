@@ -83,6 +83,8 @@ it("exports all orders into a file for the owner alone, with no formula in it", 
   expect(line).toContain(`${id},`);
   expect(line).toContain(",'=cmd(),");
   expect(statSync(to).mode & 0o077).toBe(0);
+  const { text } = await run("export", "--to", join(folder, "none/orders.csv"));
+  expect(text).toMatch(/orders\.csv can't be written \(ENOENT\): name a folder/);
 });
 
 it("accepts an order in review, and no other", async () => {

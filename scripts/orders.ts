@@ -217,7 +217,11 @@ const commands: Record<string, Command> = {
     async run({ admin, values }) {
       const csv = await toCsv(admin);
       if (!values.to) return csv.trimEnd();
-      await writeFile(values.to, csv, { mode: OWNER_ONLY });
+      await writeFile(values.to, csv, { mode: OWNER_ONLY }).catch(({ code }) => {
+        throw new OrderRefusal(
+          `${values.to} can't be written (${code}): name a folder where this user may write, or print them with "npm run -s orders -- export".`,
+        );
+      });
       return `Written to ${values.to}.`;
     },
   },
