@@ -3,12 +3,12 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
-import { readExperimentFile, testPromptFor } from "./test-prompt.ts";
+import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 
 const texts = await readAllEvidence(library);
-const file = await readExperimentFile();
+const template = await readTestPromptTemplate();
 const promptOf = (text: (typeof texts)[number]) =>
-  testPromptFor(text, file, "https://lamp.example");
+  testPromptFor(text, template, "https://lamp.example");
 
 test("every version has a name of its own, by which ?variant= shows it", () => {
   for (const text of texts) {

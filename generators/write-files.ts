@@ -12,7 +12,7 @@ import type { PatternIndex } from "./published-files.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
 import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
-import { readExperimentFile, testPromptFor } from "./test-prompt.ts";
+import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 import { trackRecords } from "./track-record.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
@@ -74,11 +74,11 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
   }
-  const experiment = await readExperimentFile();
+  const testPrompt = await readTestPromptTemplate();
   for (const text of texts)
     publicFiles.set(
       `prompts/${text.pattern.name}.test.md`,
-      testPromptFor(text, experiment, siteUrl),
+      testPromptFor(text, testPrompt, siteUrl),
     );
   const skill = skillFiles(await readFile(SKILL_TEMPLATE, "utf8"), texts, siteUrl);
   const archive = await skillArchive(skill);

@@ -17,7 +17,7 @@ import { releasePattern } from "./release.ts";
 const ROOT = join(import.meta.dirname, "..");
 /** What the build needs. */
 const COPIED =
-  "patterns generators site scripts server package.json package-lock.json tests/package.json verified.json tsconfig.json vite.config.ts biome.json .gitignore";
+  "patterns statistics generators site scripts server package.json package-lock.json tests/package.json verified.json tsconfig.json vite.config.ts biome.json .gitignore";
 const FIFTY_WORDS = "A lamp lights what matters, and people look there first. ".repeat(5);
 const CATALOGUE = "patterns/catalogue.ts";
 const SLOW = { timeout: 180_000 };

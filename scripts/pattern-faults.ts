@@ -13,7 +13,7 @@ import {
   readPattern,
 } from "../generators/read-pattern.ts";
 import { registryItem } from "../generators/registry.ts";
-import { readExperimentFile, testPromptFor } from "../generators/test-prompt.ts";
+import { readTestPromptTemplate, testPromptFor } from "../generators/test-prompt.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
@@ -71,10 +71,10 @@ export async function findPatternFaults(
   const source = await attempt(() => readPattern(join(folder, key)));
   if (!source) return faults;
   if (evidence) {
-    const file = await readExperimentFile();
+    const template = await readTestPromptTemplate();
     const site = "https://lamplight.example";
-    const size = testPromptFor({ pattern: source.pattern, evidence }, file, site).length;
-    const beside = size - file.length;
+    const size = testPromptFor({ pattern: source.pattern, evidence }, template, site).length;
+    const beside = size - template.file.length;
     if (beside > LONGEST_TEST_PROMPT)
       say(
         "evidence.yaml",
