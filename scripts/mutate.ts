@@ -6,7 +6,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators/read-pattern.ts";
-import { readMutations } from "../generators/verify-prompts/read-mutations.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { VITE } from "../generators/verify-prompts/stacks.ts";
@@ -18,6 +17,7 @@ import {
 } from "../generators/verify-prompts/verify-stack.ts";
 import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
+import { readMutations } from "./read-mutations.ts";
 
 /** Playwright's line for the first test that failed. */
 const FAILED_TEST = /^\s*\d+\) \S+\.spec\.mjs:\d+:\d+ › (.*?)[ ─]*$/m;

@@ -7,7 +7,6 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
-import { measureSize } from "../generators/verify-prompts/measure-size.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
 import { verifySettings } from "../generators/verify-prompts/verify-settings.ts";
@@ -19,6 +18,7 @@ import {
 } from "../generators/verify-prompts/verify-stack.ts";
 import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
+import { measureSize } from "./measure-size.ts";
 
 /** The name by which a run can choose shadcn's settings alone, as if they were a stack. */
 const SETTINGS = "settings";

@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
-import { PATTERNS_FOLDER, type PatternSource, type SourceFile } from "../read-pattern.ts";
+import {
+  PATTERNS_FOLDER,
+  type PatternSource,
+  type SourceFile,
+} from "../generators/read-pattern.ts";
 
 const mutationsSchema = z
   .array(

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
-import { PATTERNS_FOLDER, type PatternSource } from "../read-pattern.ts";
+import { PATTERNS_FOLDER, type PatternSource } from "../generators/read-pattern.ts";
 
 /** kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D service's runtime. */
 export interface Size {
