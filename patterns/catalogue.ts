@@ -1,10 +1,16 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
+import honestWait from "./honest-wait/pattern.ts";
 import type { Pattern } from "./schema.ts";
 import stockNotice from "./stock-notice/pattern.ts";
 import { toolkit } from "./toolkit.ts";
 import tradeoffComparison from "./tradeoff-comparison/pattern.ts";
 
-export const library: readonly Pattern[] = [...toolkit, tradeoffComparison, stockNotice];
+export const library: readonly Pattern[] = [
+  ...toolkit,
+  tradeoffComparison,
+  stockNotice,
+  honestWait,
+];
 
 /** Throws if there is no such pattern. */
 export function patternOf(key: string): Pattern {

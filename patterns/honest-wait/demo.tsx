@@ -1,0 +1,173 @@
+"use client";
+// A wait for real work: this device traces the light of a lamp. The visitor can hold the work, or pull the plug.
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { DemoProps } from "../schema.ts";
+import { WaitStatus, type WaitStatusProps } from "./wait-status";
+
+const [WIDTH, HEIGHT, RAYS] = [640, 360, 640];
+const LAMP = { x: 320, y: 60, half: 106 };
+/** Where the shade ends that widens around the lamp. */
+const SHADE = { y: 104, half: 170 };
+const BALL = { x: 430, y: 262, radius: 40 };
+const STEPS = [
+  "Time a sample on this device",
+  "Trace the lampshade",
+  "Trace the light",
+  "Trace the ball’s shadow",
+];
+/** Pixels of a row that are traced at once; a row has five such parts. */
+const PART = 128;
+const SAMPLES = 60;
+/** Milliseconds of work at a time, so that the page answers in between. */
+const SLICE_MS = 8;
+const WORDS = {
+  usual: "A sample says {from} to {to}",
+  late: "Longer than the sample said. Now we expect {from} to {to}",
+};
+
+const UNPLUGGED = "You pulled the plug. Nothing was kept.";
+
+type Report = Pick<WaitStatusProps, "state" | "note" | "step" | "amount" | "usual">;
+
+/** Whether a ray gets from a point up to the lamp: out of the shade, and past the ball. */
+function reachesLamp(x: number, y: number, angle: number): boolean {
+  const [dx, dy] = [Math.cos(angle), -Math.sin(angle)];
+  if (y <= LAMP.y) return false;
+  const xAt = (height: number) => x + (dx / dy) * (height - y) - LAMP.x;
+  if (Math.abs(xAt(LAMP.y)) > LAMP.half) return false;
+  const depth = Math.min(1, (y - LAMP.y) / (SHADE.y - LAMP.y));
+  const half = LAMP.half + depth * (SHADE.half - LAMP.half);
+  if (Math.abs(xAt(Math.min(y, SHADE.y))) > half) return false;
+  const [ballX, ballY] = [BALL.x - x, BALL.y - y];
+  const along = Math.max(0, ballX * dx + ballY * dy);
+  return (ballX - along * dx) ** 2 + (ballY - along * dy) ** 2 > BALL.radius ** 2;
+}
+
+function tracePart(picture: ImageData, part: number): void {
+  for (let pixel = part * PART; pixel < (part + 1) * PART; pixel += 1) {
+    const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
+    let hits = 0;
+    for (let ray = 0; ray < RAYS; ray += 1)
+      if (reachesLamp(x, y, (Math.PI * (ray + Math.random())) / RAYS)) hits += 1;
+    const light = Math.min(1, (1.1 * hits) / RAYS);
+    const colour = [13 + 242 * light ** 0.8, 8 + 223 * light ** 1.3, 11 + 203 * light, 255];
+    picture.data.set(colour, 4 * pixel);
+  }
+}
+
+/** First a sample, whose pace gives the range, then every part. Reports once for each few rows. */
+function* trace(picture: ImageData): Generator<Report | null, void, void> {
+  const parts = (WIDTH * HEIGHT) / PART;
+  const from = performance.now();
+  for (let sample = 0; sample < SAMPLES; sample += 1) {
+    tracePart(picture, Math.floor((sample / SAMPLES) * parts));
+    yield sample === 0 ? { state: "working", step: 1 } : null;
+  }
+  const seconds = (((performance.now() - from) / SAMPLES) * parts) / 1000;
+  const usual = [seconds / 2, 2 * seconds + 2, 6 * seconds + 9] as const;
+  for (let part = 0; part < parts; part += 1) {
+    tracePart(picture, part);
+    const rows = Math.floor(((part + 1) * PART) / WIDTH);
+    const step = rows < SHADE.y ? 2 : rows < BALL.y - BALL.radius ? 3 : 4;
+    const amount = { unit: "Rows", done: rows, total: HEIGHT };
+    yield part % 40 === 0 ? { state: "working", step, amount, usual } : null;
+  }
+}
+
+export default function WaitStatusDemo({ props }: DemoProps) {
+  const [report, setReport] = useState<Report | null>(null);
+  const job = useRef({ timer: 0, goOn: () => {} });
+  const start = useRef<HTMLButtonElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => () => clearTimeout(job.current.timer), []);
+
+  function begin() {
+    clearTimeout(job.current.timer);
+    const picture = new ImageData(WIDTH, HEIGHT);
+    const reports = trace(picture);
+    const goOn = () => {
+      const until = performance.now() + SLICE_MS;
+      let next = reports.next();
+      while (!next.done && performance.now() < until) next = reports.next();
+      if (next.value) setReport(next.value);
+      if (!next.done) {
+        job.current.timer = window.setTimeout(goOn);
+        return;
+      }
+      setReport({ state: "done", note: "Here is your lamp." });
+      canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
+    };
+    job.current = { timer: 0, goOn };
+    goOn();
+  }
+  function hold() {
+    clearTimeout(job.current.timer);
+    setReport((last) => ({ ...last, state: "stalled", note: "You are holding it." }));
+  }
+  /** The button that was pressed goes away, and leaves the focus to the one that stays. */
+  function end(next: Report | null) {
+    clearTimeout(job.current.timer);
+    setReport(next);
+    start.current?.focus();
+  }
+
+  // Edge cases and the playground show a state without any work.
+  const shown = report ?? (props?.state ? { state: "working" as const } : null);
+  const isHeld = report?.state === "stalled";
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-20 pb-12">
+      <p className="font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
+      <div className="flex flex-wrap gap-3">
+        <Press ref={start} onClick={begin}>
+          {report ? "Start again" : "Trace the lamp"}
+        </Press>
+        {(report?.state === "working" || isHeld) && (
+          <>
+            <Press onClick={() => (isHeld ? job.current.goOn() : hold())}>
+              {isHeld ? "Let it go on" : "Hold the work"}
+            </Press>
+            <Press onClick={() => end({ ...report, state: "failed", note: UNPLUGGED })}>
+              Pull the plug
+            </Press>
+          </>
+        )}
+      </div>
+      {shown && (
+        <WaitStatus
+          title="Tracing the light of a lamp"
+          steps={STEPS}
+          labels={report ? WORDS : undefined}
+          {...shown}
+          exits={
+            <Press onClick={() => end(null)}>
+              {report?.state === "done" ? "Put it away" : "Stop"}
+            </Press>
+          }
+          {...props}
+        />
+      )}
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="Rosy light falls from a lamp, and a ball throws a soft shadow"
+        className="w-full rounded-2xl"
+        hidden={report?.state !== "done"}
+      />
+      <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
+        Your device does this work, on this page only. Hold it, and the wait says what it knows.
+      </p>
+    </div>
+  );
+}
+
+function Press(props: ComponentProps<"button">) {
+  return (
+    <button
+      type="button"
+      {...props}
+      className="min-h-11 rounded-full border border-current/50 px-5 hover:border-current"
+    />
+  );
+}
