@@ -4,7 +4,9 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { WaitStatus, type WaitStatusProps } from "./wait-status";
 
-const [WIDTH, HEIGHT, RAYS] = [640, 360, 640];
+const [WIDTH, HEIGHT] = [640, 360];
+/** From each pixel: for the first picture, and for the one that people wait for. */
+const [FEW_RAYS, RAYS] = [3, 640];
 const LAMP = { x: 320, y: 60, half: 106 };
 /** Where the shade ends that widens around the lamp. */
 const SHADE = { y: 104, half: 170 };
@@ -17,6 +19,7 @@ const STEPS = [
 ];
 /** Pixels of a row that are traced at once; a row has five such parts. */
 const PART = 128;
+const PARTS = (WIDTH * HEIGHT) / PART;
 const SAMPLES = 60;
 /** Milliseconds of work at a time, so that the page answers in between. */
 const SLICE_MS = 8;
@@ -43,70 +46,81 @@ function reachesLamp(x: number, y: number, angle: number): boolean {
   return (ballX - along * dx) ** 2 + (ballY - along * dy) ** 2 > BALL.radius ** 2;
 }
 
-function tracePart(picture: ImageData, part: number): void {
+function tracePart(picture: ImageData, part: number, rays: number): void {
   for (let pixel = part * PART; pixel < (part + 1) * PART; pixel += 1) {
     const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
     let hits = 0;
-    for (let ray = 0; ray < RAYS; ray += 1)
-      if (reachesLamp(x, y, (Math.PI * (ray + Math.random())) / RAYS)) hits += 1;
-    const light = Math.min(1, (1.1 * hits) / RAYS);
+    for (let ray = 0; ray < rays; ray += 1)
+      if (reachesLamp(x, y, (Math.PI * (ray + Math.random())) / rays)) hits += 1;
+    const light = Math.min(1, (1.1 * hits) / rays);
     const colour = [13 + 242 * light ** 0.8, 8 + 223 * light ** 1.3, 11 + 203 * light, 255];
     picture.data.set(colour, 4 * pixel);
   }
 }
 
-/** First a sample, whose pace gives the range, then every part. Reports once for each few rows. */
-function* trace(picture: ImageData): Generator<Report | null, void, void> {
-  const parts = (WIDTH * HEIGHT) / PART;
+/** Traces a picture and shows it. */
+function* sketch(canvas: HTMLCanvasElement | null): Generator<null, void, void> {
+  const picture = new ImageData(WIDTH, HEIGHT);
+  for (let part = 0; part < PARTS; part += 1) {
+    tracePart(picture, part, FEW_RAYS);
+    yield null;
+  }
+  canvas?.getContext("2d")?.putImageData(picture, 0, 0);
+}
+
+/** First a sample, whose pace gives the range, then every part. Reports every few rows. */
+function* trace(canvas: HTMLCanvasElement | null): Generator<Report | null, void, void> {
+  const picture = new ImageData(WIDTH, HEIGHT);
   const from = performance.now();
   for (let sample = 0; sample < SAMPLES; sample += 1) {
-    tracePart(picture, Math.floor((sample / SAMPLES) * parts));
+    tracePart(picture, Math.floor((sample / SAMPLES) * PARTS), RAYS);
     yield sample === 0 ? { state: "working", step: 1 } : null;
   }
-  const seconds = (((performance.now() - from) / SAMPLES) * parts) / 1000;
+  const seconds = (((performance.now() - from) / SAMPLES) * PARTS) / 1000;
   const usual = [seconds / 2, 2 * seconds + 2, 6 * seconds + 9] as const;
-  for (let part = 0; part < parts; part += 1) {
-    tracePart(picture, part);
+  for (let part = 0; part < PARTS; part += 1) {
+    tracePart(picture, part, RAYS);
     const rows = Math.floor(((part + 1) * PART) / WIDTH);
     const step = rows < SHADE.y ? 2 : rows < BALL.y - BALL.radius ? 3 : 4;
     const amount = { unit: "Rows", done: rows, total: HEIGHT };
     yield part % 40 === 0 ? { state: "working", step, amount, usual } : null;
   }
+  canvas?.getContext("2d")?.putImageData(picture, 0, 0);
+  yield { state: "done", note: "Here is your lamp." };
+}
+
+type Job = { timer: number; goOn: () => void };
+
+/** Works in slices, until the timer is cleared. */
+function run(job: Job, steps: Generator<Report | null>, tell: (report: Report) => void): void {
+  clearTimeout(job.timer);
+  job.goOn = () => {
+    const until = performance.now() + SLICE_MS;
+    let next = steps.next();
+    while (!next.done && !next.value && performance.now() < until) next = steps.next();
+    if (next.value) tell(next.value);
+    if (!next.done) job.timer = window.setTimeout(job.goOn);
+  };
+  job.goOn();
 }
 
 export default function WaitStatusDemo({ props }: DemoProps) {
   const [report, setReport] = useState<Report | null>(null);
-  const job = useRef({ timer: 0, goOn: () => {} });
+  const { current: job } = useRef<Job>({ timer: 0, goOn: () => {} });
   const start = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => () => clearTimeout(job.current.timer), []);
+  useEffect(() => {
+    run(job, sketch(canvas.current), setReport);
+    return () => clearTimeout(job.timer);
+  }, [job]);
 
-  function begin() {
-    clearTimeout(job.current.timer);
-    const picture = new ImageData(WIDTH, HEIGHT);
-    const reports = trace(picture);
-    const goOn = () => {
-      const until = performance.now() + SLICE_MS;
-      let next = reports.next();
-      while (!next.done && performance.now() < until) next = reports.next();
-      if (next.value) setReport(next.value);
-      if (!next.done) {
-        job.current.timer = window.setTimeout(goOn);
-        return;
-      }
-      setReport({ state: "done", note: "Here is your lamp." });
-      canvas.current?.getContext("2d")?.putImageData(picture, 0, 0);
-    };
-    job.current = { timer: 0, goOn };
-    goOn();
-  }
   function hold() {
-    clearTimeout(job.current.timer);
+    clearTimeout(job.timer);
     setReport((last) => ({ ...last, state: "stalled", note: "You are holding it." }));
   }
   /** The button that was pressed goes away, and leaves the focus to the one that stays. */
   function end(next: Report | null) {
-    clearTimeout(job.current.timer);
+    clearTimeout(job.timer);
     setReport(next);
     start.current?.focus();
   }
@@ -115,15 +129,23 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   const shown = report ?? (props?.state ? { state: "working" as const } : null);
   const isHeld = report?.state === "stalled";
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-20 pb-12">
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
       <p className="font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="A lamp’s rosy light, and a ball in it that throws a shadow"
+        className="w-full rounded-2xl bg-[#0d080b]"
+      />
       <div className="flex flex-wrap gap-3">
-        <Press ref={start} onClick={begin}>
-          {report ? "Start again" : "Trace the lamp"}
+        <Press ref={start} onClick={() => run(job, trace(canvas.current), setReport)}>
+          {report ? "Start again" : "Trace it finely"}
         </Press>
         {(report?.state === "working" || isHeld) && (
           <>
-            <Press onClick={() => (isHeld ? job.current.goOn() : hold())}>
+            <Press onClick={() => (isHeld ? job.goOn() : hold())}>
               {isHeld ? "Let it go on" : "Hold the work"}
             </Press>
             <Press onClick={() => end({ ...report, state: "failed", note: UNPLUGGED })}>
@@ -146,17 +168,9 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           {...props}
         />
       )}
-      <canvas
-        ref={canvas}
-        width={WIDTH}
-        height={HEIGHT}
-        role="img"
-        aria-label="Rosy light falls from a lamp, and a ball throws a soft shadow"
-        className="w-full rounded-2xl"
-        hidden={report?.state !== "done"}
-      />
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Your device does this work, on this page only. Hold it, and the wait says what it knows.
+        Three rays a point make the picture above, and {RAYS} make a smooth one. Your device does
+        the work, on this page only. Hold it, and the wait says what it knows.
       </p>
     </div>
   );

@@ -218,7 +218,7 @@ describe("the demo", () => {
     vi.useRealTimers();
     const { getByRole } = await render(<Demo />);
     expect(section()).toBeNull();
-    await getByRole("button", { name: "Trace the lamp" }).click();
+    await getByRole("button", { name: "Trace it finely" }).click();
     await getByRole("button", { name: "Hold the work" }).click();
     expect(shown()).toContain("Nothing has moved for a while.You are holding it.");
     await getByRole("button", { name: "Let it go on" }).click();
