@@ -26,6 +26,7 @@ const SLICE_MS = 8;
 const WORDS = {
   usual: "A sample says {from} to {to}",
   late: "Longer than the sample said. Now we expect {from} to {to}",
+  stalled: "The work is on hold",
 };
 
 const UNPLUGGED = "You pulled the plug. Nothing was kept.";
@@ -131,14 +132,6 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
       <p className="font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
-      <canvas
-        ref={canvas}
-        width={WIDTH}
-        height={HEIGHT}
-        role="img"
-        aria-label="A lamp’s rosy light, and a ball in it that throws a shadow"
-        className="w-full rounded-2xl bg-[#0d080b]"
-      />
       <div className="flex flex-wrap gap-3">
         <Press ref={start} onClick={() => run(job, trace(canvas.current), setReport)}>
           {report ? "Start again" : "Trace it finely"}
@@ -154,6 +147,15 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           </>
         )}
       </div>
+      <canvas
+        ref={canvas}
+        hidden={shown !== null && shown.state !== "done"}
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label="A lamp’s rosy light, and a ball in it that throws a shadow"
+        className="w-full rounded-2xl bg-[#0d080b]"
+      />
       {shown && (
         <WaitStatus
           title="Tracing the light of a lamp"
@@ -169,8 +171,8 @@ export default function WaitStatusDemo({ props }: DemoProps) {
         />
       )}
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Three rays a point make the picture above, and {RAYS} make a smooth one. Your device does
-        the work, on this page only. Hold it, and the wait says what it knows.
+        Three rays a point make a rough picture, and {RAYS} a fine one. Your device does the work,
+        on this page only.
       </p>
     </div>
   );

@@ -220,7 +220,7 @@ describe("the demo", () => {
     expect(section()).toBeNull();
     await getByRole("button", { name: "Trace it finely" }).click();
     await getByRole("button", { name: "Hold the work" }).click();
-    expect(shown()).toContain("Nothing has moved for a while.You are holding it.");
+    expect(shown()).toContain("The work is on hold.You are holding it.");
     await getByRole("button", { name: "Let it go on" }).click();
     await expect.poll(() => section()?.dataset.state).toBe("working");
     await getByRole("button", { name: "Pull the plug" }).click();
