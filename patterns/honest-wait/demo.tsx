@@ -29,9 +29,10 @@ const WORDS = {
   stalled: "The work is on hold",
 };
 
-const UNPLUGGED = "You pulled the plug. Nothing was kept.";
-
 type Report = Pick<WaitStatusProps, "state" | "note" | "step" | "amount" | "usual">;
+
+const HELD: Report = { state: "stalled", note: "You are holding it." };
+const UNPLUGGED: Report = { state: "failed", note: "You pulled the plug. Nothing was kept." };
 
 /** Whether a ray gets from a point up to the lamp: out of the shade, and past the ball. */
 function reachesLamp(x: number, y: number, angle: number): boolean {
@@ -115,20 +116,17 @@ export default function WaitStatusDemo({ props }: DemoProps) {
     return () => clearTimeout(job.timer);
   }, [job]);
 
-  function hold() {
-    clearTimeout(job.timer);
-    setReport((last) => ({ ...last, state: "stalled", note: "You are holding it." }));
-  }
-  /** The button that was pressed goes away, and leaves the focus to the one that stays. */
-  function end(next: Report | null) {
+  /** A button that goes away by its own press leaves the focus to the one that stays. */
+  function stop(next: Report | null) {
     clearTimeout(job.timer);
     setReport(next);
-    start.current?.focus();
+    if (next?.state !== "stalled") start.current?.focus();
   }
 
   // Edge cases and the playground show a state without any work.
   const shown = report ?? (props?.state ? { state: "working" as const } : null);
   const isHeld = report?.state === "stalled";
+  const isWorking = report?.state === "working" || isHeld;
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
       <p className="font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
@@ -136,14 +134,12 @@ export default function WaitStatusDemo({ props }: DemoProps) {
         <Press ref={start} onClick={() => run(job, trace(canvas.current), setReport)}>
           {report ? "Start again" : "Trace it finely"}
         </Press>
-        {(report?.state === "working" || isHeld) && (
+        {isWorking && (
           <>
-            <Press onClick={() => (isHeld ? job.goOn() : hold())}>
+            <Press onClick={() => (isHeld ? job.goOn() : stop({ ...report, ...HELD }))}>
               {isHeld ? "Let it go on" : "Hold the work"}
             </Press>
-            <Press onClick={() => end({ ...report, state: "failed", note: UNPLUGGED })}>
-              Pull the plug
-            </Press>
+            <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>
           </>
         )}
       </div>
@@ -162,11 +158,7 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           steps={STEPS}
           labels={report ? WORDS : undefined}
           {...shown}
-          exits={
-            <Press onClick={() => end(null)}>
-              {report?.state === "done" ? "Put it away" : "Stop"}
-            </Press>
-          }
+          exits={<Press onClick={() => stop(null)}>{isWorking ? "Stop" : "Put it away"}</Press>}
           {...props}
         />
       )}

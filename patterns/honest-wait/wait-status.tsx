@@ -47,7 +47,7 @@ export interface WaitStatusProps extends Omit<ComponentProps<"section">, "title"
   locale?: string;
   /**
    * Your translations. Missing ones are in English.
-   * @default the words above
+   * @default the English words in WORDS
    */
   labels?: Partial<typeof WORDS>;
 }
