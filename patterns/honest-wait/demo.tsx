@@ -129,7 +129,7 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   const isWorking = report?.state === "working" || isHeld;
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
-      <p className="font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
+      <p className="text-balance font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
       <div className="flex flex-wrap gap-3">
         <Press ref={start} onClick={() => run(job, trace(canvas.current), setReport)}>
           {report ? "Start again" : "Trace it finely"}
