@@ -1,0 +1,60 @@
+"use client";
+// The visitor lights lamps, and the example groups make way: who reaches a group's middle doesn't see it any more.
+import { useState } from "react";
+import type { DemoProps } from "../schema.ts";
+import { PeerComparison, type PeerComparisonProps } from "./peer-comparison";
+
+const EXAMPLES_WRITTEN = "2026-11-27";
+
+const EXAMPLE: Omit<PeerComparisonProps, "value" | "nextStep"> = {
+  heading: "Lamps you’ve lit here",
+  unit: { one: "lamp", other: "lamps" },
+  direction: "more",
+  peers: { definition: "example visitors", n: 48, asOf: EXAMPLES_WRITTEN, middle: 5 },
+  next: { definition: "example visitors who stayed", n: 31, asOf: EXAMPLES_WRITTEN, middle: 9 },
+  // Examples don't get old.
+  maxAge: 36_500,
+  storageKey: null,
+};
+
+export default function PeerComparisonDemo({ props }: DemoProps) {
+  const [lit, setLit] = useState(0);
+  const [rounds, setRounds] = useState<readonly { label: string; value: number }[]>([]);
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-20 pb-10">
+      <PeerComparison
+        {...EXAMPLE}
+        value={lit}
+        earlier={rounds.slice(-3)}
+        nextStep={
+          <span className="flex flex-wrap gap-3">
+            <button
+              type="button"
+              onClick={() => setLit(lit + 1)}
+              className="min-h-11 rounded-full border border-current/50 px-6 hover:border-current"
+            >
+              Light a lamp
+            </button>
+            {lit > 0 && (
+              <button
+                type="button"
+                onClick={() => {
+                  setRounds([...rounds, { label: `Round ${rounds.length + 1}`, value: lit }]);
+                  setLit(0);
+                }}
+                className="min-h-11 rounded-full px-4 underline underline-offset-4"
+              >
+                New round
+              </button>
+            )}
+          </span>
+        }
+        className="min-h-72"
+        {...props}
+      />
+      <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
+        Both groups are examples. Light as many as a group’s middle, and that group makes way.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+"use client";
+// A person's own value beside people near them. Only those short of the group's middle see it.
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+
+/** People to compare with. There is no place for their best: seeing it makes others give up. */
+export interface PeerGroup {
+  /** Who they are, in the plural: "people who joined in May". */
+  definition: string;
+  /** How many they are. */
+  n: number;
+  /** When their values were read: a date, its ISO text, or milliseconds since 1970. */
+  asOf: Date | string | number;
+  /** Their median: half of them do at least as well. */
+  middle: number;
+}
+
+/** Why nobody is shown. "better": the person is short of no group's middle. */
+export type SilentReason = "unknown" | "small" | "old" | "better" | "hidden";
+
+type Label = "you" | "middle" | "more" | "less" | "asOf" | "hide" | "show";
+
+export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "children"> {
+  /** What is compared: "Your rides in May". */
+  heading: string;
+  /** The person's own value. */
+  value: number;
+  /** Words for the unit, by plural rule: `{ one: "ride", other: "rides" }`. */
+  unit: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+  /** Which way is good. */
+  direction: "more" | "less";
+  /** People like this one, with a middle within reach. */
+  peers: PeerGroup;
+  /** The next group, for those who have reached the middle of the first. */
+  next?: PeerGroup;
+  /** The person's earlier values, oldest first; shown while no group is. */
+  earlier?: readonly { label: string; value: number }[];
+  /** What to do now, with your link or button. */
+  nextStep: ReactNode;
+  /** Smallest group to show, at least 5. @default 20 */
+  minPeers?: number;
+  /** Days after which a group's values are too old to show. @default 31 */
+  maxAge?: number;
+  /** Where the browser keeps that the person hid the comparison; null forgets it. @default "peer-comparison" */
+  storageKey?: string | null;
+  /** Called when nobody is shown, with the reason, so that you can log it. */
+  onSilent?: (reason: SilentReason) => void;
+  /** Language of numbers, plurals and dates. @default "en" */
+  locale?: string;
+  /** Level of the heading. @default 2 */
+  headingLevel?: 2 | 3 | 4;
+  /**
+   * Your translations. Missing ones are in English.
+   * @default { you: "You", middle: "Middle of the group", more: "Half of the {n} {group} have {middle} or more.", less: "Half of the {n} {group} have {middle} or less.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" }
+   */
+  labels?: Partial<Record<Label, string>>;
+}
+
+/** Shows the first group whose middle the person is short of, else only the person's own values. */
+export function PeerComparison({
+  heading,
+  value,
+  unit,
+  direction,
+  peers,
+  next,
+  earlier = [],
+  nextStep,
+  minPeers = 20,
+  maxAge = 31,
+  storageKey = "peer-comparison",
+  onSilent,
+  locale = "en",
+  headingLevel = 2,
+  labels = {},
+  className,
+  ...rest
+}: PeerComparisonProps) {
+  const id = useId();
+  // Null on the server and while hydrating: only the browser knows how old a group is by now.
+  const [now, setNow] = useState<number | null>(null);
+  const [isHidden, setIsHidden] = useState(false);
+  useEffect(() => {
+    const judge = () => setNow(Date.now());
+    judge();
+    try {
+      setIsHidden(storageKey !== null && localStorage.getItem(storageKey) === "hidden");
+    } catch {} // storage may be blocked
+    document.addEventListener("visibilitychange", judge); // a tab may stay open for weeks
+    return () => document.removeEventListener("visibilitychange", judge);
+  }, [storageKey]);
+
+  const faultOf = ({ definition, n, asOf, middle }: PeerGroup) => {
+    if (!Number.isFinite(middle) || definition.trim() === "") return "unknown";
+    if (!(n >= Math.max(5, minPeers))) return "small";
+    const time = new Date(asOf).getTime(); // NaN if it can't be read
+    return time >= (now ?? time) - maxAge * 86_400_000 ? null : "old";
+  };
+  const isShort = (middle: number) => (direction === "more" ? value < middle : value > middle);
+  const fault = faultOf(peers);
+  const group = [peers, next].find((one) => one && !faultOf(one) && isShort(one.middle));
+  const reason: SilentReason | null = fault ?? (group ? (isHidden ? "hidden" : null) : "better");
+
+  const told = useRef<SilentReason | null>(null);
+  useEffect(() => {
+    if (now === null || reason === told.current) return;
+    told.current = reason;
+    if (reason) onSilent?.(reason);
+  });
+  if (!Number.isFinite(value)) return null;
+
+  const shown = reason === null ? group : undefined;
+  const asOf = shown && now !== null ? new Date(shown.asOf) : null;
+  const unjudged = now === null && "invisible";
+  const Heading = `h${headingLevel}` as const;
+  const number = new Intl.NumberFormat(locale);
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const plural = new Intl.PluralRules(locale);
+  const amount = (count: number) =>
+    `${number.format(count)} ${unit[plural.select(count)] ?? unit.other}`;
+  const you = { label: labels.you ?? "You", value };
+  const rows = shown
+    ? [you, { label: labels.middle ?? "Middle of the group", value: shown.middle }]
+    : [...earlier, you];
+  const low = Math.min(0, ...rows.map((row) => row.value));
+  const span = Math.max(0, ...rows.map((row) => row.value)) - low || 1;
+  const sentence = labels[direction] ?? `Half of the {n} {group} have {middle} or ${direction}.`;
+
+  function toggle() {
+    setIsHidden(!isHidden);
+    try {
+      if (storageKey !== null) localStorage.setItem(storageKey, isHidden ? "shown" : "hidden");
+    } catch {} // the choice then lasts as long as the page
+  }
+
+  return (
+    <section
+      aria-labelledby={id}
+      {...rest}
+      data-state={shown ? (shown === peers ? "peers" : "next") : "own"}
+      className={cn(
+        "text-start text-base text-inherit leading-normal wrap-anywhere [--peer-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--peer-quiet:var(--muted-foreground,#64524c)] dark:[--peer-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--peer-quiet:var(--muted-foreground,#b6a2a3)]",
+        className,
+      )}
+    >
+      <Heading id={id} className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
+        {heading}
+      </Heading>
+      {/* What a group adds has its place, unseen, before its age is known. An empty marker keeps a list a list in Safari. */}
+      <ul style={{ listStyleType: "''" }} className="m-0 mt-5 grid gap-4 p-0">
+        {rows.map((row) => (
+          <li
+            key={row === you ? "" : row.label}
+            data-you={row === you || undefined}
+            className={cn(
+              "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0",
+              row !== you && "text-(--peer-quiet)",
+              row !== you && shown && unjudged,
+            )}
+          >
+            <span>{row.label}</span>
+            <span className="tabular-nums group-data-you:font-serif group-data-you:text-3xl group-data-you:leading-tight">
+              {amount(row.value)}
+            </span>
+            {rows.length > 1 && <Beam share={(row.value - low) / span} />}
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <p className={cn("m-0 mt-5 text-inherit leading-normal", unjudged)}>
+          <span className="block">
+            {sentence
+              .replace("{n}", number.format(shown.n))
+              .replace("{group}", () => shown.definition)
+              .replace("{middle}", () => amount(shown.middle))}
+          </span>
+          <time
+            dateTime={asOf?.toISOString().slice(0, 10)}
+            className="block min-h-[1lh] text-(--peer-quiet) text-sm leading-normal"
+          >
+            {asOf && (labels.asOf ?? "As of {date}").replace("{date}", date.format(asOf))}
+          </time>
+        </p>
+      )}
+      <div className="mt-5">{nextStep}</div>
+      {(!reason || reason === "hidden") && (
+        <button
+          type="button"
+          onClick={toggle}
+          className={cn(
+            "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm leading-normal underline underline-offset-4 [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
+            unjudged,
+          )}
+        >
+          {reason ? (labels.show ?? "Compare with others") : (labels.hide ?? "Hide the comparison")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** A line from zero with a bulb at its end. The amount beside it says the same. */
+function Beam({ share }: { share: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      style={{ gridTemplateColumns: `${share * 100}fr auto ${100 - share * 100}fr` }}
+      className="mt-1 grid basis-full items-center transition-[grid-template-columns] duration-500 motion-reduce:transition-none"
+    >
+      <span className="border-current/50 border-t group-data-you:border-(--peer-lit)" />
+      <span className="box-border size-3 rounded-full border border-current/50 group-data-you:border-(--peer-lit) group-data-you:bg-(--peer-lit) group-data-you:shadow-[0_0_14px_2px_var(--lamp,#f08caa)] forced-colors:group-data-you:bg-[CanvasText]" />
+      <span className="border-current/15 border-t" />
+    </span>
+  );
+}
