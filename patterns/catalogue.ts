@@ -1,5 +1,6 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
 import honestWait from "./honest-wait/pattern.ts";
+import peerComparison from "./peer-comparison/pattern.ts";
 import type { Pattern } from "./schema.ts";
 import stockNotice from "./stock-notice/pattern.ts";
 import { toolkit } from "./toolkit.ts";
@@ -10,6 +11,7 @@ export const library: readonly Pattern[] = [
   tradeoffComparison,
   stockNotice,
   honestWait,
+  peerComparison,
 ];
 
 /** Throws if there is no such pattern. */

@@ -90,7 +90,7 @@ describe("a group", () => {
       locale: "pl",
       unit: { one: "trasa", few: "trasy", other: "tras" },
       value: 2,
-      labels: { you: "Ty", middle: "Środek", more: "Połowa z {n} ({group}): {middle} lub więcej" },
+      labels: { you: "Ty", middle: "Środek", half: "Połowa z {n} ({group}): {middle} lub więcej" },
     });
     expect(rows()).toBe("Ty: 2 trasy, Środek: 9 tras");
     expect(said()).toContain("Połowa z 48 (people who joined in May): 9 tras lub więcej");
@@ -155,7 +155,7 @@ describe("in a page", () => {
     host.innerHTML = renderToString(app);
     const { height } = host.getBoundingClientRect();
     const areSeen = () =>
-      Array.from(host.querySelectorAll("li, p, button"), (part) =>
+      Array.from(host.querySelectorAll("li, time, button"), (part) =>
         part.checkVisibility({ visibilityProperty: true }),
       );
     expect(areSeen()).toEqual([true, false, false, false]);

@@ -3,22 +3,22 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
-/** People to compare with. There is no place for their best: seeing it makes others give up. */
+/** People to compare with. Their best has no place: seeing it makes others give up. */
 export interface PeerGroup {
   /** Who they are, in the plural: "people who joined in May". */
   definition: string;
   /** How many they are. */
   n: number;
-  /** When their values were read: a date, its ISO text, or milliseconds since 1970. */
+  /** When their values were read: a date, ISO text or milliseconds. */
   asOf: Date | string | number;
   /** Their median: half of them do at least as well. */
   middle: number;
 }
 
-/** Why nobody is shown. "better": the person is short of no group's middle. */
+/** Why nobody is shown. "better": the person has reached each middle. */
 export type SilentReason = "unknown" | "small" | "old" | "better" | "hidden";
 
-type Label = "you" | "middle" | "more" | "less" | "asOf" | "hide" | "show";
+type Label = "you" | "middle" | "half" | "asOf" | "hide" | "show";
 
 export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "children"> {
   /** What is compared: "Your rides in May". */
@@ -31,19 +31,19 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   direction: "more" | "less";
   /** People like this one, with a middle within reach. */
   peers: PeerGroup;
-  /** The next group, for those who have reached the middle of the first. */
+  /** For those who reached that middle. */
   next?: PeerGroup;
-  /** The person's earlier values, oldest first; shown while no group is. */
+  /** Earlier values, oldest first; shown if no group is. */
   earlier?: readonly { label: string; value: number }[];
   /** What to do now, with your link or button. */
   nextStep: ReactNode;
   /** Smallest group to show, at least 5. @default 20 */
   minPeers?: number;
-  /** Days after which a group's values are too old to show. @default 31 */
+  /** Days until a group's values are too old to show. @default 31 */
   maxAge?: number;
-  /** Where the browser keeps that the person hid the comparison; null forgets it. @default "peer-comparison" */
+  /** Where the browser keeps that it was hidden; null forgets it. @default "peer-comparison" */
   storageKey?: string | null;
-  /** Called when nobody is shown, with the reason, so that you can log it. */
+  /** Called with the reason when nobody is shown. */
   onSilent?: (reason: SilentReason) => void;
   /** Language of numbers, plurals and dates. @default "en" */
   locale?: string;
@@ -51,12 +51,12 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   headingLevel?: 2 | 3 | 4;
   /**
    * Your translations. Missing ones are in English.
-   * @default { you: "You", middle: "Middle of the group", more: "Half of the {n} {group} have {middle} or more.", less: "Half of the {n} {group} have {middle} or less.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" }
+   * @default { you: "You", middle: "Middle of the group", half: "Half of the {n} {group} have {middle} or more.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" }
    */
   labels?: Partial<Record<Label, string>>;
 }
 
-/** Shows the first group whose middle the person is short of, else only the person's own values. */
+/** Shows the first group whose middle the person hasn't reached, else only their own values. */
 export function PeerComparison({
   heading,
   value,
@@ -77,16 +77,16 @@ export function PeerComparison({
   ...rest
 }: PeerComparisonProps) {
   const id = useId();
-  // Null on the server and while hydrating: only the browser knows how old a group is by now.
+  // Null until the browser judges: a server can't know how old a group will be.
   const [now, setNow] = useState<number | null>(null);
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {
     const judge = () => setNow(Date.now());
     judge();
     try {
-      setIsHidden(storageKey !== null && localStorage.getItem(storageKey) === "hidden");
-    } catch {} // storage may be blocked
-    document.addEventListener("visibilitychange", judge); // a tab may stay open for weeks
+      if (storageKey) setIsHidden(localStorage.getItem(storageKey) === "hidden");
+    } catch {} // blocked by the browser
+    document.addEventListener("visibilitychange", judge); // tabs stay open
     return () => document.removeEventListener("visibilitychange", judge);
   }, [storageKey]);
 
@@ -124,13 +124,13 @@ export function PeerComparison({
     : [...earlier, you];
   const low = Math.min(0, ...rows.map((row) => row.value));
   const span = Math.max(0, ...rows.map((row) => row.value)) - low || 1;
-  const sentence = labels[direction] ?? `Half of the {n} {group} have {middle} or ${direction}.`;
+  const half = labels.half ?? `Half of the {n} {group} have {middle} or ${direction}.`;
 
   function toggle() {
     setIsHidden(!isHidden);
     try {
-      if (storageKey !== null) localStorage.setItem(storageKey, isHidden ? "shown" : "hidden");
-    } catch {} // the choice then lasts as long as the page
+      if (storageKey) localStorage.setItem(storageKey, isHidden ? "shown" : "hidden");
+    } catch {} // hidden on this page only
   }
 
   return (
@@ -139,27 +139,26 @@ export function PeerComparison({
       {...rest}
       data-state={shown ? (shown === peers ? "peers" : "next") : "own"}
       className={cn(
-        "text-start text-base text-inherit leading-normal wrap-anywhere [--peer-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--peer-quiet:var(--muted-foreground,#64524c)] dark:[--peer-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--peer-quiet:var(--muted-foreground,#b6a2a3)]",
+        "text-start text-base text-inherit wrap-anywhere [--peer-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--peer-quiet:var(--muted-foreground,#64524c)] dark:[--peer-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--peer-quiet:var(--muted-foreground,#b6a2a3)]",
         className,
       )}
     >
       <Heading id={id} className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
         {heading}
       </Heading>
-      {/* What a group adds has its place, unseen, before its age is known. An empty marker keeps a list a list in Safari. */}
+      {/* Unseen until judged, a group keeps its place. An empty marker keeps a list a list in Safari. */}
       <ul style={{ listStyleType: "''" }} className="m-0 mt-5 grid gap-4 p-0">
         {rows.map((row) => (
           <li
-            key={row === you ? "" : row.label}
+            key={row.label}
             data-you={row === you || undefined}
             className={cn(
-              "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0",
-              row !== you && "text-(--peer-quiet)",
+              "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0 not-data-you:text-(--peer-quiet)",
               row !== you && shown && unjudged,
             )}
           >
             <span>{row.label}</span>
-            <span className="tabular-nums group-data-you:font-serif group-data-you:text-3xl group-data-you:leading-tight">
+            <span className="tabular-nums group-data-you:font-serif group-data-you:text-3xl">
               {amount(row.value)}
             </span>
             {rows.length > 1 && <Beam share={(row.value - low) / span} />}
@@ -167,20 +166,20 @@ export function PeerComparison({
         ))}
       </ul>
       {shown && (
-        <p className={cn("m-0 mt-5 text-inherit leading-normal", unjudged)}>
-          <span className="block">
-            {sentence
+        <div className={cn("mt-5", unjudged)}>
+          <div>
+            {half
               .replace("{n}", number.format(shown.n))
               .replace("{group}", () => shown.definition)
               .replace("{middle}", () => amount(shown.middle))}
-          </span>
+          </div>
           <time
             dateTime={asOf?.toISOString().slice(0, 10)}
-            className="block min-h-[1lh] text-(--peer-quiet) text-sm leading-normal"
+            className="block min-h-[1lh] text-(--peer-quiet) text-sm"
           >
             {asOf && (labels.asOf ?? "As of {date}").replace("{date}", date.format(asOf))}
           </time>
-        </p>
+        </div>
       )}
       <div className="mt-5">{nextStep}</div>
       {(!reason || reason === "hidden") && (
@@ -188,7 +187,7 @@ export function PeerComparison({
           type="button"
           onClick={toggle}
           className={cn(
-            "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm leading-normal underline underline-offset-4 [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
+            "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm underline underline-offset-4 [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
             unjudged,
           )}
         >
@@ -199,7 +198,7 @@ export function PeerComparison({
   );
 }
 
-/** A line from zero with a bulb at its end. The amount beside it says the same. */
+/** A line from zero with a bulb at its end. */
 function Beam({ share }: { share: number }) {
   return (
     <span
@@ -208,7 +207,7 @@ function Beam({ share }: { share: number }) {
       className="mt-1 grid basis-full items-center transition-[grid-template-columns] duration-500 motion-reduce:transition-none"
     >
       <span className="border-current/50 border-t group-data-you:border-(--peer-lit)" />
-      <span className="box-border size-3 rounded-full border border-current/50 group-data-you:border-(--peer-lit) group-data-you:bg-(--peer-lit) group-data-you:shadow-[0_0_14px_2px_var(--lamp,#f08caa)] forced-colors:group-data-you:bg-[CanvasText]" />
+      <span className="box-border size-3 rounded-full border border-current/50 group-data-you:border-(--peer-lit) group-data-you:bg-(--peer-lit) group-data-you:shadow-[0_0_14px_2px_var(--lamp,#f08caa)]" />
       <span className="border-current/15 border-t" />
     </span>
   );
