@@ -111,7 +111,6 @@ export function PeerComparison({
 
   const shown = reason === null ? group : undefined;
   const asOf = shown && now !== null ? new Date(shown.asOf) : null;
-  const unjudged = now === null && "invisible";
   const Heading = `h${headingLevel}` as const;
   const number = new Intl.NumberFormat(locale);
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
@@ -154,7 +153,7 @@ export function PeerComparison({
             data-you={row === you || undefined}
             className={cn(
               "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0 not-data-you:text-(--peer-quiet)",
-              row !== you && shown && unjudged,
+              row !== you && shown && now === null && "invisible",
             )}
           >
             <span>{row.label}</span>
@@ -166,7 +165,7 @@ export function PeerComparison({
         ))}
       </ul>
       {shown && (
-        <div className={cn("mt-5", unjudged)}>
+        <div className={cn("mt-5", now === null && "invisible")}>
           <div>
             {half
               .replace("{n}", number.format(shown.n))
@@ -188,7 +187,7 @@ export function PeerComparison({
           onClick={toggle}
           className={cn(
             "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm underline underline-offset-4 [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
-            unjudged,
+            now === null && "invisible",
           )}
         >
           {reason ? (labels.show ?? "Compare with others") : (labels.hide ?? "Hide the comparison")}
