@@ -157,7 +157,7 @@ export function PeerComparison({
             )}
           >
             <span>{row.label}</span>
-            <span className="tabular-nums group-data-you:font-serif group-data-you:text-3xl">
+            <span className="group-data-you:font-serif group-data-you:text-3xl">
               {amount(row.value)}
             </span>
             {rows.length > 1 && <Beam share={(row.value - low) / span} />}
@@ -186,7 +186,7 @@ export function PeerComparison({
           type="button"
           onClick={toggle}
           className={cn(
-            "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm underline underline-offset-4 [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
+            "m-0 mt-2 min-h-11 rounded-md border-0 bg-transparent p-0 text-start font-normal text-(--peer-quiet) text-sm underline [font-family:inherit] hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--peer-lit))] focus-visible:outline-offset-2",
             now === null && "invisible",
           )}
         >
