@@ -29,7 +29,7 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   unit: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
   /** Which way is good. */
   direction: "more" | "less";
-  /** People like this one, with a middle within reach. */
+  /** People like this one, a middle within reach. */
   peers: PeerGroup;
   /** For those who reached that middle. */
   next?: PeerGroup;
@@ -146,7 +146,7 @@ export function PeerComparison({
         {heading}
       </Heading>
       {/* Unseen until judged, a group keeps its place. An empty marker keeps a list a list in Safari. */}
-      <ul style={{ listStyleType: "''" }} className="m-0 mt-5 grid gap-4 p-0">
+      <ul style={{ listStyleType: "''" }} className="m-0 mt-4 grid gap-4 p-0">
         {rows.map((row) => (
           <li
             key={row.label}
@@ -160,7 +160,7 @@ export function PeerComparison({
             <span className="group-data-you:font-serif group-data-you:text-3xl">
               {amount(row.value)}
             </span>
-            {rows.length > 1 && <Beam share={(row.value - low) / span} />}
+            {rows.length > 1 && <Beam share={((row.value - low) / span) * 0.8} />}
           </li>
         ))}
       </ul>
@@ -197,7 +197,7 @@ export function PeerComparison({
   );
 }
 
-/** A line from zero with a bulb at its end. */
+/** A line from zero with a bulb. The rail goes on: no middle is the most. */
 function Beam({ share }: { share: number }) {
   return (
     <span
