@@ -1,5 +1,5 @@
 "use client";
-// The visitor lights lamps, and the example groups make way: who reaches a group's middle doesn't see it any more.
+// The visitor lights lamps beside two example groups: whoever reaches a group's middle doesn't see it any more.
 import { useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { PeerComparison, type PeerComparisonProps } from "./peer-comparison";
@@ -35,25 +35,24 @@ export default function PeerComparisonDemo({ props }: DemoProps) {
             >
               Light a lamp
             </button>
-            {lit > 0 && (
-              <button
-                type="button"
-                onClick={() => {
-                  setRounds([...rounds, { label: `Round ${rounds.length + 1}`, value: lit }]);
-                  setLit(0);
-                }}
-                className="min-h-11 rounded-full px-4 underline underline-offset-4"
-              >
-                New round
-              </button>
-            )}
+            <button
+              type="button"
+              disabled={lit === 0}
+              onClick={() => {
+                setRounds([...rounds, { label: `Round ${rounds.length + 1}`, value: lit }]);
+                setLit(0);
+              }}
+              className="min-h-11 rounded-full px-4 underline underline-offset-4 disabled:opacity-50"
+            >
+              New round
+            </button>
           </span>
         }
         className="min-h-72"
         {...props}
       />
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Both groups are examples. Light as many as a group’s middle, and that group makes way.
+        Both groups are examples. Reach a group’s middle, and you don’t see it any more.
       </p>
     </div>
   );
