@@ -6,7 +6,7 @@ export default {
   title: "Peer Comparison",
   heading: "Peer Comparison",
   summary:
-    "Your value beside people near you, with a next step. Whoever is better than the middle doesn’t see it.",
+    "Your value beside people near you, with a next step. Whoever has reached the middle doesn’t see it.",
   price: "free",
   name: "peer-comparison",
   component: "PeerComparison",
