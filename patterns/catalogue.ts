@@ -1,4 +1,6 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
+
+import formErrors from "./form-errors/pattern.ts";
 import honestWait from "./honest-wait/pattern.ts";
 import peerComparison from "./peer-comparison/pattern.ts";
 import type { Pattern } from "./schema.ts";
@@ -12,6 +14,7 @@ export const library: readonly Pattern[] = [
   stockNotice,
   honestWait,
   peerComparison,
+  formErrors,
 ];
 
 /** Throws if there is no such pattern. */

@@ -1,0 +1,72 @@
+// Finds what is wrong in a form: by the browser's own constraints first, then by a schema.
+
+/** What is wrong, and how to correct it. A plain text gets the field's `fix`. */
+export type Message = string | { wrong: string; fix: string };
+
+/** Messages by field name, "" for the whole form. Of a list the first is shown. */
+export type ServerErrors = Readonly<Record<string, Message | readonly Message[] | undefined>>;
+
+type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
+type Result = { issues?: readonly { message: string; path?: Path | undefined }[] | undefined };
+
+/** A Standard Schema: standardschema.dev */
+export interface Schema {
+  readonly "~standard": { readonly validate: (input: unknown) => Result | Promise<Result> };
+}
+
+/** `name` is "" for the whole form. What the server told, only the server can judge. */
+export type Problem = { name: string; wrong: string; fix?: string; isTold?: boolean };
+
+type Reason = Exclude<keyof ValidityState, "valid">;
+export type Wrong = Partial<Record<Reason, string>>;
+export type FieldTexts = { label: string; wrong: Wrong | undefined; validate: string };
+
+/** One for each field, in order, then those of the whole form. */
+export async function findProblems(
+  form: HTMLFormElement,
+  fields: ReadonlyMap<string, FieldTexts>,
+  missing: string,
+  schema?: Schema,
+): Promise<Problem[]> {
+  const found = new Map<string, Problem>();
+  const add = (name: string, wrong: string) => found.has(name) || found.set(name, { name, wrong });
+  // As a browser does: no hidden, disabled or read-only ones.
+  const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
+    ({ name, willValidate }) => name && willValidate,
+  );
+  for (const { name, validity, validationMessage } of controls) {
+    if (validity.valid) continue;
+    const { label = name, wrong } = fields.get(name) ?? {};
+    // A number that can't be read counts as missing, too.
+    const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
+    const reason = reasons.find((one) => validity[one]) ?? "customError";
+    const usual = reason === "valueMissing" ? missing : `{label}: ${validationMessage}`;
+    add(name, wrong?.[reason] ?? usual.replace("{label}", () => label));
+  }
+  const data = new FormData(form);
+  const entries: Record<string, unknown> = Object.fromEntries(data);
+  for (const { name, type } of controls)
+    if (type === "select-multiple") entries[name] = data.getAll(name);
+  // If the schema itself fails, the server judges.
+  const judge = async () => schema?.["~standard"].validate(entries);
+  const result = await judge().catch((error) => void console.error(error));
+  const names = new Set(controls.map(({ name }) => name));
+  const others: Problem[] = [];
+  for (const { message, path = [] } of result?.issues ?? []) {
+    const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
+    // An issue of ["tags", 0] is one of the field "tags".
+    while (keys.length > 0 && !names.has(keys.join("."))) keys.pop();
+    if (keys.length > 0) add(keys.join("."), message);
+    else others.push({ name: "", wrong: message });
+  }
+  return [...[...names].flatMap((name) => found.get(name) ?? []), ...others];
+}
+
+/** Reads a server's answer. */
+export function problemsOf(errors: ServerErrors = {}): Problem[] {
+  return Object.entries(errors).flatMap(([name, told]) => {
+    const [first] = [told].flat() as (Message | undefined)[];
+    const message = typeof first === "string" ? { wrong: first } : first;
+    return message ? [{ name, ...message, isTold: true }] : [];
+  });
+}

@@ -1,0 +1,363 @@
+// What is said, when and where; that nothing typed is lost; and that schemas, actions and servers fit in.
+import axe from "axe-core";
+import { StrictMode, useActionState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { z } from "zod";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import Demo from "./demo";
+import {
+  CheckedForm,
+  type CheckedFormProps,
+  ErrorSummary,
+  FormField,
+  type FormFieldProps,
+} from "./form-errors";
+import type { ServerErrors } from "./form-errors-check";
+
+const EMAIL: FormFieldProps = {
+  name: "email",
+  label: "Email",
+  fix: "Write it like name@example.com",
+  type: "email",
+  required: true,
+};
+const AGE: FormFieldProps = {
+  name: "age",
+  label: "Age",
+  fix: "Give a number from 18",
+  type: "number",
+};
+
+const form = (
+  props: CheckedFormProps = {},
+  fields: readonly FormFieldProps[] = [EMAIL, { ...AGE, min: 18, required: true }],
+) => (
+  <CheckedForm {...props}>
+    <ErrorSummary />
+    {fields.map((field) => (
+      <FormField key={field.name} {...field} />
+    ))}
+    <button type="submit">Send</button>
+  </CheckedForm>
+);
+
+const control = (name: string) => page.getByLabelText(name, { exact: true });
+const summary = page.getByRole("region");
+const listed = () => summary.element().textContent;
+const send = () => page.getByRole("button", { name: "Send" }).click();
+/** What is said beside a field. */
+const said = (name: string) => document.querySelector(`[id$="-${name}-message"]`)?.textContent;
+
+/** A handler that keeps what a form sends. */
+function receiver() {
+  const sent: unknown[] = [];
+  const onSubmit: CheckedFormProps["onSubmit"] = (event) => {
+    event.preventDefault();
+    sent.push(Object.fromEntries(new FormData(event.currentTarget)));
+  };
+  return { sent, onSubmit };
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  document.documentElement.className = "";
+  document.dir = "";
+  document.title = "Sign up";
+  await page.viewport(900, 800);
+});
+
+describe("on submit", () => {
+  test("each field says what is wrong and how to correct it, and nothing is sent", async () => {
+    const { sent, onSubmit } = receiver();
+    await render(form({ onSubmit }));
+    await control("Email").fill("nobody");
+    expect(document.querySelector("[aria-invalid]")).toBeNull();
+    await send();
+    await expect.element(summary).toHaveFocus();
+    expect(said("email")).toMatch(/^Email: .*nobody.*Write it like name@example\.com$/);
+    expect(said("age")).toBe("Age is missing Give a number from 18");
+    await expect.element(control("Age")).toHaveAccessibleDescription(/Age is missing Give/);
+    expect(sent).toEqual([]);
+    await control("Email").fill("a@b.example");
+    await control("Age").fill("20");
+    await send();
+    await expect.poll(() => sent).toEqual([{ email: "a@b.example", age: "20" }]);
+    await expect.element(summary).not.toBeInTheDocument();
+  });
+
+  test("the summary leads to each field, and the page's title says that there is an error", async () => {
+    document.title = "Sign up";
+    await render(form());
+    await send();
+    await expect.element(summary).toHaveFocus();
+    expect(document.title).toBe("Error: Sign up");
+    await page.getByRole("link", { name: "Age is missing" }).click();
+    await expect.element(control("Age")).toHaveFocus();
+    await userEvent.keyboard("20");
+    await control("Email").fill("a@b.example");
+    await expect.poll(listed).toMatch(/^All corrected.*Corrected: Email is missing/);
+    expect(document.title).toBe("Sign up");
+  });
+
+  test("a second try with the same errors takes the focus again", async () => {
+    await render(form());
+    await send();
+    await expect.element(summary).toHaveFocus();
+    await send();
+    await expect.element(summary).toHaveFocus();
+  });
+
+  test("a number that can't be read isn't called missing, and your words win", async () => {
+    const wrong = { badInput: "That isn’t a number" };
+    await render(form({}, [{ ...AGE, required: true, wrong }]));
+    await control("Age").click();
+    await userEvent.keyboard("1e");
+    await send();
+    await expect.poll(() => said("age")).toContain("That isn’t a number");
+  });
+
+  test("a button that skips checks, as for a draft, sends at once", async () => {
+    const { sent, onSubmit } = receiver();
+    const { container } = await render(form({ onSubmit }));
+    container.querySelector("button")?.setAttribute("formnovalidate", "");
+    await send();
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+});
+
+describe("while it is corrected", () => {
+  test("the message stays as it is until the value is right, and goes at once then", async () => {
+    await render(form());
+    await send();
+    await expect.poll(() => said("email")).toContain("Email is missing");
+    await control("Email").click();
+    await userEvent.keyboard("a");
+    await expect.element(control("Email")).toHaveValue("a");
+    expect(said("email")).toContain("Email is missing");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => said("email")).toMatch(/^Email: /);
+    await control("Email").fill("a@b.example");
+    await expect.poll(() => said("email")).toBe("");
+  });
+
+  test("a field that was right speaks up only on the next submit", async () => {
+    await render(form());
+    await control("Email").fill("a@b.example");
+    await send();
+    await expect.element(summary).toHaveFocus();
+    await control("Email").fill("a");
+    await control("Age").click();
+    expect(said("email")).toBe("");
+  });
+});
+
+describe("on leaving", () => {
+  const LEAVE: FormFieldProps = { ...EMAIL, validate: "leave" };
+
+  test("a field is judged, but not an empty one that is passed through", async () => {
+    await render(form({}, [LEAVE, AGE]));
+    await control("Email").click();
+    await userEvent.keyboard("{Tab}");
+    await control("Email").click();
+    await userEvent.keyboard("a");
+    expect(said("email")).toBe("");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => said("email")).toContain("Email: ");
+    await expect.element(control("Age")).toHaveFocus();
+    await expect.element(summary).not.toBeInTheDocument();
+  });
+
+  test("a press on the button isn't lost because a message moves it", async () => {
+    await page.viewport(320, 800);
+    const { sent, onSubmit } = receiver();
+    await render(
+      form({ onSubmit }, [{ ...LEAVE, fix: "Write it like name@example.com. ".repeat(9) }]),
+    );
+    await control("Email").fill("a");
+    await send();
+    await expect.element(summary).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe("a Standard Schema", () => {
+  const PLAIN: FormFieldProps[] = [
+    { ...EMAIL, type: "text", required: false },
+    { ...AGE, type: "text" },
+  ];
+
+  test("of Zod is judged after the browser's constraints, on one field and on the whole form", async () => {
+    const schema = z
+      .object({ email: z.email("No address"), age: z.coerce.number().min(18, "Too young") })
+      .refine(({ age }) => age !== 12, { message: "Twelve is closed", when: () => true });
+    await render(form({ schema }, PLAIN));
+    await control("Age").fill("12");
+    await send();
+    await expect.poll(() => said("email")).toBe("No address Write it like name@example.com");
+    expect(said("age")).toContain("Too young");
+    expect(listed()).toContain("Twelve is closed");
+    await control("Email").fill("a@b.example");
+    await expect.poll(() => said("email")).toBe("");
+  });
+
+  test("may be asynchronous: a double press sends once, and what is sent was judged", async () => {
+    const { sent, onSubmit } = receiver();
+    const judged: unknown[] = [];
+    let answer = () => {};
+    const wait = new Promise<void>((done) => {
+      answer = done;
+    });
+    const validate = async (input: unknown) => {
+      const { email } = input as { email: string };
+      judged.push(email);
+      await wait;
+      return email === "lumen" ? { issues: [{ message: "Taken", path: ["email"] }] } : {};
+    };
+    await render(form({ schema: { "~standard": { validate } }, onSubmit }, PLAIN.slice(0, 1)));
+    await control("Email").fill("ember");
+    await send();
+    await send();
+    await expect.poll(() => judged).toEqual(["ember"]);
+    await control("Email").fill("lumen");
+    answer();
+    await expect.poll(() => said("email")).toContain("Taken");
+    expect(sent).toEqual([]);
+    await control("Email").fill("ember");
+    await expect.poll(() => said("email")).toBe("");
+    await send();
+    await expect.poll(() => sent).toEqual([{ email: "ember" }]);
+  });
+
+  test("gets a list of choices, and its issues find their field", async () => {
+    const schema = z.object({ tags: z.array(z.literal("a", "Only a")) });
+    const options = ["a", "b"].map((value) => <option key={value}>{value}</option>);
+    const tags = {
+      name: "tags",
+      label: "Tags",
+      type: "select",
+      fix: "Leave b out",
+      multiple: true,
+    };
+    await render(form({ schema }, [{ ...tags, children: options }]));
+    await control("Tags").selectOptions(["a", "b"]);
+    await send();
+    await expect.poll(() => said("tags")).toBe("Only a Leave b out");
+    await page.getByRole("link", { name: "Only a" }).click();
+    await expect.element(control("Tags")).toHaveFocus();
+  });
+
+  test("that fails itself leaves the judgement to the server", async () => {
+    const error = vi.spyOn(console, "error").mockReturnValue();
+    const { sent, onSubmit } = receiver();
+    const validate = () => Promise.reject(new Error("offline"));
+    await render(form({ schema: { "~standard": { validate } }, onSubmit }, PLAIN));
+    await send();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(error).toHaveBeenCalled();
+  });
+});
+
+function SignUp({ act }: { act: () => Promise<ServerErrors> }) {
+  const [errors, action] = useActionState(act, {});
+  return form({ action, errors });
+}
+
+describe("a server", () => {
+  const TAKEN = {
+    email: { wrong: "This address is taken", fix: "Sign in with it" },
+    "": ["Try later"],
+  };
+
+  test("tells its errors in the HTML, before any script", () => {
+    const html = renderToString(form({ errors: TAKEN }));
+    const host = document.createElement("div");
+    host.innerHTML = html;
+    expect(host.querySelector("section")?.textContent).toMatch(/What to correct.*taken.*Try later/);
+    expect(host.querySelector("[id$=-email-message]")?.textContent).toMatch(/taken.*Sign in/);
+    expect(host.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  test("with React's action keeps what was typed, and a success empties the form", async () => {
+    const answers: ServerErrors[] = [{ email: "This address is taken" }, {}];
+    const act = vi.fn(async () => answers.shift() ?? {});
+    await render(<SignUp act={act} />);
+    await send();
+    await expect.element(summary).toHaveFocus();
+    expect(act).not.toHaveBeenCalled();
+    await control("Email").fill("a@b.example");
+    await control("Age").fill("20");
+    await send();
+    await expect
+      .poll(() => said("email"))
+      .toBe("This address is taken Write it like name@example.com");
+    await expect.element(summary).toHaveFocus();
+    await expect.element(control("Email")).toHaveValue("a@b.example");
+    await control("Age").fill("21");
+    expect(said("email")).toContain("taken");
+    await control("Email").fill("c@b.example");
+    await expect.poll(() => said("email")).toBe("");
+    await send();
+    await expect.element(control("Email")).toHaveValue("");
+    expect(act).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("in a page", () => {
+  test("a submit before the script keeps the page and all that was typed, and so does the script", async () => {
+    const error = vi.spyOn(console, "error");
+    const address = location.href;
+    const app = <StrictMode>{form()}</StrictMode>;
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = renderToString(app);
+    await send();
+    await expect.element(control("Email")).toHaveFocus(); // the browser's own message
+    await control("Email").fill("a@b.example");
+    await control("Age").fill("20");
+    await send();
+    expect(location.href).toBe(address);
+    const root = hydrateRoot(host, app);
+    await expect.poll(() => host.querySelector("form")?.noValidate).toBe(true);
+    await expect.element(control("Email")).toHaveValue("a@b.example");
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    host.remove();
+  });
+
+  test.each([
+    ["dark", "ltr"],
+    ["light", "rtl"],
+  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
+    document.documentElement.className = theme;
+    document.dir = dir;
+    await page.viewport(320, 800);
+    const { container } = await render(<Demo />);
+    await page.getByRole("button", { name: "Light it" }).click();
+    await expect.element(summary).toHaveFocus();
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
+    const more: FormFieldProps[] = [
+      { name: "note", label: "Note", type: "textarea", fix: "Write less", hint: "In short" },
+      {
+        name: "size",
+        label: "Size",
+        type: "select",
+        fix: "Pick one",
+        children: <option className="p-0">S</option>,
+      },
+      { name: "terms", label: "I agree", type: "checkbox", required: true, fix: "Tick the box" },
+    ];
+    const { container } = await render(form({ className: "max-w-200" }, [EMAIL, ...more]));
+    container.querySelector("button")?.remove();
+    container.querySelector("form")?.requestSubmit();
+    await expect.element(summary).toHaveFocus();
+    await expectOwnStyles(container);
+  });
+});

@@ -1,0 +1,295 @@
+"use client";
+// Form errors that help: on submit, beside the field, with a remedy, gone once it's right.
+import type * as React from "react";
+import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
+import { cn } from "@/lib/utils";
+import * as check from "./form-errors-check";
+
+const ENGLISH = {
+  heading: "What to correct",
+  corrected: "All corrected. You can send it now.",
+  done: "Corrected:",
+  title: "Error: ",
+  missing: "{label} is missing",
+};
+
+/** What the last submit found, and what is shown by field name. */
+const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
+  listed,
+  tries,
+  shown: Object.fromEntries(listed.map((one) => [one.name, one])) as Record<string, check.Problem>,
+});
+
+const FormContext = createContext({
+  ...reportOf([]),
+  id: "",
+  isWrong: false,
+  words: ENGLISH,
+  fields: new Map<string, check.FieldTexts>(),
+});
+
+export interface CheckedFormProps
+  extends Omit<React.ComponentPropsWithoutRef<"form">, "onInput" | "onBlur" | "onReset"> {
+  /** Rules beyond HTML's: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
+  schema?: check.Schema;
+  /** The server's answer. A new object is a new answer. */
+  errors?: check.ServerErrors;
+  /** Your translations. Missing ones are in English. */
+  labels?: Partial<typeof ENGLISH>;
+}
+
+/** Keeps what was typed. `onSubmit` and `action` run once nothing is wrong. */
+export function CheckedForm(props: CheckedFormProps) {
+  const { schema, errors, labels, action, method, onSubmit, className, ...rest } = props;
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [fields] = useState(() => new Map<string, check.FieldTexts>());
+  const [answer, setAnswer] = useState(errors);
+  const [report, setReport] = useState(() => reportOf(check.problemsOf(errors), 1));
+  const edits = useRef(0);
+  const step = useRef<"editing" | "checking" | "sending">("editing");
+  const words = { ...ENGLISH, ...labels };
+  const { title } = words;
+  const { listed, shown } = report;
+  const isWrong = listed.some(({ name }) => shown[name]);
+
+  const tell = (found: readonly check.Problem[]) =>
+    setReport(({ tries }) => reportOf(found, tries + 1));
+
+  if (errors !== answer) {
+    setAnswer(errors);
+    tell(check.problemsOf(errors));
+  }
+
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true; // the browser's own messages end here
+  }, []);
+
+  useEffect(() => {
+    if (!isWrong || document.title.startsWith(title)) return;
+    document.title = title + document.title;
+    return () => {
+      document.title = document.title.replace(title, "");
+    };
+  }, [isWrong, title]);
+
+  /** What is wrong with the values at the end of the search. */
+  async function find(): Promise<check.Problem[]> {
+    if (!form.current) return [];
+    const edit = edits.current;
+    const found = await check.findProblems(form.current, fields, words.missing, schema);
+    return edit === edits.current ? found : find();
+  }
+
+  const handleSubmit: CheckedFormProps["onSubmit"] = async (event) => {
+    if (event.target !== event.currentTarget) return; // React passes on a form in a dialog
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (step.current === "sending" || submitter?.formNoValidate) {
+      if (listed.length > 0) tell([]);
+      onSubmit?.(event);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+    if (step.current === "checking") return;
+    step.current = "checking";
+    await new Promise((done) => setTimeout(done)); // no submit is taken during this event
+    const found = await find();
+    step.current = "sending";
+    if (found.length > 0) tell(found);
+    else form.current?.requestSubmit(submitter);
+    step.current = "editing";
+  };
+
+  async function handleInput(event: React.FormEvent<HTMLFormElement>) {
+    edits.current += 1;
+    const { name } = event.target as HTMLInputElement;
+    if (Object.keys(shown).length === 0) return;
+    const wrong = new Set((await find()).map((one) => one.name));
+    // While somebody types, messages only go.
+    const stays = (one: check.Problem) => wrong.has(one.name) || (one.isTold && one.name !== name);
+    setReport((now) => ({ ...now, shown: reportOf(Object.values(now.shown).filter(stays)).shown }));
+  }
+
+  function handleBlur(event: React.FocusEvent<HTMLFormElement>) {
+    const { name, value, validity } = event.target as unknown as HTMLInputElement;
+    const isPassedBy = (value === "" || validity?.valueMissing) && !validity?.badInput;
+    if (!shown[name] && (fields.get(name)?.validate !== "leave" || isPassedBy)) return;
+    const judge = async () => {
+      const problem = (await find()).find((one) => one.name === name);
+      if (problem) setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
+    };
+    // A message during a press would move the button away.
+    if (!document.querySelector(":active")) void judge();
+    else addEventListener("pointerup", () => setTimeout(judge), { once: true });
+  }
+
+  function handleReset(event: React.FormEvent<HTMLFormElement>) {
+    // React empties a form after its action, even after errors.
+    if (typeof action === "function" && isWrong) event.preventDefault();
+    else if (listed.length > 0) tell([]);
+  }
+
+  return (
+    <FormContext.Provider value={{ ...report, id, isWrong, words, fields }}>
+      <form
+        {...rest}
+        ref={form}
+        action={action}
+        // So a submit before this script arrives loses nothing.
+        method={method ?? (action === undefined ? "dialog" : undefined)}
+        onSubmit={handleSubmit}
+        onInput={handleInput}
+        onBlur={handleBlur}
+        onReset={handleReset}
+        className={cn(
+          "@container m-0 grid gap-6 text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
+          className,
+        )}
+      />
+    </FormContext.Provider>
+  );
+}
+
+export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "type"> {
+  /** Name of the entry, in the schema's and the server's messages too. */
+  name: string;
+  /** What is asked for. */
+  label: string;
+  /** How to correct it, with an example: "Write it like name@example.com" */
+  fix: string;
+  /** What is wrong, by the browser's reason: `{ typeMismatch: "This isn't an address" }`. */
+  wrong?: check.Wrong;
+  /** What helps to fill it in. */
+  hint?: string;
+  /** When it's judged first. "leave" skips empty ones. @default "submit" */
+  validate?: "submit" | "leave";
+  /** A type of `<input>`, "textarea", or "select" with its options as children. @default "text" */
+  type?: string;
+}
+
+/** `className` and `style` go to the field, all other props to its control. */
+export function FormField(props: FormFieldProps) {
+  const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
+  const { className, style, ...rest } = more;
+  const { id: formId, shown, fields } = useContext(FormContext);
+  const problem = shown[name];
+  const id = `${formId}-${name}`;
+  useEffect(() => {
+    fields.set(name, { label, wrong, validate });
+    return () => void fields.delete(name);
+  }, [fields, name, label, wrong, validate]);
+
+  const other = type === "textarea" || type === "select" ? type : undefined;
+  const Control = (other ?? "input") as "input";
+  const isTick = type === "checkbox";
+  return (
+    <div
+      style={style}
+      className={cn(
+        "min-w-0 gap-x-5 gap-y-1",
+        isTick ? "flex flex-wrap" : "grid @min-[40rem]:grid-cols-[3fr_2fr]",
+        className,
+      )}
+    >
+      <label htmlFor={id} className="col-span-full m-0 min-w-0 flex-1 font-normal text-inherit">
+        {label}
+      </label>
+      <Control
+        aria-describedby={`${id}-message`}
+        {...rest}
+        type={other ? undefined : type}
+        id={id}
+        name={name}
+        aria-invalid={problem ? true : undefined}
+        className={cn(
+          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base text-inherit leading-normal outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_24px_-4px_var(--lamp,#f08caa)]",
+          isTick
+            ? "-order-1 size-6 rounded-none p-0 accent-(--form-lit)"
+            : "min-h-11 w-full min-w-0 rounded-xl px-3 py-2",
+        )}
+      />
+      <p
+        id={`${id}-message`}
+        aria-live={validate === "leave" ? "polite" : undefined}
+        className="m-0 basis-full self-center text-sm leading-normal"
+      >
+        {problem && (
+          <span className="block text-(--form-lit)">
+            <span className="block font-semibold">{problem.wrong}</span> {problem.fix || fix}
+          </span>
+        )}
+        {hint && <span className="block text-current/75">{hint}</span>}
+      </p>
+    </div>
+  );
+}
+
+export interface ErrorSummaryProps extends React.ComponentPropsWithoutRef<"section"> {
+  /** Level of its heading. @default 2 */
+  headingLevel?: 2 | 3 | 4;
+}
+
+/** What the last submit found. Takes the focus, and stays until the next one. */
+export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSummaryProps) {
+  const { id, listed, shown, tries, isWrong, words } = useContext(FormContext);
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (tries > 0) summary.current?.focus();
+  }, [tries]);
+  if (listed.length === 0) return null;
+
+  function goTo(event: React.MouseEvent<HTMLElement>, name: string) {
+    const form = event.currentTarget.closest("form");
+    const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+    if (!control) return;
+    event.preventDefault();
+    control.focus();
+  }
+
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-list`}
+      {...rest}
+      ref={summary}
+      tabIndex={-1}
+      className={cn(
+        "rounded-2xl border border-(--form-lit) p-5 outline-(--ring,currentColor) outline-offset-2 focus:outline-2",
+        isWrong && "bg-radial-[60%_12rem_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent",
+        className,
+      )}
+    >
+      <Heading id={`${id}-heading`} className="m-0 font-normal font-serif text-2xl text-inherit">
+        {isWrong ? words.heading : words.corrected}
+      </Heading>
+      <ul id={`${id}-list`} style={{ listStyleType: "''" }} className="m-0 mt-2 p-0">
+        {listed.map(({ name, wrong, fix }) => (
+          <li
+            key={name + wrong}
+            className={cn(
+              "m-0 flex gap-3 p-0 py-1 before:mt-2 before:size-2 before:shrink-0 before:rounded-full before:bg-current/30",
+              shown[name] &&
+                "before:bg-(--form-lit) before:shadow-[0_0_10px_1px_var(--lamp,#f08caa)]",
+            )}
+          >
+            {name && shown[name] ? (
+              <a
+                href={`#${id}-${name}`}
+                onClick={(event) => goTo(event, name)}
+                className="text-inherit underline underline-offset-4"
+              >
+                {wrong}
+              </a>
+            ) : (
+              <span className={cn(!shown[name] && "text-current/75")}>
+                {[!shown[name] && words.done, wrong, !name && fix].filter(Boolean).join(" ")}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
