@@ -62,7 +62,7 @@ export function CheckedForm(props: CheckedFormProps) {
   }
 
   useEffect(() => {
-    if (form.current) form.current.noValidate = true; // the browser's own messages end here
+    if (form.current) form.current.noValidate = true; // ends the browser's own messages
   }, []);
 
   useEffect(() => {
@@ -73,7 +73,7 @@ export function CheckedForm(props: CheckedFormProps) {
     };
   }, [isWrong, title]);
 
-  /** What is wrong with the values at the end of the search. */
+  /** What is wrong with the values by now. */
   async function find(): Promise<check.Problem[]> {
     if (!form.current) return [];
     const edit = edits.current;
@@ -152,7 +152,7 @@ export function CheckedForm(props: CheckedFormProps) {
 }
 
 export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "type"> {
-  /** Name of the entry, in the schema's and the server's messages too. */
+  /** Name of the entry, by which messages find the field. */
   name: string;
   /** What is asked for. */
   label: string;
