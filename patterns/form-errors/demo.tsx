@@ -42,7 +42,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         <FormField
           name="lamp"
           label="Name of the lamp"
-          hint={`3 to 12 letters or digits. “${TAKEN}” is taken.`}
+          hint={`“${TAKEN}” is taken.`}
           fix="Use 3 to 12 letters or digits, like ember7"
           wrong={{ patternMismatch: "This name has other characters, or the wrong length" }}
           validate="leave"

@@ -188,7 +188,7 @@ export function FormField(props: FormFieldProps) {
       style={style}
       className={cn(
         "min-w-0 gap-x-5 gap-y-1",
-        isTick ? "flex flex-wrap" : "grid @min-[40rem]:grid-cols-[3fr_2fr]",
+        isTick ? "flex flex-wrap" : "grid items-start @min-[40rem]:grid-cols-[3fr_2fr]",
         className,
       )}
     >
