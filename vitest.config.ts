@@ -22,6 +22,7 @@ export default mergeConfig(
         "@tanstack/react-query",
         "axe-core",
         "clsx",
+        "ical.js",
         "jstat",
         "radix-ui",
         "react",

@@ -3,6 +3,7 @@
 import formErrors from "./form-errors/pattern.ts";
 import honestWait from "./honest-wait/pattern.ts";
 import peerComparison from "./peer-comparison/pattern.ts";
+import reminderPlan from "./reminder-plan/pattern.ts";
 import type { Pattern } from "./schema.ts";
 import stockNotice from "./stock-notice/pattern.ts";
 import { toolkit } from "./toolkit.ts";
@@ -15,6 +16,7 @@ export const library: readonly Pattern[] = [
   honestWait,
   peerComparison,
   formErrors,
+  reminderPlan,
 ];
 
 /** Throws if there is no such pattern. */

@@ -1,0 +1,61 @@
+// Reminder plan: do one thing now, or choose a day and time, with a calendar file that brings the link.
+import type { Pattern } from "../schema.ts";
+
+export default {
+  key: "reminder-plan",
+  title: "Reminder Plan",
+  heading: "Reminder Plan",
+  summary:
+    "Do it now, or choose a day and time. It says the plan back and makes a calendar file with the link. It asks once.",
+  price: "free",
+  name: "reminder-plan",
+  component: "ReminderPlan",
+  files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
+  dependencies: {},
+  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  scenarios: [
+    {
+      label: "Time has passed",
+      props: {
+        defaultAnswer: {
+          at: "2026-11-02T09:00:00.000Z",
+          timeZone: "UTC",
+          uid: "1",
+          sequence: 0,
+        },
+      },
+      watch: "It says what was planned. Doing it now comes first, and moving it is one press.",
+    },
+    {
+      label: "Long words",
+      props: {
+        act: "die Kraftfahrzeughaftpflichtversicherungsbescheinigung hochladen",
+        locale: "de",
+        labels: {
+          now: "Jetzt erledigen",
+          when: "Wann werden Sie das erledigen?",
+          plan: "Zeitpunkt einplanen",
+          no: "Nein danke, keine Erinnerung",
+          said: "Sie werden am {when} {act}.",
+          add: "In den Kalender eintragen",
+          move: "Verschieben",
+          drop: "Verwerfen",
+        },
+      },
+      watch: "Plan it: long words wrap, and the date is written in German.",
+    },
+    {
+      label: "Right to left",
+      environment: "right-to-left",
+      watch: "The field is on the right, and the buttons follow to its left.",
+    },
+  ],
+  playground: {
+    props: ["act", "suggestion", "alarm"],
+    initial: { act: "plan a test of this pattern" },
+  },
+  previewText: "Prompt: Create a plan for one act, with a calendar file...",
+  theme: "page",
+  demo: () => import("./demo"),
+  notes: () => import("./notes.md"),
+} satisfies Pattern;

@@ -1,0 +1,275 @@
+// What the plan says and keeps, that its calendar file is read by others, and that clocks, servers and pages agree.
+import axe from "axe-core";
+import ICAL from "ical.js";
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { cdp, page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import Demo from "./demo";
+import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-plan";
+import { calendarFile, instantOf } from "./reminder-plan-calendar";
+
+const show = (props: Partial<ReminderPlanProps> = {}) =>
+  render(<ReminderPlan act="book your flu jab" href="/jab" storageKey="jab" {...props} />);
+const liveIn = (timezoneId: string) => cdp().send("Emulation.setTimezoneOverride", { timezoneId });
+const field = page.getByLabelText("When will you do it?");
+const button = (name: string) => page.getByRole("button", { name });
+const text = () => document.body.textContent.replaceAll("\u202f", " ");
+const state = () => document.querySelector("section")?.dataset.state;
+const kept = () => JSON.parse(localStorage.getItem("jab") ?? "null");
+
+const PLAN = { at: "2031-12-04T14:00:00.000Z", timeZone: "Europe/Berlin", uid: "1-2", sequence: 0 };
+const MADE = Date.UTC(2026, 10, 27, 12);
+
+/** The event that another program reads from a file. */
+function eventIn(file: string) {
+  const [component] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+  if (!component) throw new Error("No event.");
+  return { component, event: new ICAL.Event(component) };
+}
+async function downloaded() {
+  const link = page.getByRole("link", { name: "Add to calendar" }).element() as HTMLAnchorElement;
+  return eventIn(await (await fetch(link.href)).text());
+}
+
+afterEach(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  await liveIn("");
+  document.documentElement.className = "";
+  document.dir = "";
+  await page.viewport(900, 800);
+});
+
+describe("the calendar file", () => {
+  test("writes texts and times as RFC 5545 does", () => {
+    // Sections 3.3.11 and 3.3.5 of the RFC.
+    const review = "Project XYZ Final Review\nConference Room - 3B\nCome Prepared.";
+    const at = "1998-01-19T07:00:00.000Z";
+    const file = calendarFile({ ...PLAN, at }, review, "/jab", true, MADE);
+    const lines = file.replaceAll("\r\n ", "").split("\r\n");
+    expect(lines).toContain(
+      "SUMMARY:Project XYZ Final Review\\nConference Room - 3B\\nCome Prepared.",
+    );
+    expect(lines).toContain("DTSTART:19980119T070000Z");
+    expect(lines).toContain("DTSTAMP:20261127T120000Z");
+    expect(lines.at(-1)).toBe("");
+  });
+
+  test.each([
+    ["punctuation", "A; b, c \\ d: “e”"],
+    ["lines", "One\nTwo"],
+    ["letters of four octets at every place", "🪔x".repeat(60)],
+    ["a long word", "Arbeiterunfallversicherungsgesetz".repeat(4)],
+  ])("with %s is read back by another program", (_name, title) => {
+    const file = calendarFile(PLAN, title, "https://example.com/a?b=1,2;c", true, MADE);
+    const lines = file.split("\r\n");
+    const octets = lines.map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...octets)).toBeLessThanOrEqual(75);
+    expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    const { component, event } = eventIn(file);
+    expect(event.summary).toBe(title);
+    expect(event.description).toBe("https://example.com/a?b=1,2;c");
+    expect(component.getFirstPropertyValue("url")).toBe("https://example.com/a?b=1,2;c");
+    expect(event.startDate.toJSDate().toISOString()).toBe(PLAN.at);
+    expect([event.uid, event.sequence, event.isRecurring()]).toEqual(["1-2", 0, false]);
+    const alarms = component.getAllSubcomponents("valarm");
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue("trigger")))).toEqual(["PT0S"]);
+  });
+
+  test("survives halves of characters, control characters and an address that is none", () => {
+    const file = calendarFile(PLAN, "a\ud83db\u0007c", "http://", false, MADE);
+    const { component, event } = eventIn(file);
+    expect(event.summary).toBe("a b c");
+    expect(component.getAllSubcomponents("valarm")).toEqual([]);
+    expect(encodeURIComponent(file)).toContain("VEVENT");
+  });
+});
+
+describe("clocks", () => {
+  test.each([
+    ["Europe/Berlin", "2027-03-28T01:59", "2027-03-28T00:59", null],
+    ["Europe/Berlin", "2027-03-28T02:30", "2027-03-28T01:30", "skipped"],
+    ["Europe/Berlin", "2027-10-31T02:30", "2027-10-31T00:30", "twice"],
+    ["Europe/Berlin", "2027-10-31T03:00", "2027-10-31T02:00", null],
+    ["America/New_York", "2027-11-07T01:30", "2027-11-07T05:30", "twice"],
+    ["Australia/Lord_Howe", "2027-04-04T01:45", "2027-04-03T14:45", "twice"],
+    ["Pacific/Apia", "2011-12-30T12:00", "2011-12-30T22:00", "skipped"],
+    ["Asia/Kolkata", "2027-03-28T02:30", "2027-03-27T21:00", null],
+  ])("in %s, %s is %s UTC: %s", async (zone, local, utc, clocks) => {
+    await liveIn(zone);
+    const found = instantOf(local);
+    expect(new Date(found.at).toISOString()).toBe(`${utc}:00.000Z`);
+    expect(found.clocks).toBe(clocks);
+  });
+
+  test("a time that doesn't exist is said before and after it's planned", async () => {
+    await liveIn("Europe/Berlin");
+    await show();
+    await field.fill("2031-03-30T02:30");
+    const becomes = "Sunday, March 30, 2031 at 3:30 AM GMT+2";
+    expect(text()).toContain(`The clocks go forward over that time. It becomes ${becomes}.`);
+    await button("Plan it").click();
+    expect(text()).toContain(`You’ll book your flu jab on ${becomes}.`);
+    expect(kept().at).toBe("2031-03-30T01:30:00.000Z");
+  });
+});
+
+describe("a plan", () => {
+  test("is said in one sentence that has the focus, and goes into the calendar with the link", async () => {
+    await liveIn("Europe/Berlin");
+    await show({ suggestion: "2031-12-04T15:00" });
+    await button("Plan it").click();
+    const said = "You’ll book your flu jab on Thursday, December 4, 2031 at 3:00 PM GMT+1.";
+    expect(document.activeElement?.textContent?.replaceAll("\u202f", " ")).toBe(said);
+    const { event, component } = await downloaded();
+    expect(event.summary).toBe("Book your flu jab");
+    expect(event.description).toBe(new URL("/jab", document.baseURI).href);
+    expect(event.startDate.toJSDate().toISOString()).toBe(PLAN.at);
+    expect(component.getAllSubcomponents("valarm")).toHaveLength(1);
+  });
+
+  test("begins with tomorrow at 10, and needs a day and a time to come", async () => {
+    await show();
+    const input = field.element() as HTMLInputElement;
+    const tomorrow = new Date();
+    tomorrow.setDate(tomorrow.getDate() + 1);
+    expect(input.valueAsNumber).toBe(
+      Date.UTC(tomorrow.getFullYear(), tomorrow.getMonth(), tomorrow.getDate(), 10),
+    );
+    for (const value of ["", "2020-01-01T10:00"]) {
+      await field.fill(value);
+      await button("Plan it").click();
+      expect([input.validity.valid, state()]).toEqual([false, "asking"]);
+    }
+  });
+
+  test("is moved as the same entry and dropped, each with one press", async () => {
+    const answered = vi.fn();
+    await show({ defaultAnswer: PLAN, onAnswer: answered, alarm: false });
+    await field.fill("2032-01-02T09:00");
+    await button("Move it").click();
+    const moved = answered.mock.calls[0]?.[0] as Exclude<Answer, "no">;
+    expect([moved.uid, moved.sequence]).toEqual([PLAN.uid, 1]);
+    expect(structuredClone(moved)).toEqual(kept());
+    const { event, component } = await downloaded();
+    expect([event.uid, event.sequence]).toEqual([PLAN.uid, 1]);
+    expect(component.getAllSubcomponents("valarm")).toEqual([]);
+    await button("Drop it").click();
+    expect(document.activeElement?.textContent).toMatch(/^No plan\./);
+    expect([answered.mock.calls[1], kept(), state()]).toEqual([["no"], "no", "no"]);
+  });
+
+  test("has passed when its time comes, also after longer than a timer can wait", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const waits = vi.spyOn(globalThis, "setTimeout");
+    const days = 40 * 24 * 60 * 60 * 1000;
+    await show({ defaultAnswer: { ...PLAN, at: new Date(Date.now() + days).toISOString() } });
+    expect(waits.mock.calls.filter(([, wait = 0]) => wait >= 2 ** 31)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(days - 60_000);
+    expect(state()).toBe("planned");
+    const later = async () => void (await vi.advanceTimersByTimeAsync(60_000));
+    await expect.poll(() => later().then(state)).toBe("past");
+    expect(text()).toContain("You planned this for");
+    await expect.element(page.getByRole("link", { name: "Do it now" })).toBeVisible();
+    expect(page.getByText("Add to calendar").elements()).toEqual([]);
+  });
+});
+
+describe("the rule", () => {
+  test("a no is an answer: it isn't asked again, for this act", async () => {
+    const first = await show();
+    await button("No, thanks").click();
+    await first.unmount();
+    const second = await show();
+    expect([state(), button("Plan it").elements().length]).toEqual(["no", 0]);
+    await expect.element(page.getByRole("link", { name: "Do it now" })).toBeVisible();
+    expect(text()).not.toContain("No plan");
+    await second.unmount();
+    await show({ storageKey: "another act" });
+    await expect.element(button("Plan it")).toBeVisible();
+  });
+
+  test("doing it now comes first", async () => {
+    await show({ defaultAnswer: PLAN });
+    expect(document.querySelector("a, button, input")?.textContent).toBe("Do it now");
+  });
+
+  test("an answer that couldn't be saved says so, isn't kept, and can be given again", async () => {
+    const onAnswer = vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
+    await show({ onAnswer });
+    await button("No, thanks").click();
+    await expect.poll(text).toContain("This couldn’t be saved.");
+    expect(kept()).toBeNull();
+    await button("No, thanks").click();
+    await expect.poll(kept).toBe("no");
+    expect(state()).toBe("no");
+  });
+
+  test.each(["{", "5", '{"at":"soon"}'])(
+    "asks if somebody changed what was kept to %s",
+    async (text) => {
+      localStorage.setItem("jab", text);
+      await show();
+      await field.fill("2031-12-04T15:00");
+      await page.getByRole("button").first().click();
+      expect(state()).toBe("planned");
+    },
+  );
+
+  test("works without storage until a reload", async () => {
+    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("blocked");
+    });
+    await show();
+    await button("Plan it").click();
+    expect(state()).toBe("planned");
+  });
+});
+
+describe("in a page", () => {
+  test("the server shows the act and its link alone, and hydrates without a warning", async () => {
+    const error = vi.spyOn(console, "error");
+    const app = (
+      <StrictMode>
+        <ReminderPlan act="book it" href="/jab" storageKey="jab" defaultAnswer={PLAN} />
+      </StrictMode>
+    );
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = renderToString(app);
+    expect(getComputedStyle(host.querySelector("form") as Element).visibility).toBe("hidden");
+    expect(host.textContent).not.toContain("2031");
+    const root = hydrateRoot(host, app);
+    await expect.poll(() => host.textContent).toContain("You’ll book it on");
+    expect(document.activeElement).toBe(document.body);
+    expect(error).not.toHaveBeenCalled();
+    root.unmount();
+    host.remove();
+  });
+
+  test.each([
+    ["dark", "ltr"],
+    ["light", "rtl"],
+  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
+    document.documentElement.className = theme;
+    document.dir = dir;
+    await page.viewport(320, 800);
+    const { container } = await render(<Demo />);
+    await button("Plan it").click();
+    const { violations } = await axe.run(container);
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
+    const { container } = await show({ defaultAnswer: PLAN });
+    await expectOwnStyles(container);
+  });
+});

@@ -1,0 +1,206 @@
+"use client";
+// Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link when it's due.
+import { type ComponentProps, type ElementType, useEffect, useId, useState } from "react";
+import { cn } from "@/lib/utils";
+import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
+
+/** A plan, or a no to planning; also after a plan is dropped. */
+export type Answer = Plan | "no";
+
+const LABELS = {
+  now: "Do it now",
+  when: "When will you do it?",
+  plan: "Plan it",
+  no: "No, thanks",
+  said: "You’ll {act} on {when}.",
+  past: "You planned this for {when}.",
+  add: "Add to calendar",
+  move: "Move it",
+  drop: "Drop it",
+  gone: "No plan. If one is in your calendar, delete it there.",
+  skipped: "The clocks go forward over that time. It becomes {when}.",
+  twice: "The clocks go back, so that time comes twice. The first one counts: {when}.",
+  failed: "This couldn’t be saved. Please try again.",
+};
+
+const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+
+export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
+  /** One thing that is done once, as it follows "to": "book your flu jab". */
+  act: string;
+  /** Where people do it at once. The calendar entry has this link too. */
+  href: string;
+  /** Where the browser keeps the answer, so that it asks once. Each act needs its own key. Null keeps it until a reload. */
+  storageKey: string | null;
+  /** What this person answered before, if your server keeps it. */
+  defaultAnswer?: Answer | null;
+  /** Called with each answer, for your own reminder; "no" cancels it. May be a server action. If it rejects, people can try again. */
+  onAnswer?: (answer: Answer) => unknown;
+  /** Whether the calendar reminds. Pass false if you do: one reminder is enough. @default true */
+  alarm?: boolean;
+  /** Local time to begin with: "2026-12-04T15:00". @default tomorrow at 10 */
+  suggestion?: string;
+  /** Language of dates. The server and the browser need the same. @default "en" */
+  locale?: string;
+  /** Your translations. Missing ones are in English. @default LABELS of the source */
+  labels?: Partial<typeof LABELS>;
+}
+
+/** Asks once for one act, and takes no for an answer. It has no repeats: for habits, plans alone did nothing. */
+export function ReminderPlan({
+  act,
+  href,
+  storageKey,
+  defaultAnswer = null,
+  onAnswer,
+  alarm = true,
+  suggestion,
+  locale = "en",
+  labels,
+  className,
+  ...rest
+}: ReminderPlanProps) {
+  const id = useId();
+  // Null on the server and while hydrating: only the browser knows the time, its zone and what was answered.
+  const [now, setNow] = useState<number | null>(null);
+  const [answer, setAnswer] = useState(defaultAnswer);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
+
+  useEffect(() => {
+    setAnswer((given) => given ?? storedAnswer(storageKey));
+    setNow(Date.now());
+  }, [storageKey]);
+
+  const plan = now === null || answer === "no" ? null : answer;
+  const due = Date.parse(plan?.at ?? "");
+  useEffect(() => {
+    if (now === null || !(due > now)) return;
+    // A timer can't wait longer than this. Then it begins anew.
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [due, now]);
+
+  const text = { ...LABELS, ...labels };
+  const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
+  const when = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME });
+  const say = (template: string, at: number) =>
+    template.replace("{act}", () => act).replace("{when}", () => when.format(at));
+  const isComing = now !== null && due > now;
+  const tomorrow = `${localText((now ?? 0) + 86_400_000).slice(0, 11)}10:00`;
+  const begin = isComing ? localText(due) : (suggestion ?? tomorrow);
+  const local = now === null ? "" : (typed ?? begin);
+  const chosen = instantOf(local);
+  const said = !Number.isNaN(due)
+    ? say(isComing ? text.said : text.past, due)
+    : answer === "no" && outcome === "new" && text.gone;
+
+  function reply(next: Answer) {
+    setAnswer(next);
+    setOutcome("new");
+    setNow(Date.now());
+    new Promise((done) => done(onAnswer?.(next))).then(
+      () => storedAnswer(storageKey, next),
+      () => setOutcome("failed"),
+    );
+  }
+
+  return (
+    <section
+      aria-labelledby={`${id}-act`}
+      {...rest}
+      data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
+      className={cn(
+        "group relative isolate box-border grid justify-items-start gap-4 overflow-hidden rounded-2xl border border-current/20 p-6 text-start text-base text-inherit leading-normal wrap-anywhere scheme-light data-[state=planned]:border-[var(--lamp,#f08caa)] dark:scheme-dark",
+        className,
+      )}
+    >
+      <span className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-700 group-data-[state=planned]:opacity-100 motion-reduce:transition-none" />
+      <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
+        {title}
+      </p>
+      <Press href={href} className="bg-[var(--lamp,#f08caa)]/25">
+        {text.now}
+      </Press>
+      {said && (
+        <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
+          {said}
+        </p>
+      )}
+      {isComing && plan && (
+        <Press
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
+          download="reminder.ics"
+        >
+          {text.add}
+        </Press>
+      )}
+      {(now === null || answer !== "no" || outcome === "failed") && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            reply({
+              at: new Date(chosen.at).toISOString(),
+              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              uid: plan?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
+              sequence: plan ? plan.sequence + 1 : 0,
+            });
+          }}
+          className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
+        >
+          <label className="m-0 grid min-w-0 gap-1 font-normal">
+            <span>{text.when}</span>
+            <input
+              type="datetime-local"
+              required
+              min={now === null ? undefined : localText(now)}
+              max="9999-12-31T23:59"
+              aria-describedby={`${id}-note`}
+              value={local}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              className="m-0 box-border min-h-11 w-full min-w-0 rounded-xl border border-current/50 bg-transparent px-3 py-2 text-base text-inherit leading-tight [font-family:inherit] focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2"
+            />
+          </label>
+          <Press type="submit">{plan ? text.move : text.plan}</Press>
+          <Press type="button" isQuiet onClick={() => reply("no")}>
+            {plan ? text.drop : text.no}
+          </Press>
+          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full">
+            {outcome === "failed"
+              ? text.failed
+              : chosen.clocks && say(text[chosen.clocks], chosen.at)}
+          </p>
+        </form>
+      )}
+    </section>
+  );
+}
+
+/** A button, or a link that looks like one. */
+function Press({ isQuiet, ...rest }: ComponentProps<"a"> & { isQuiet?: true }) {
+  const Tag: ElementType = rest.href ? "a" : "button";
+  return (
+    <Tag
+      {...rest}
+      className={cn(
+        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-transparent py-2 font-normal text-base text-inherit leading-tight [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
+        isQuiet ? "border-transparent px-3 underline" : "border-current/50 px-5 no-underline",
+        rest.className,
+      )}
+    />
+  );
+}
+
+/** The button that was pressed may be gone, and a screen reader reads what gets the focus. */
+const focus = (sentence: HTMLElement | null) => sentence?.focus();
+
+/** Reads the answer, or keeps the next one. */
+function storedAnswer(key: string | null, next?: Answer): Answer | null {
+  try {
+    if (key !== null && next) localStorage.setItem(key, JSON.stringify(next));
+    return JSON.parse((key !== null && localStorage.getItem(key)) || "null");
+  } catch {
+    return null; // storage is blocked or full, or somebody changed the text
+  }
+}
