@@ -25,9 +25,9 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
     setAnswer(null);
     setRound(round + 1);
   };
-  const shown = { ...EXAMPLE, ...props };
+  const { act, href, alarm = true } = { ...EXAMPLE, ...props };
   return (
-    <div className="mx-auto grid w-full max-w-xl grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-20 pb-10 sm:px-10">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 px-5 pt-20 pb-10 sm:px-10">
       <ReminderPlan
         key={round}
         {...EXAMPLE}
@@ -53,7 +53,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
             tabIndex={0}
             className="mt-2 overflow-x-auto border-current/20 border-s ps-3 font-mono text-xs leading-relaxed"
           >
-            {calendarFile(answer, shown.act, shown.href, true, Date.now())}
+            {calendarFile(answer, act, href, alarm, Date.now())}
           </pre>
         </figure>
       )}

@@ -166,7 +166,7 @@ export function ReminderPlan({
           <Press type="button" isQuiet onClick={() => reply("no")}>
             {plan ? text.drop : text.no}
           </Press>
-          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full">
+          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:-mt-3">
             {outcome === "failed"
               ? text.failed
               : chosen.clocks && say(text[chosen.clocks], chosen.at)}
