@@ -53,13 +53,15 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
             tabIndex={0}
             className="mt-2 overflow-x-auto border-current/20 border-s ps-3 font-mono text-xs leading-relaxed"
           >
-            {calendarFile(answer, act, href, alarm, Date.now())}
+            {calendarFile(answer, capital(act), href, alarm, Date.now())}
           </pre>
         </figure>
       )}
     </div>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A local time that doesn't exist or comes twice, within a year; null if the clocks here don't change. */
 function nextChangeOfClocks(): string | null {
