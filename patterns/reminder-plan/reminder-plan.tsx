@@ -179,7 +179,7 @@ export function ReminderPlan({
 
 /** A button, or a link that looks like one. */
 function Press({ isQuiet, ...rest }: ComponentProps<"a"> & { isQuiet?: true }) {
-  const Tag: ElementType = rest.href ? "a" : "button";
+  const Tag = (rest.href ? "a" : "button") as ElementType;
   return (
     <Tag
       {...rest}
