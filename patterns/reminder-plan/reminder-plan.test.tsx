@@ -36,8 +36,8 @@ async function downloaded() {
 }
 
 afterEach(async () => {
+  vi.restoreAllMocks(); // the spied timer is the fake one
   vi.useRealTimers();
-  vi.restoreAllMocks();
   localStorage.clear();
   await liveIn("");
   document.documentElement.className = "";
