@@ -13,10 +13,10 @@ export const library: readonly Pattern[] = [
   ...toolkit,
   tradeoffComparison,
   stockNotice,
-  honestWait,
   peerComparison,
-  formErrors,
   reminderPlan,
+  formErrors,
+  honestWait,
 ];
 
 /** Throws if there is no such pattern. */
