@@ -501,8 +501,10 @@ describe("in a page", () => {
 
   test("looks the same without Tailwind's preflight and under a page's rules for tags", async () => {
     await reduceMotion(); // a spinner's box would change as it turns
-    const screen = await render(<Scene3D scene={triangle} />);
+    vi.spyOn(window, "fetch").mockImplementationOnce(never);
+    const screen = await render(<Scene3D scene={file("it never comes")} />);
     await expectOwnStyles(screen.container);
+    await screen.rerender(<Scene3D scene={triangle} />);
     await becomes("ready");
     await expectOwnStyles(screen.container);
     await screen.rerender(<Scene3D scene={file("no scene")} />);
