@@ -36,7 +36,7 @@ export const showGltf: Viewer = async ({ host, canvas, url, bytes, signal }) => 
     cancelAnimationFrame(frame);
     sizes.disconnect();
     renderer.dispose();
-    renderer.forceContextLoss(); // frees geometries, textures and shaders
+    renderer.forceContextLoss(); // frees textures and shaders
   });
   const gltf = await new GLTFLoader().parseAsync(bytes, LoaderUtils.extractUrlBase(url));
   signal.throwIfAborted();

@@ -243,7 +243,7 @@ function watchSight(box: Element, rootMargin: string, signal: AbortSignal, onCha
   if (!window.IntersectionObserver) return onChange(true);
   const onEntries = (entries: IntersectionObserverEntry[]) =>
     onChange(entries.at(-1)?.isIntersecting === true);
-  const margins = { rootMargin, scrollMargin: rootMargin }; // TypeScript 5 lacks one
+  const margins = { rootMargin, scrollMargin: rootMargin }; // for TypeScript 5
   const observer = new IntersectionObserver(onEntries, margins);
   observer.observe(box);
   signal.addEventListener("abort", () => observer.disconnect());
