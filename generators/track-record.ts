@@ -27,7 +27,8 @@ export function trackRecords({ metrics, references }: Evidence): MetricRecord[] 
       label: METRICS[metric],
       verdict,
       best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
-      said: sentenceOf(metric, studies),
+      said: countsOf(studies, ` ${wantedOf(metric)}`),
+      counts: countsOf(studies),
       studies,
     };
   });
@@ -55,10 +56,13 @@ function unitWords(unit: string): string {
   return unit.startsWith("percent ") ? unit.replace("percent ", "") : unit;
 }
 
-/** "4 studies for more conversion, 1 flat, 1 against" */
-function sentenceOf(metric: Metric, studies: readonly RecordedStudy[]): string {
+function wantedOf(metric: Metric): string {
   const label = METRICS[metric].toLowerCase();
-  const wanted = label.startsWith("fewer") ? label : `more ${label}`;
+  return label.startsWith("fewer") ? label : `more ${label}`;
+}
+
+/** "4 studies for more conversion, 1 flat, 1 against" */
+function countsOf(studies: readonly RecordedStudy[], wanted = ""): string {
   const [inFavour = 0, ...others] = DIRECTIONS.map(
     (direction) => studies.filter((one) => one.direction === direction).length,
   );
@@ -66,5 +70,5 @@ function sentenceOf(metric: Metric, studies: readonly RecordedStudy[]): string {
   const rest = others.flatMap((count, index) =>
     count > 0 ? [`${count} ${DIRECTIONS[index + 1]}`] : [],
   );
-  return [`${first} for ${wanted}`, ...rest].join(", ");
+  return [`${first} for${wanted}`, ...rest].join(", ");
 }

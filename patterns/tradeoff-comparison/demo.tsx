@@ -24,7 +24,7 @@ const PLANS: readonly Plan[] = [
     name: "House",
     purpose: "For many teams",
     strengths: ["Single sign-on", "History without an end"],
-    drawback: "Costs most below 40 seats, and takes a day to set up",
+    drawback: "Costs most below 40 seats",
     href: "#tradeoff-comparison",
     tariff: [{ from: 0, base: 140, each: 3 }],
   },

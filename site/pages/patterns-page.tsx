@@ -18,7 +18,7 @@ export default function PatternsPage() {
         nothing.
       </p>
       <nav aria-label="Metrics" className="mt-8">
-        <ul className="flex flex-wrap gap-2 text-sm">
+        <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
           <MetricLink to="/patterns" isChosen={!chosen}>
             All
           </MetricLink>
@@ -29,9 +29,11 @@ export default function PatternsPage() {
           ))}
         </ul>
       </nav>
-      {shown.map((group) => (
-        <Group key={group.metric} group={group} />
-      ))}
+      <div className={chosen ? undefined : "gap-x-12 lg:columns-2"}>
+        {shown.map((group) => (
+          <Group key={group.metric} group={group} isAlone={chosen !== undefined} />
+        ))}
+      </div>
     </article>
   );
 }
@@ -48,7 +50,7 @@ function MetricLink({ to, isChosen, children }: MetricLinkProps) {
       <Link
         to={to}
         aria-current={isChosen ? "true" : undefined}
-        className="inline-flex min-h-9 items-center rounded-full border border-quiet/60 px-4 hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-colors:aria-[current=true]:border-[Highlight]"
+        className="inline-flex min-h-8 items-center rounded-full sm:min-h-9 border border-quiet/60 px-3 hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-colors:aria-[current=true]:border-[Highlight]"
       >
         {children}
       </Link>
@@ -56,14 +58,16 @@ function MetricLink({ to, isChosen, children }: MetricLinkProps) {
   );
 }
 
-function Group({ group: { metric, label, rows, isBacked } }: { group: MetricGroup }) {
+/** Alone, its rows say more; all together they stand in two columns. */
+function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
+  const { metric, label, rows, isBacked } = group;
   return (
-    <section aria-labelledby={`metric-${metric}`} className="mt-12">
-      <h2 id={`metric-${metric}`} className="mb-4 text-2xl">
+    <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-6 sm:pt-8">
+      <h2 id={`metric-${metric}`} className="mb-2 text-2xl">
         {label}
       </h2>
       {!isBacked && (
-        <p className="mb-4 max-w-2xl">
+        <p className="mb-3 max-w-2xl text-pretty">
           No pattern here has been shown to move this. Our view of what to try first:{" "}
           {PLAIN_FIX[metric]}
         </p>
@@ -71,7 +75,7 @@ function Group({ group: { metric, label, rows, isBacked } }: { group: MetricGrou
       {rows.length > 0 && (
         <ul>
           {rows.map(({ card, record }) => (
-            <PatternRow key={card.key} card={card} record={record} />
+            <PatternRow key={card.key} card={card} record={record} isAlone={isAlone} />
           ))}
         </ul>
       )}

@@ -16,7 +16,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
     <Section id="evidence" title="Evidence">
       <ClaimComparison claim={claim} />
       <Note html={card.summary} className="mt-5 max-w-3xl text-lg" />
-      <ul className="mt-4 grid gap-2 text-sm">
+      <ul className="mt-4 grid gap-x-12 gap-y-2 text-sm sm:grid-cols-2">
         {records.map((record) => (
           <li key={record.metric}>
             <TrackRecord record={record} />

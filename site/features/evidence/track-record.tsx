@@ -6,10 +6,17 @@ import { SourceLinks } from "./source-list.tsx";
 const LEAST = 3;
 const MOST = 9;
 
-export function TrackRecord({ record }: { record: MetricRecord }) {
+/** @param text in place of the words that name the metric */
+export function TrackRecord({
+  record,
+  text = record.said,
+}: {
+  record: MetricRecord;
+  text?: string;
+}) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{record.said}</span>
+      <span>{text}</span>
       <StudyDots studies={record.studies} />
     </span>
   );

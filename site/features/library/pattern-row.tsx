@@ -1,4 +1,5 @@
 // One pattern under one metric: what it is, what research says for this metric, and what it costs.
+import { cn } from "@/lib/utils";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { LibraryCard, MetricRecord } from "../../../patterns/notes.ts";
 import { Link } from "../../rendering/link.tsx";
@@ -10,12 +11,19 @@ import { Thumbnail } from "./thumbnail.tsx";
 interface PatternRowProps {
   card: LibraryCard;
   record: MetricRecord;
+  /** Its metric is the only one shown: room for what it is. */
+  isAlone: boolean;
 }
 
-export function PatternRow({ card, record }: PatternRowProps) {
+export function PatternRow({ card, record, isAlone }: PatternRowProps) {
   const { key, heading, summary, price, size } = card;
   return (
-    <li className="group relative grid gap-x-6 gap-y-3 border-t border-line py-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <li
+      className={cn(
+        "group relative grid grid-cols-[4rem_minmax(0,1fr)] items-start gap-x-4 border-line border-t py-2.5 sm:py-3 sm:grid-cols-[6rem_minmax(0,1fr)]",
+        isAlone && "gap-x-6 py-6 sm:grid-cols-[10rem_minmax(0,1fr)]",
+      )}
+    >
       <Thumbnail patternKey={key} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -31,8 +39,8 @@ export function PatternRow({ card, record }: PatternRowProps) {
             {price === "free" ? "Free" : PREMIUM_PRICE}
           </span>
         </p>
-        <p className="mt-1">{summary}</p>
-        <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+        {isAlone && <p className="mt-1 mb-2">{summary}</p>}
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
           <VerdictSign verdict={record.verdict} />
           {record.best && (
             <span>
@@ -43,8 +51,8 @@ export function PatternRow({ card, record }: PatternRowProps) {
             </span>
           )}
         </p>
-        <p className="mt-1 text-sm text-quiet">
-          <TrackRecord record={record} />
+        <p className="text-sm text-quiet">
+          <TrackRecord record={record} text={record.counts} />
         </p>
       </div>
     </li>
