@@ -27,8 +27,8 @@ export function trackRecords({ metrics, references }: Evidence): MetricRecord[] 
       label: METRICS[metric],
       verdict,
       best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
-      said: countsOf(studies, ` ${wantedOf(metric)}`),
-      counts: countsOf(studies),
+      said: countsOf(studies, wantedOf(metric)),
+      counts: countsOf(studies, "it"),
       studies,
     };
   });
@@ -62,7 +62,7 @@ function wantedOf(metric: Metric): string {
 }
 
 /** "4 studies for more conversion, 1 flat, 1 against" */
-function countsOf(studies: readonly RecordedStudy[], wanted = ""): string {
+function countsOf(studies: readonly RecordedStudy[], wanted: string): string {
   const [inFavour = 0, ...others] = DIRECTIONS.map(
     (direction) => studies.filter((one) => one.direction === direction).length,
   );
@@ -70,5 +70,5 @@ function countsOf(studies: readonly RecordedStudy[], wanted = ""): string {
   const rest = others.flatMap((count, index) =>
     count > 0 ? [`${count} ${DIRECTIONS[index + 1]}`] : [],
   );
-  return [`${first} for${wanted}`, ...rest].join(", ");
+  return [`${first} for ${wanted}`, ...rest].join(", ");
 }

@@ -97,7 +97,7 @@ export interface MetricRecord {
   best: { text: string; sources: readonly SourceLink[] } | null;
   /** "4 studies for more conversion, 1 flat, 1 against" */
   said: string;
-  /** The same where the metric stands above: "4 studies for, 1 flat, 1 against" */
+  /** The same where the metric stands above: "4 studies for it, 1 flat, 1 against" */
   counts: string;
   /** In favour first, then flat, then against; larger samples first. */
   studies: readonly RecordedStudy[];
