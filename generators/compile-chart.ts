@@ -1,21 +1,27 @@
 // Places the figures of a plot on an axis; the site draws what comes of it.
 import type { Claim, Evidence, Figure, Plot } from "../patterns/evidence-schema.ts";
-import type { Chart, ChartRow } from "../patterns/notes.ts";
 
 /** So few that their labels stay apart at 280 px. */
 const MOST_STEPS = 5;
 /** Percent of the width left free at each end for the marks. */
 const MARGIN = 3;
 
+/** A chart ready to draw, without its caption. Every place is in percent of its width. */
+export type Chart = ReturnType<typeof compileChart>;
+
 /** A row with its numbers. */
-interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
+interface Mark {
+  kind: "claimed" | "measured";
+  label: string;
+  /** As drawn: "−0.11 (−0.19 to −0.02)". */
+  value: string;
   /** Null if the study gives a range alone. */
   at: number | null;
   low: number | null;
   high: number | null;
 }
 
-export function compileChart(evidence: Evidence, plot: Plot): Omit<Chart, "caption"> {
+export function compileChart(evidence: Evidence, plot: Plot) {
   const { title, axis: name, noEffect } = plot;
   const figures = plot.points.map(({ reference, figure }) => figureOf(evidence, reference, figure));
   const decimals = commonDecimals(figures);
@@ -40,6 +46,7 @@ export function compileChart(evidence: Evidence, plot: Plot): Omit<Chart, "capti
   return {
     title,
     axis: name,
+    /** All of it in words, for those who can't see the drawing. */
     description: `${name}. ${said}.${effect}`,
     ticks: ticks.map((tick) => ({ at: place(tick), text: plainNumber(tick) })),
     noEffect: noEffect === null ? null : place(noEffect),
@@ -53,8 +60,10 @@ export function compileChart(evidence: Evidence, plot: Plot): Omit<Chart, "capti
         kind,
         label,
         value,
+        /** An interval or a range, or a bar from zero. */
         line: isMarkAlone ? null : (ends.map(place) as [number, number]),
         marks: points.map(place),
+        /** Whether the line is an interval, which gets a cap at each end. */
         interval,
       };
     }),

@@ -1,9 +1,14 @@
 // Gathers what /evidence shows of one pattern: its claims, its grade, and every source behind them.
+import { SIGN_OF } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { CitedSource, PatternClaims, Sign, SourceLink } from "../patterns/notes.ts";
 import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
 
-export function compileClaims(evidence: Evidence): PatternClaims {
+/** `evidence.yaml?claims`: what /evidence shows of a pattern. */
+export type PatternClaims = ReturnType<typeof compileClaims>;
+export type CitedSource = ReturnType<typeof citedSource>;
+export type SourceLink = ReturnType<typeof sourceLink>;
+
+export function compileClaims(evidence: Evidence) {
   const { key, checked, grade, claims, nearest, references } = evidence;
   return {
     checked,
@@ -29,9 +34,9 @@ export function compileClaims(evidence: Evidence): PatternClaims {
   };
 }
 
-export function citedSource(reference: Reference): CitedSource {
+export function citedSource(reference: Reference) {
   const { title, venue, vendor, interest, verification } = reference;
-  const inPart = !SIGN[verification] && !verification.endsWith(" text");
+  const inPart = !SIGN_OF[verification] && !verification.endsWith(" text");
   const remarks = [
     vendor && "A vendor’s white paper, not peer reviewed.",
     interest,
@@ -56,17 +61,15 @@ export function sourceLinks(
   );
 }
 
-const SIGN: Partial<Record<Reference["verification"], Sign>> = {
-  "publisher or index abstract": "†",
-  "abstract, some numbers from secondary notes": "‡",
-};
-
-export function sourceLink(reference: Reference): SourceLink {
+export function sourceLink(reference: Reference) {
   const { id, href, vendor, verification } = reference;
-  const sign = SIGN[verification];
+  const sign = SIGN_OF[verification];
   return {
+    /** Citation key. */
     id,
+    /** Short name for the link: "Orquin et al., 2021". */
     label: referenceLabel(reference),
+    /** The study itself. */
     url: href,
     ...(sign && { sign }),
     ...(vendor && { vendor }),

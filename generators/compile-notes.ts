@@ -1,7 +1,6 @@
 // Turns a pattern's notes.md and evidence into the text, the verdict, the charts and the footnotes that its page shows.
 import { Marked, type Token } from "marked";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { ClaimSummary, Notes, NotesSection, PageNotes } from "../patterns/notes.ts";
 import { compileChart } from "./compile-chart.ts";
 import { citedSource, sourceLinks } from "./compile-claims.ts";
 import { escapeHtml } from "./escape-html.ts";
@@ -9,25 +8,27 @@ import { sectionsOf } from "./markdown-blocks.ts";
 import { keepTogether, referenceLabel } from "./reference-text.ts";
 import { trackRecords } from "./track-record.ts";
 
-const SECTIONS: readonly NotesSection[] = ["panel", "intro", "notes", "closing", "implementation"];
+const SECTIONS = ["panel", "intro", "notes", "closing", "implementation"] as const;
 const CITATION = /^\[\^([^\]\s]+)\]/;
 /** Between two numbers side by side, which would otherwise read as one. */
 const THIN_SPACE = "\u202f";
 
 type Fail = (message: string) => never;
 
-export interface CompiledNotes {
-  /** What the toolkit's panel and the head of the page show. */
-  short: Notes;
-  page: PageNotes;
-}
+export type NotesSection = (typeof SECTIONS)[number];
+/** `notes.md`: what the toolkit's panel and the head of the full page show. */
+export type Notes = ReturnType<typeof compileNotes>["short"];
+/** `notes.md?page`: everything that the full page shows. */
+export type PageNotes = ReturnType<typeof compileNotes>["page"];
+/** The first claim of a pattern against what was measured. */
+export type ClaimSummary = ReturnType<typeof claimSummary>;
 
 /**
  * Sections are marked by `## panel`, `## notes` and so on; `[^key]` cites one of the pattern's sources. They are
  * compiled in the page's reading order, because references are numbered by first citation; the panel counts for itself.
  * Throws a sentence that names the pattern and says what to write instead.
  */
-export function compileNotes(markdown: string, evidence: Evidence): CompiledNotes {
+export function compileNotes(markdown: string, evidence: Evidence) {
   const { key, references, gradeReason } = evidence;
   const fail: Fail = (message) => {
     throw new Error(`patterns/${key}/notes.md: ${message}`);
@@ -45,7 +46,7 @@ export function compileNotes(markdown: string, evidence: Evidence): CompiledNote
   const link = (number: number) => citationLink(number, cited[number - 1] as Reference);
   const marked = createMarked((id) => link(numberOf(id)), fail);
   const bodies = splitSections(marked.lexer(markdown), fail);
-  const section = (name: NotesSection): Notes["sections"] => {
+  const section = (name: NotesSection): Partial<Record<NotesSection, string>> => {
     const body = bodies.get(name);
     return body ? { [name]: keepTogether(marked.parser(body).trim()) } : {};
   };
@@ -145,7 +146,7 @@ function splitSections(tokens: readonly Token[], fail: Fail): Map<string, Token[
   return bodies;
 }
 
-function claimSummary({ key, claims, row, grade, references }: Evidence): ClaimSummary {
+function claimSummary({ key, claims, row, grade, references }: Evidence) {
   const [first] = claims as [Evidence["claims"][number]];
   return {
     anchor: `${key}-${first.id}`,

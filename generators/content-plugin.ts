@@ -8,7 +8,7 @@ import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
 import { compileClaims } from "./compile-claims.ts";
-import { type CompiledNotes, compileNotes } from "./compile-notes.ts";
+import { compileNotes } from "./compile-notes.ts";
 import { libraryCard } from "./library-card.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
@@ -21,7 +21,7 @@ interface PatternFolder {
   evidence: () => ReturnType<typeof readEvidence>;
 }
 
-/** What each module of a pattern's folder exports; the types are in `patterns/notes.ts`. */
+/** What each module of a pattern's folder exports. */
 const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknown>>> = {
   /** What the toolkit's panel and the head of a page need, so the least. */
   "notes.md": async (folder) => (await notesOf(folder)).short,
@@ -89,7 +89,7 @@ async function legalHtml(file: string): Promise<string> {
   return marked.parse(text.replace(/^<!--.*?-->/, ""), { async: false });
 }
 
-async function notesOf({ path, evidence }: PatternFolder): Promise<CompiledNotes> {
+async function notesOf({ path, evidence }: PatternFolder) {
   const [markdown, checked] = await Promise.all([
     readFile(join(path, "notes.md"), "utf8"),
     evidence(),

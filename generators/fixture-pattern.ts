@@ -127,10 +127,8 @@ export function fixturePattern(change: Partial<Pattern> = {}): Pattern {
     css: { ".dark": { "color-scheme": "dark" } },
     versions: [{ version: "1.0.0", date: "2026-11-24", note: "First published." }],
     scenarios: [],
-    playground: { props: ["glow", "step", "words"], initial: {} },
+    playground: { props: ["glow", "step", "words"] },
     theme: "dark",
-    demo: async () => ({ default: () => null }),
-    notes: () => Promise.reject(new Error("The fixture's notes are not compiled.")),
     ...change,
   };
 }
@@ -141,12 +139,12 @@ export async function writeFixturePatterns(
 ): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "patterns-"));
   await writeFile(join(root, "references.yaml"), FIXTURE_REFERENCES);
-  for (const { demo: _demo, notes: _notes, ...data } of patterns) {
-    const folder = join(root, data.key);
+  for (const pattern of patterns) {
+    const folder = join(root, pattern.key);
     await mkdir(folder);
     const files = {
       ...FIXTURE_FILES,
-      "pattern.ts": `export default ${JSON.stringify(data, null, 2)};\n`,
+      "pattern.ts": `export default ${JSON.stringify(pattern, null, 2)};\n`,
     };
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   }

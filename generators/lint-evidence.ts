@@ -1,8 +1,7 @@
 // Checks that a pattern's texts are short, and that every number in them is in a study that they cite.
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { NotesSection } from "../patterns/notes.ts";
 import { compileClaims } from "./compile-claims.ts";
-import { compileNotes } from "./compile-notes.ts";
+import { compileNotes, type NotesSection } from "./compile-notes.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 const SECTIONS: readonly NotesSection[] = ["panel", "notes", "intro", "closing"];

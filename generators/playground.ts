@@ -35,7 +35,7 @@ export function playgroundData({ pattern, props }: PatternSource): PlaygroundDat
   const offered = playground.props.map((prop) => {
     const row = rows.find((one) => one.name === prop);
     const fallback = row ? fallbackOf(row) : null;
-    const control = row && controlOf(row, playground.initial[prop] ?? fallback);
+    const control = row && controlOf(row, playground.initial?.[prop] ?? fallback);
     if (control) return { ...row, control, fallback };
     const found = row
       ? `its type ${row.type} has no control; wanted strings, a number, a boolean or a list of strings`

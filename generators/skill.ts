@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
-import { gradeMeanings, gradeWord } from "../patterns/evidence-grades.ts";
+import { gradeMeanings, gradeWords } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
@@ -55,7 +55,7 @@ function patternsTable(patterns: readonly SkillPattern[]): string {
       pattern.summary,
       evidence.claims.map(({ short, verdict }) => `${short}: ${verdict}`).join("; "),
       `${evidence.row.foundLabel}: ${evidence.row.found}`.replace(/^Measured: /, ""),
-      gradeWord(evidence.grade),
+      gradeWords[evidence.grade],
       pattern.price === "premium" ? `${PREMIUM_PRICE} once` : "free",
       `references/${pattern.key}.md`,
     ]),
@@ -92,7 +92,7 @@ Evidence last checked: ${evidence.checked}
 
 ${found.join("\n")}
 
-Related research: ${gradeWord(evidence.grade)}. ${evidence.gradeReason}
+Related research: ${gradeWords[evidence.grade]}. ${evidence.gradeReason}
 
 ## Summary
 

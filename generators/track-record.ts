@@ -1,15 +1,18 @@
 // Counts what studies found for each metric of a pattern: how many for it, flat and against it. Never one summed score.
-import { COUNTED_KINDS } from "../patterns/evidence-grades.ts";
+import { isCounted } from "../patterns/evidence-grades.ts";
 import type { Evidence, Outcome, Reference } from "../patterns/evidence-schema.ts";
-import type { MetricRecord, RecordedStudy } from "../patterns/notes.ts";
 import { METRICS, type Metric } from "../patterns/schema.ts";
 import { figureText } from "./compile-chart.ts";
 import { sourceLink, sourceLinks } from "./compile-claims.ts";
 
 const DIRECTIONS = ["for", "flat", "against"] as const;
 
+/** What studies found for one metric of a pattern. */
+export type MetricRecord = ReturnType<typeof trackRecords>[number];
+export type RecordedStudy = ReturnType<typeof recordedStudy>;
+
 /** One for each metric of the pattern. A study within a listed meta-analysis is counted with that one. */
-export function trackRecords({ metrics, references }: Evidence): MetricRecord[] {
+export function trackRecords({ metrics, references }: Evidence) {
   return metrics.map(({ metric, verdict, best }) => {
     const studies = references
       .flatMap((reference) =>
@@ -28,6 +31,7 @@ export function trackRecords({ metrics, references }: Evidence): MetricRecord[] 
       verdict,
       best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
       said: countsOf(studies, wantedOf(metric)),
+      /** The same where the metric stands above: "4 studies for it, 1 flat, 1 against" */
       counts: countsOf(studies, "it"),
       studies,
     };
@@ -36,10 +40,10 @@ export function trackRecords({ metrics, references }: Evidence): MetricRecord[] 
 
 /** Sources that are no study, listed apart: laws, guidelines, surveys, reviews. */
 export function uncountedSources({ references }: Evidence): Reference[] {
-  return references.filter(({ kind }) => !COUNTED_KINDS.includes(kind));
+  return references.filter(({ kind }) => !isCounted(kind));
 }
 
-function recordedStudy(reference: Reference, outcome: Outcome): RecordedStudy {
+function recordedStudy(reference: Reference, outcome: Outcome) {
   const { direction, measured, figure, words, sample } = outcome;
   const number = figure === undefined ? undefined : reference.figures[figure];
   return {

@@ -1,5 +1,6 @@
 // The form of references.yaml (every paper once) and of a pattern's evidence.yaml (what it takes from them).
 import { z } from "zod";
+import { COUNTED_KINDS } from "./evidence-grades.ts";
 import { METRICS, type Metric } from "./schema.ts";
 
 const text = z.string().trim().min(1);
@@ -25,16 +26,7 @@ const paper = z
     doi: z.string().startsWith("10.").nullable().default(null),
     /** Where it is read; a paper with a DOI is read at the DOI's address. */
     url: z.url({ protocol: /^https$/ }).optional(),
-    kind: z.enum([
-      "meta-analysis",
-      "field experiment",
-      "experiment",
-      "observational",
-      "survey",
-      "review",
-      "guideline",
-      "regulation",
-    ]),
+    kind: z.enum([...COUNTED_KINDS, "survey", "review", "guideline", "regulation"]),
     /** Size of the sample, in the source's words. */
     n: text.nullable().default(null),
     setting: text,
@@ -115,6 +107,15 @@ const claim = z.strictObject({
   found: cited.optional(),
 });
 
+const sampleSize = z.strictObject({
+  /** `claimed` and `honest` fill in the calculator; `example` is an effect worth having. */
+  role: z.enum(["claimed", "honest", "example"]),
+  kind: z.enum(["relative percent", "percentage points"]),
+  effect: z.number().positive(),
+  /** Needed in each version, rounded. */
+  perVersion: z.number().int().positive(),
+});
+
 const measure = z.strictObject({
   primaryMetric: text,
   /** Whether the metric is to rise or to fall, as cancellations are. */
@@ -130,18 +131,7 @@ const measure = z.strictObject({
   power: share,
   /** Two-sided. */
   significance: share,
-  sampleSizes: z
-    .array(
-      z.strictObject({
-        /** `claimed` and `honest` fill in the calculator; `example` is an effect worth having. */
-        role: z.enum(["claimed", "honest", "example"]),
-        kind: z.enum(["relative percent", "percentage points"]),
-        effect: z.number().positive(),
-        /** Needed in each version, rounded. */
-        perVersion: z.number().int().positive(),
-      }),
-    )
-    .min(1),
+  sampleSizes: z.array(sampleSize).min(1),
 });
 
 const plot = z.strictObject({
@@ -156,21 +146,19 @@ const plot = z.strictObject({
   caption: text,
 });
 
+const backing = z.strictObject({
+  metric,
+  verdict,
+  /** The figure to name first, as short as "+4.2 points"; left out if no study has one. */
+  best: z.strictObject({ text: text.max(40), cites: z.array(z.string()).min(1) }).optional(),
+});
+
 export const evidenceSchema = z.strictObject({
   /** Day of the last check of every source, YYYY-MM-DD. */
   checked: z.iso.date(),
   claims: z.array(claim).min(1),
   /** What the pattern is to move, and whether research backs that. */
-  metrics: z
-    .array(
-      z.strictObject({
-        metric,
-        verdict,
-        /** The figure to name first, as short as "+4.2 points"; left out if no study has one. */
-        best: z.strictObject({ text: text.max(40), cites: z.array(z.string()).min(1) }).optional(),
-      }),
-    )
-    .min(1),
+  metrics: z.array(backing).min(1),
   /** Strength of the evidence for the pattern itself, not for the figure claimed. */
   grade,
   gradeReason: text,

@@ -3,9 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
-import type { z } from "zod";
+import { z } from "zod";
 import { neededPerVersion } from "../statistics/sample-size.ts";
-import { COUNTED_KINDS } from "./evidence-grades.ts";
+import { COUNTED_KINDS, isCounted } from "./evidence-grades.ts";
 import {
   type Evidence,
   type EvidenceFile,
@@ -19,6 +19,12 @@ import type { Pattern } from "./schema.ts";
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 /** A written sample size may be rounded by this share of the one that the formula gives. */
 const ROUNDING = 0.02;
+/** Papers whose numbers come from notes about them. */
+const SECONDARY = new Set<Reference["verification"]>([
+  "abstract, some numbers from secondary notes",
+  "official page in part, the rest from secondary pages",
+  "a practitioner’s page, as quoted by others",
+]);
 
 /** @param folder the folder of all patterns */
 export async function readEvidence(key: string, folder = FOLDER): Promise<Evidence> {
@@ -38,20 +44,18 @@ export function readAllEvidence(catalogue: readonly Pattern[]) {
 
 /** Throws a line for each thing that is wrong: `patterns/references.yaml:12: orquin2021.year: found …, wanted …`. */
 export function parseReferences(text: string): References {
-  return parse("patterns/references.yaml", text, referencesSchema, () => []);
+  return parse("patterns/references.yaml", text, referencesSchema);
 }
 
 /** Throws like `parseReferences`. */
 export function parseEvidence(key: string, text: string, papers: References): Evidence {
-  const { sources, ...evidence } = parse(
-    `patterns/${key}/evidence.yaml`,
-    text,
-    evidenceSchema,
-    (file) => faultsIn(file, papers),
+  const checked = evidenceSchema.superRefine((file, { addIssue }) =>
+    findFaults(file, papers, (path, message) => addIssue({ code: "custom", path, message })),
   );
+  const { sources, ...evidence } = parse(`patterns/${key}/evidence.yaml`, text, checked);
   const references = sources.flatMap(({ key: id, ...source }): Reference[] => {
     const paper = papers[id];
-    if (!paper) return []; // told by `faultsIn`
+    if (!paper) return []; // told by `findFaults`
     const { url = "", ...facts } = paper;
     const href = facts.doi ? `https://doi.org/${facts.doi}` : url;
     return [{ id, ...facts, ...source, href }];
@@ -59,40 +63,23 @@ export function parseEvidence(key: string, text: string, papers: References): Ev
   return { key, ...evidence, references };
 }
 
-interface Fault {
-  path: readonly PropertyKey[];
-  /** "found …, wanted …" */
-  message: string;
-}
-
 function parse<Schema extends z.ZodType>(
   file: string,
   text: string,
   schema: Schema,
-  faultsOf: (content: z.output<Schema>) => Fault[],
 ): z.output<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number) => `${file}:${lines.linePos(offset).line}`;
-  if (document.errors.length > 0)
-    throw new Error(
-      document.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join("\n"),
-    );
-  const content: unknown = document.toJS();
-  const result = schema.safeParse(content);
-  const faults = result.success
-    ? faultsOf(result.data)
-    : result.error.issues.map((issue) => ({
-        path: issue.path,
-        message: foundAndWanted(issue, valueAt(content, issue.path)),
-      }));
-  if (!result.success || faults.length > 0) {
-    const said = faults.map(
-      ({ path, message }) => `${at(offsetOf(document, path))}: ${written(path)}${message}`,
-    );
-    throw new Error(said.join("\n"));
-  }
-  return result.data;
+  const at = (offset: number) => `${file}:${lines.linePos(offset).line}: `;
+  const broken = document.errors.map(({ pos, message }) => at(pos[0]) + message);
+  if (broken.length > 0) throw new Error(broken.join("\n"));
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  const said = result.error.issues.map((issue) => {
+    const place = issue.path.length > 0 ? `${z.core.toDotPath(issue.path)}: ` : "";
+    return at(offsetOf(document, issue.path)) + place + foundAndWanted(issue, document);
+  });
+  throw new Error(said.join("\n"));
 }
 
 /** Where a value begins; for one that is missing, where the part that lacks it does. */
@@ -104,31 +91,23 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-/** `["claims", 0, "verdict"]` as `claims[0].verdict: `. */
-function written(path: readonly PropertyKey[]): string {
-  const place = path.map((step) => (typeof step === "number" ? `[${step}]` : `.${String(step)}`));
-  return place.length > 0 ? `${place.join("").replace(/^\./, "")}: ` : "";
-}
-
-function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, step) => Object(value)[step], content);
-}
-
 /** Zod's own words, with what was found before them. */
-function foundAndWanted({ code, message }: z.core.$ZodIssue, value: unknown): string {
+function foundAndWanted({ code, message, path }: z.core.$ZodIssue, document: Document): string {
   if (code === "custom" || code === "unrecognized_keys") return message;
   const wanted = message.replace(/^[^:]*: (?:expected )?|, received .*$/g, "");
-  return `found ${JSON.stringify(value) ?? "nothing"}, wanted ${wanted}`;
+  return `found ${JSON.stringify(document.getIn(path)) ?? "nothing"}, wanted ${wanted}`;
 }
 
 /** What the form can't say: unsourced findings, citations that lead nowhere, numbers that don't add up. */
-function faultsIn(file: EvidenceFile, papers: References): Fault[] {
+function findFaults(
+  file: EvidenceFile,
+  papers: References,
+  fault: (path: PropertyKey[], message: string) => void,
+): void {
   const { row, nearest, summary, backfires, notFor, citeOnPage, claims, sources, plots, metrics } =
     file;
-  const faults: Fault[] = [];
-  const fault = (path: Fault["path"], message: string) => faults.push({ path, message });
   const known = new Map(sources.map((source) => [source.key, source]));
-  const checkCites = (path: Fault["path"], cites: readonly string[]) => {
+  const checkCites = (path: PropertyKey[], cites: readonly string[]) => {
     for (const [index, cite] of cites.entries())
       if (!known.has(cite))
         fault([...path, index], `found "${cite}", wanted a key of this file's sources`);
@@ -164,7 +143,7 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
       const path = ["sources", index, "outcomes", at];
       const { metric, figure, words, within } = outcome;
       const kind = papers[key]?.kind;
-      if (kind && !COUNTED_KINDS.includes(kind))
+      if (kind && !isCounted(kind))
         fault(path, `found an outcome of a ${kind}, wanted one of ${COUNTED_KINDS.join(", ")}`);
       if (outcomes.find((one) => one.metric === metric) !== outcome)
         fault([...path, "metric"], `found "${metric}" a second time`);
@@ -176,7 +155,7 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
         fault([...path, "within"], `found "${within}", wanted a source with this metric`);
     }
 
-  const secondary = row.cites.find((key) => papers[key] && isSecondary(papers[key]));
+  const secondary = row.cites.find((key) => papers[key] && SECONDARY.has(papers[key].verification));
   if (secondary && /\d/.test(row.found))
     fault(["row", "found"], `found a number of "${secondary}", wanted none from secondary notes`);
 
@@ -201,14 +180,4 @@ function faultsIn(file: EvidenceFile, papers: References): Fault[] {
     if (Math.abs(perVersion - needed) > ROUNDING * needed)
       fault([...path, "perVersion"], `found ${perVersion}, wanted about ${needed}`);
   }
-  return faults;
-}
-
-/** Its numbers come from notes about it. */
-function isSecondary({ verification }: Pick<Reference, "verification">): boolean {
-  return (
-    verification === "abstract, some numbers from secondary notes" ||
-    verification === "official page in part, the rest from secondary pages" ||
-    verification === "a practitioner’s page, as quoted by others"
-  );
 }

@@ -1,6 +1,4 @@
 // The shape of a pattern: what the toolkit, the pages, the prompts and the tests all derive from.
-import type { ComponentType } from "react";
-import type { Notes } from "./notes.ts";
 
 export interface DemoProps {
   /** Props that the playground or a scenario sets, in place of the demo's own for the main component. */
@@ -42,16 +40,39 @@ export interface Pattern {
     /** Two to four props, by name; a control for each follows from its type. */
     props: readonly string[];
     /** What the demo starts with, where it differs from the component's defaults. */
-    initial: Readonly<Record<string, unknown>>;
+    initial?: Readonly<Record<string, unknown>>;
   };
   /** Short label on the prompt card. @default "Copy the AI prompt used to create this component" */
   previewText?: string;
   /** `dark`: the demo shows light, and is dark in both themes. `page`: it has the page's theme. */
   theme: "dark" | "page";
-  /** The live demo, loaded when it is about to be shown. */
-  demo: () => Promise<{ default: ComponentType<DemoProps> }>;
-  /** The page's text, its claim and its references, compiled from `notes.md` and `evidence.yaml`. */
-  notes: () => Promise<{ default: Notes }>;
+}
+
+type Usual = Pick<Pattern, "heading" | "price" | "dependencies" | "theme">;
+type EdgeCase = Pick<Scenario, "props" | "watch">;
+
+/** What `pattern.ts` says. What it leaves out has its usual value. */
+interface Definition extends Omit<Pattern, keyof Usual | "scenarios">, Partial<Usual> {
+  /** Each by its condition or by its own label. A text alone is what to look at. */
+  scenarios: { readonly [condition in Environment]?: string | EdgeCase } & {
+    readonly [label: Capitalize<string>]: EdgeCase;
+  };
+}
+
+export function definePattern(own: Definition): Pattern {
+  return {
+    heading: own.title,
+    price: "free",
+    dependencies: {},
+    theme: "page",
+    ...own,
+    scenarios: Object.entries(own.scenarios).map(([name, one]) => ({
+      ...(name in ENVIRONMENTS
+        ? { label: ENVIRONMENTS[name as Environment], environment: name as Environment }
+        : { label: name }),
+      ...(typeof one === "string" ? { watch: one } : one),
+    })),
+  };
 }
 
 export interface Version {
@@ -64,12 +85,16 @@ export interface Version {
 }
 
 /** A condition that the preview frame puts the demo under. */
-export type Environment =
-  | "reduced-motion"
-  | "right-to-left"
-  | "no-webgl"
-  | "no-microphone"
-  | "slow-network";
+export type Environment = keyof typeof ENVIRONMENTS;
+
+/** The chip's words for each. */
+const ENVIRONMENTS = {
+  "reduced-motion": "Reduced motion",
+  "right-to-left": "Right to left",
+  "no-webgl": "No WebGL",
+  "no-microphone": "No microphone",
+  "slow-network": "Slow network",
+};
 
 /** An edge case of a pattern: the demo under a condition, with other props, or both. */
 export interface Scenario {

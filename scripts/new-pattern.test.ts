@@ -116,7 +116,7 @@ test("each fault is said with its file, what was found and what is wanted", asyn
   await fill("dim-lamp");
   await edit("dim-lamp", [
     ["pattern.ts", /(?<=summary: ).*/, '"Lamps. ".repeat(30),'],
-    ["pattern.ts", /scenarios: [\s\S]*?\n {2}\],/, "scenarios: [],"],
+    ["pattern.ts", /scenarios: [\s\S]*?\n {2}\},/, "scenarios: {},"],
     ["pattern.ts", /"1\.0\.0"/, '"1.0"'],
     ["pattern.ts", /"light", "children"/, '"glow"'],
     ["dim-lamp.tsx", /(?=import)/, 'import { clsx } from "clsx";\n'],

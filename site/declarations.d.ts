@@ -1,8 +1,4 @@
-// Module types that TypeScript can't infer: compiled notes and legal pages, and the settings baked into the build.
-declare module "*.md" {
-  const notes: import("../patterns/notes.ts").Notes;
-  export default notes;
-}
+// Module types that TypeScript can't infer: compiled legal pages, and the settings baked into the build.
 /** HTML of a page in `site/legal`. */
 declare module "*.md?legal" {
   const html: string;

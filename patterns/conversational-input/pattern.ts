@@ -1,17 +1,12 @@
 // Conversational input: a text field and a microphone for asking an assistant.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-const LONG_TEXT =
-  "I have a long and narrow corridor without a window, and I would like light that is warm, even and easy on the eyes at night. ".repeat(
-    12,
-  );
+const LONG_TEXT = "I have a long and narrow corridor without a window. ".repeat(29);
 
-export default {
+export default definePattern({
   key: "conversational-input",
   title: "AI Conversational Input",
-  heading: "AI Conversational Input",
   summary: "A chat composer with files and a Stop button, and a voice recorder.",
-  price: "free",
   name: "conversational-input",
   component: "ConversationalInput",
   files: [
@@ -20,7 +15,6 @@ export default {
     "conversational-input-microphone.ts",
     "conversational-input-icons.tsx",
   ],
-  dependencies: {},
   versions: [
     {
       version: "2.0.0",
@@ -29,30 +23,15 @@ export default {
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],
-  scenarios: [
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The attach and send buttons change sides, and the text starts on the right.",
-    },
-    {
-      label: "No microphone",
-      environment: "no-microphone",
-      watch: "Press the microphone: it says that none was found and doesn't record.",
-    },
-    {
-      label: "Long text",
+  scenarios: {
+    "right-to-left": "The attach and send buttons change sides, and the text starts on the right.",
+    "no-microphone": "Press the microphone: it says that none was found and doesn't record.",
+    "Long text": {
       props: { defaultValue: LONG_TEXT, maxFiles: 3 },
       watch:
         "The field stops growing at 240 px. It takes three files: drop four, and it names the one left out.",
     },
-  ],
-  playground: {
-    props: ["placeholder", "status", "maxFiles", "disabled"],
-    initial: {},
   },
+  playground: { props: ["placeholder", "status", "maxFiles", "disabled"] },
   previewText: "Prompt: Create an input to ask an assistant, by text with files or by voice...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

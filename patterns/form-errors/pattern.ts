@@ -1,27 +1,22 @@
 // Form errors: a form that is judged on submit, says what is wrong and how to correct it, and keeps what was typed.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "form-errors",
   title: "Form Errors",
-  heading: "Form Errors",
   summary:
     "Errors that say what is wrong and how to correct it, on submit, beside the field. They go as soon as it’s right.",
-  price: "free",
   name: "form-errors",
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
-  dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
-  scenarios: [
-    {
-      label: "Judged on leaving",
+  scenarios: {
+    "Judged on leaving": {
       props: { validate: "leave" },
       watch:
         "Type a letter as the address and leave the field. Passing through it empty says nothing.",
     },
-    {
-      label: "Long words",
+    "Long words": {
       props: {
         label: "Rechtsschutzversicherungsgesellschaftenverzeichnisadresse",
         hint: "Nur zur Bestätigung",
@@ -29,12 +24,8 @@ export default {
       },
       watch: "Press the button: long words wrap in the list and beside the field.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "Press the button: the message is on the left of its field.",
-    },
-  ],
+    "right-to-left": "Press the button: the message is on the left of its field.",
+  },
   playground: {
     props: ["validate", "label", "hint", "fix"],
     initial: {
@@ -44,7 +35,4 @@ export default {
     },
   },
   previewText: "Prompt: Create form errors that say what is wrong and how to correct it...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

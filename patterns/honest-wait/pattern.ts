@@ -1,26 +1,21 @@
 // Honest wait: what is done and what runs now, the place in the queue, a range from real waits, and ways out.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "honest-wait",
   title: "Honest Wait",
-  heading: "Honest Wait",
   summary:
     "Shows a wait as it is: real steps, the place in the queue, a range from your own data, and a way out.",
-  price: "free",
   name: "wait-status",
   component: "WaitStatus",
   files: ["wait-status.tsx"],
-  dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
-  scenarios: [
-    {
-      label: "Longer than usual",
+  scenarios: {
+    "Longer than usual": {
       props: { state: "working", step: 2, usual: [1, 4, 9] },
       watch: "After four seconds it gives a new range. After nine it says that it can’t know.",
     },
-    {
-      label: "Offline",
+    Offline: {
       props: {
         state: "offline",
         note: "We try again when you’re back. Your place is kept.",
@@ -29,9 +24,7 @@ export default {
       },
       watch: "The lamp is off, and the words say that this may be out of date.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
+    "right-to-left": {
       props: {
         state: "working",
         step: 2,
@@ -40,13 +33,10 @@ export default {
       },
       watch: "The steps’ lamps are on the right, and the bar grows to the left.",
     },
-  ],
+  },
   playground: {
     props: ["state", "step", "place", "note"],
     initial: { state: "working", step: 2, place: 3 },
   },
   previewText: "Prompt: Create a wait that shows only what is known...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

@@ -1,10 +1,9 @@
 // 3D Motion: a scene that turns towards the visitor, and the only pattern whose prompt is sold.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "motion",
   title: "3D Motion",
-  heading: "3D Motion",
   summary:
     "A 3D scene that people can turn. It loads near the viewport, shows an error if it fails and stops off screen.",
   price: "premium",
@@ -28,29 +27,16 @@ export default {
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],
-  scenarios: [
-    {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The lamp no longer follows the pointer. Dragging and the arrow keys still turn it.",
-    },
-    {
-      label: "No WebGL",
-      environment: "no-webgl",
-      watch: "The card says that the scene couldn't be loaded, and the rest of the page works.",
-    },
-    {
-      label: "Slow network",
-      environment: "slow-network",
-      watch: "The card keeps its size and says that it is loading.",
-    },
-  ],
+  scenarios: {
+    "reduced-motion":
+      "The lamp no longer follows the pointer. Dragging and the arrow keys still turn it.",
+    "no-webgl": "The card says that the scene couldn't be loaded, and the rest of the page works.",
+    "slow-network": "The card keeps its size and says that it is loading.",
+  },
   playground: {
     props: ["scene", "label", "timeout"],
     initial: { scene: "/scenes/lamp.glb", label: "A desk lamp with a rose light" },
   },
   previewText: "Prompt: Create a 3D scene card that turns towards the pointer and loads lazily...",
   theme: "dark",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

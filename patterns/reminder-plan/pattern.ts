@@ -1,21 +1,17 @@
 // Reminder plan: do one thing now, or choose a day and time, with a calendar file that brings the link.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "reminder-plan",
   title: "Reminder Plan",
-  heading: "Reminder Plan",
   summary:
     "Do it now, or choose a day and time. It says the plan back and makes a calendar file with the link. It asks once.",
-  price: "free",
   name: "reminder-plan",
   component: "ReminderPlan",
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
-  dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
-  scenarios: [
-    {
-      label: "Time has passed",
+  scenarios: {
+    "Time has passed": {
       props: {
         defaultAnswer: {
           at: "2026-11-02T09:00:00.000Z",
@@ -26,8 +22,7 @@ export default {
       },
       watch: "It says what was planned. Doing it now comes first, and moving it is one press.",
     },
-    {
-      label: "Long words",
+    "Long words": {
       props: {
         act: "die Kraftfahrzeughaftpflichtversicherungsbescheinigung hochladen",
         locale: "de",
@@ -44,18 +39,11 @@ export default {
       },
       watch: "Plan it: long words wrap, and the date is written in German.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The field is on the right, and the buttons follow to its left.",
-    },
-  ],
+    "right-to-left": "The field is on the right, and the buttons follow to its left.",
+  },
   playground: {
     props: ["act", "suggestion", "alarm"],
     initial: { act: "plan a test of this pattern" },
   },
   previewText: "Prompt: Create a plan for one act, with a calendar file...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

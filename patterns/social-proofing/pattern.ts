@@ -1,16 +1,14 @@
 // Social proof: avatars and one claim, as a badge or as a card with a button.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "social-proofing",
   title: "Social Proofing",
   heading: "Social Proof",
   summary: "Avatars and one provable claim, as a badge or with a button.",
-  price: "free",
   name: "social-proof",
   component: "SocialProof",
   files: ["social-proof.tsx"],
-  dependencies: {},
   versions: [
     {
       version: "2.0.0",
@@ -19,9 +17,8 @@ export default {
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],
-  scenarios: [
-    {
-      label: "Broken pictures",
+  scenarios: {
+    "Broken pictures": {
       props: {
         people: [
           { name: "Example person 1", image: "/no-such-picture.png" },
@@ -31,26 +28,18 @@ export default {
       },
       watch: "In the card, the initials stay when a picture can't be loaded, and nothing moves.",
     },
-    {
-      label: "Long words",
+    "Long words": {
       props: {
         children: "Empfohlen von 60.000 Softwareentwicklungsgemeinschaftsmitgliedern",
         action: "Softwareentwicklungsgemeinschaft beitreten",
       },
       watch: "The claim and the button wrap instead of leaving the card.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The row starts on the right, and each avatar overlaps the one before it.",
-    },
-  ],
+    "right-to-left": "The row starts on the right, and each avatar overlaps the one before it.",
+  },
   playground: {
     props: ["variant", "max", "children"],
     initial: { variant: "enhanced", children: "Trusted by 60K+ developers" },
   },
   previewText: "Prompt: Create a social proof badge with overlapping avatars...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

@@ -1,41 +1,29 @@
 // Stock notice: an exact, fresh count when few are left, with the day of more and something to take instead.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "stock-notice",
   title: "Stock Notice",
-  heading: "Stock Notice",
   summary:
     "Says how many are left, when more arrive and what is similar. It shows an exact, fresh count or nothing.",
-  price: "free",
   name: "stock-notice",
   component: "StockNotice",
   files: ["stock-notice.tsx"],
-  dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
-  scenarios: [
-    {
-      label: "Stale count",
+  scenarios: {
+    "Stale count": {
       props: { count: 2, asOf: "2026-01-01T12:00:00Z" },
       watch: "The count is too old, so nothing is shown.",
     },
-    {
-      label: "No number",
+    "No number": {
       props: { count: 2.5 },
       watch: "Only a whole number is shown, so this one isn’t.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "Take two lamps: the dots are on the right of the sentence.",
-    },
-  ],
+    "right-to-left": "Take two lamps: the dots are on the right of the sentence.",
+  },
   playground: {
     props: ["threshold", "maxAge", "scope"],
     initial: { scope: "on this shelf" },
   },
   previewText: "Prompt: Create a stock notice that is exact, fresh or silent...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

@@ -2,7 +2,7 @@
 // A sentence whose second word changes, with a pause button.
 import { useState } from "react";
 import type { DemoProps } from "../schema.ts";
-import { demoProps } from "./demo-props.ts";
+import { demoProps } from "./pattern.ts";
 import { TextCycleLoop } from "./text-cycle-loop";
 
 export default function TextCycleLoopDemo({ props }: DemoProps) {

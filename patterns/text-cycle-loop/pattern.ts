@@ -1,17 +1,29 @@
 // Text cycle loop: one word of a sentence changes, and the line resizes.
-import type { Pattern } from "../schema.ts";
-import { demoProps } from "./demo-props.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+/** What the demo passes to the component, and what the page's playground begins with. */
+export const demoProps = {
+  words: [
+    "business",
+    "team",
+    "workflow",
+    "productivity",
+    "projects",
+    "analytics",
+    "dashboard",
+    "platform",
+  ],
+  interval: 3000,
+};
+
+export default definePattern({
   key: "text-cycle-loop",
   title: "Cycle Loop Text",
   heading: "Text Cycle Loop",
   summary: "One word cycles, the line resizes smoothly, and screen readers aren't interrupted.",
-  price: "free",
   name: "text-cycle-loop",
   component: "TextCycleLoop",
   files: ["text-cycle-loop.tsx"],
-  dependencies: {},
   previewText: "Prompt: Create a text component that cycles through words in a sentence...",
   versions: [
     {
@@ -21,30 +33,18 @@ export default {
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],
-  scenarios: [
-    {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "The first word stays, and nothing moves.",
-    },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The line grows and shrinks at its left end.",
-    },
-    {
-      label: "Long words",
+  scenarios: {
+    "reduced-motion": "The first word stays, and nothing moves.",
+    "right-to-left": "The line grows and shrinks at its left end.",
+    "Long words": {
       props: {
         words: ["Rindfleischetikettierungsüberwachung", "whatever you build next year", "business"],
       },
       watch: "A word wider than the screen continues on the next line. Nothing scrolls sideways.",
     },
-  ],
+  },
   playground: {
     props: ["words", "interval", "paused", "rounds"],
     initial: demoProps,
   },
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

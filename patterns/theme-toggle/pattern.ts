@@ -1,18 +1,15 @@
 // The theme toggle: a lamp that is really a switch.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "theme-toggle",
   title: "Theme Toggle",
-  heading: "Theme Toggle",
   summary:
     "A light and dark switch that remembers the choice and doesn't flash. A lamp drawing is optional.",
-  price: "free",
   name: "theme-toggle",
   component: "ThemeToggle",
   files: ["theme-toggle.tsx", "lamplight-theme.ts"],
   extras: ["theme-lamp.tsx"],
-  dependencies: {},
   css: {
     ":root": { "color-scheme": "light dark" },
     ".light": { "color-scheme": "light" },
@@ -26,27 +23,17 @@ export default {
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],
-  scenarios: [
-    {
-      label: "Reduced motion",
-      environment: "reduced-motion",
-      watch: "Pull the cord: the light changes at once and the cord stays still.",
-    },
-    {
-      label: "Plain switch",
+  scenarios: {
+    "reduced-motion": "Pull the cord: the light changes at once and the cord stays still.",
+    "Plain switch": {
       props: { children: null },
       watch: "A small switch replaces the lamp. Its tap area is 44 px high.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
+    "right-to-left": {
       props: { children: null },
       watch: "In the dark theme the knob is on the right, in the light theme on the left.",
     },
-  ],
-  playground: { props: ["disabled", "aria-label"], initial: {} },
+  },
+  playground: { props: ["disabled", "aria-label"] },
   previewText: "Prompt: Create a theme toggle that needs no provider and never flashes...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

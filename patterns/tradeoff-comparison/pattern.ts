@@ -1,26 +1,21 @@
 // Tradeoff comparison: plans side by side, each with its drawback and its whole price for the visitor's usage.
-import type { Pattern } from "../schema.ts";
+import { definePattern } from "../schema.ts";
 
-export default {
+export default definePattern({
   key: "tradeoff-comparison",
   title: "Tradeoff Comparison",
-  heading: "Tradeoff Comparison",
   summary:
     "Plans side by side: what each is for, its drawback, and its whole price for the visitor’s own usage.",
-  price: "free",
   name: "tradeoff-comparison",
   component: "TradeoffComparison",
   files: ["tradeoff-comparison.tsx"],
-  dependencies: {},
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
-  scenarios: [
-    {
-      label: "Heavy usage",
+  scenarios: {
+    "Heavy usage": {
       props: { defaultUsage: 58 },
       watch: "The largest plan is now the cheapest. The smallest one says how much it takes.",
     },
-    {
-      label: "Long words",
+    "Long words": {
       props: {
         plans: [
           {
@@ -34,11 +29,7 @@ export default {
           {
             name: "Betrieb",
             purpose: "Für Gruppen",
-            strengths: [
-              "Mehrbenutzerzugriffsverwaltung",
-              "Zwei Jahre Verlauf",
-              "Hilfe am selben Tag",
-            ],
+            strengths: ["Mehrbenutzerzugriffsverwaltung", "Zwei Jahre Verlauf"],
             drawback: "Teurer bis zwölf Plätze",
             href: "#tradeoff-comparison",
             tariff: [{ from: 0, base: 32, each: 2 }],
@@ -50,18 +41,11 @@ export default {
       },
       watch: "Long words wrap, and the parts of both plans stay side by side.",
     },
-    {
-      label: "Right to left",
-      environment: "right-to-left",
-      watch: "The first plan is on the right, and the slider grows to the left.",
-    },
-  ],
+    "right-to-left": "The first plan is on the right, and the slider grows to the left.",
+  },
   playground: {
     props: ["defaultUsage", "currency", "per"],
     initial: { defaultUsage: 4, currency: "EUR", per: "a month, VAT included" },
   },
   previewText: "Prompt: Create a plan comparison that names each plan's drawback...",
-  theme: "page",
-  demo: () => import("./demo"),
-  notes: () => import("./notes.md"),
-} satisfies Pattern;
+});

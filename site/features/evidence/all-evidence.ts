@@ -1,6 +1,6 @@
 // The claims and sources of every pattern, in the order of the catalogue; only /evidence imports it.
+import type { PatternClaims } from "../../../generators/compile-claims.ts";
 import { library } from "../../../patterns/catalogue.ts";
-import type { PatternClaims } from "../../../patterns/notes.ts";
 
 const files = import.meta.glob<PatternClaims>("../../../patterns/*/evidence.yaml", {
   query: "?claims",

@@ -1,5 +1,5 @@
 // A chart of the evidence: a row for each figure on one axis, told apart by shape and dash before colour.
-import type { Chart, ChartRow } from "../../../patterns/notes.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { Note } from "./note.tsx";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
@@ -7,6 +7,8 @@ const ROW = 40;
 const TEXT_LINE = 15;
 const MARK_LINE = 28;
 const AXIS = 40;
+
+type Chart = PageNotes["charts"][number];
 
 interface ChartFigureProps {
   chart: Chart;
@@ -71,7 +73,7 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
 }
 
 /** A forest plot: a square for each result, on its interval if it has one. A claim is dashed and ends in open diamonds. */
-function RowMarks({ row: { kind, line, marks, interval } }: { row: ChartRow }) {
+function RowMarks({ row: { kind, line, marks, interval } }: { row: Chart["rows"][number] }) {
   const claimed = kind === "claimed";
   return (
     <g className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"} strokeWidth={1.5}>

@@ -1,8 +1,8 @@
 // A claim against what was measured, and how good the research is.
 import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
-import { gradeReasons, gradeWord } from "../../../patterns/evidence-grades.ts";
-import type { ClaimSummary } from "../../../patterns/notes.ts";
+import type { ClaimSummary } from "../../../generators/compile-notes.ts";
+import { gradeReasons, gradeWords } from "../../../patterns/evidence-grades.ts";
 import { SourceLinks } from "./source-list.tsx";
 import { ClaimedFigure, Verdict } from "./verdict.tsx";
 
@@ -26,7 +26,7 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
       <Part label={foundLabel} figure={found}>
         <SourceLinks sources={foundSources} />
       </Part>
-      <Part label="Related research" figure={gradeWord(grade)}>
+      <Part label="Related research" figure={gradeWords[grade]}>
         {gradeReasons[grade]}
       </Part>
     </dl>

@@ -1,7 +1,7 @@
 // What research says about a pattern: claim, measurement, quality and one chart in sight; details and risks folded.
 import type { ReactNode } from "react";
-import { gradeWord } from "../../../patterns/evidence-grades.ts";
-import type { PageNotes } from "../../../patterns/notes.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
+import { gradeWords } from "../../../patterns/evidence-grades.ts";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Section } from "../../components/ui/section.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
@@ -48,7 +48,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
             <Note html={card.notFor} />
           </Detail>
           <Detail
-            title={`Why the related research is rated ${gradeWord(claim.grade).toLowerCase()}`}
+            title={`Why the related research is rated ${gradeWords[claim.grade].toLowerCase()}`}
           >
             <p>{gradeReason}</p>
           </Detail>

@@ -3,7 +3,7 @@ import axe from "axe-core";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import type { PageNotes } from "../../../patterns/notes.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { listedPatterns } from "./all-evidence.ts";
 import { ChartFigure } from "./chart-figure.tsx";
 import { ClaimsList } from "./claims-list.tsx";

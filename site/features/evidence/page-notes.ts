@@ -1,5 +1,5 @@
 // Gives a full page the whole of its pattern's notes, fetched apart so that the showcase need not carry them.
-import type { PageNotes } from "../../../patterns/notes.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { perPattern } from "../../rendering/lazy-with-preload.ts";
 
 /** A glob, because an import for each pattern in the catalogue would be in every first load. */

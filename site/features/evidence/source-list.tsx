@@ -1,12 +1,9 @@
 // Studies as links: in a line after a finding, or as a list with their titles.
 import { Fragment } from "react";
-import {
-  type CitedSource,
-  type ListedSource,
-  SIGNS,
-  type Sign,
-  type SourceLink,
-} from "../../../patterns/notes.ts";
+import type { CitedSource, PatternClaims, SourceLink } from "../../../generators/compile-claims.ts";
+import { SIGNS } from "../../../patterns/evidence-grades.ts";
+
+type ListedSource = PatternClaims["sources"][number];
 
 export function SourceLinks({ sources }: { sources: readonly SourceLink[] }) {
   return sources.map(({ id, label, url, sign, vendor }, index) => (
@@ -56,7 +53,7 @@ export function SourceList({ sources }: SourceListProps) {
 
 /** What the signs beside `sources` mean. */
 export function SignLegend({ sources }: { sources: readonly SourceLink[] }) {
-  const used = (Object.keys(SIGNS) as Sign[]).filter((sign) =>
+  const used = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) =>
     sources.some((source) => source.sign === sign),
   );
   return used.map((sign) => (

@@ -1,5 +1,5 @@
 // The studies that a pattern's page cites, folded.
-import type { PageNotes } from "../../../patterns/notes.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Link } from "../../rendering/link.tsx";

@@ -1,5 +1,5 @@
 // How studies came out, metric by metric: in words, as a dot for each study, and as a table. Never one summed score.
-import type { MetricRecord, RecordedStudy } from "../../../patterns/notes.ts";
+import type { MetricRecord, RecordedStudy } from "../../../generators/track-record.ts";
 import { SourceLinks } from "./source-list.tsx";
 
 /** Radii in CSS pixels; a study that doesn't say how many it measured gets the smallest. */

@@ -1,8 +1,8 @@
 // How a verdict is shown wherever it is: the claimed figure is struck if research does not support it, and words say so.
 import type { ReactNode } from "react";
-import { gradeWord } from "../../../patterns/evidence-grades.ts";
+import type { ClaimSummary } from "../../../generators/compile-notes.ts";
+import { gradeWords } from "../../../patterns/evidence-grades.ts";
 import type { Grade } from "../../../patterns/evidence-schema.ts";
-import type { ClaimSummary } from "../../../patterns/notes.ts";
 
 type VerdictName = ClaimSummary["verdict"];
 
@@ -45,5 +45,5 @@ export function VerdictSign({ verdict, children }: VerdictSignProps) {
 }
 
 export function relatedResearch(grade: Grade): string {
-  return `Related research: ${gradeWord(grade).toLowerCase()}`;
+  return `Related research: ${gradeWords[grade].toLowerCase()}`;
 }

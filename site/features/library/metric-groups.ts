@@ -1,6 +1,7 @@
 // Which patterns are for which metric, best backed first, and what to do if none of them is.
+import type { LibraryCard } from "../../../generators/library-card.ts";
+import type { MetricRecord } from "../../../generators/track-record.ts";
 import { library } from "../../../patterns/catalogue.ts";
-import type { LibraryCard, MetricRecord } from "../../../patterns/notes.ts";
 import { METRICS, type Metric } from "../../../patterns/schema.ts";
 
 const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {

@@ -1,7 +1,8 @@
 // One pattern under one metric: what it is, what research says for this metric, and what it costs.
 import { cn } from "@/lib/utils";
+import type { LibraryCard } from "../../../generators/library-card.ts";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
-import type { LibraryCard, MetricRecord } from "../../../patterns/notes.ts";
+import type { MetricRecord } from "../../../generators/track-record.ts";
 import { Link } from "../../rendering/link.tsx";
 import { SourceLinks } from "../evidence/source-list.tsx";
 import { TrackRecord } from "../evidence/track-record.tsx";

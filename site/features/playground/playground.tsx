@@ -65,7 +65,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
 }
 
 /** The scene of the owner's settings replaces the demo's own. */
-function withOwnersScene(initial: Changes): Changes {
+function withOwnersScene(initial: Changes = {}): Changes {
   return "scene" in initial && initial.scene !== settings.sceneUrl
     ? { ...initial, scene: settings.sceneUrl, label: "Interactive 3D scene" }
     : initial;

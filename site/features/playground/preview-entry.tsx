@@ -1,9 +1,10 @@
 // The script of the preview's document: it draws a pattern's demo there when the page around it says so.
-import { type ComponentType, lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { library } from "../../../patterns/catalogue.ts";
 import type { DemoProps } from "../../../patterns/schema.ts";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
+import { demoOf } from "../toolkit/pattern-parts.ts";
 
 /** What the page finds on the preview's window once this script has run there. */
 export interface PreviewWindow extends Window {
@@ -18,12 +19,10 @@ export const PREVIEW_SCRIPT = import.meta.url;
 const host = document.getElementById(PREVIEW_ROOT);
 if (host) {
   const root = createRoot(host);
-  const demos = new Map<string, ComponentType<DemoProps>>();
   (window as PreviewWindow).showDemo = (patternKey, demoProps) => {
     const pattern = library.find(({ key }) => key === patternKey);
     if (!pattern) return;
-    const Demo = demos.get(patternKey) ?? lazy(pattern.demo);
-    demos.set(patternKey, Demo);
+    const Demo = demoOf(pattern);
     // A component reads these only when it first appears.
     const starts = Object.entries(demoProps.props ?? {}).filter(([name]) => /^default/.test(name));
     root.render(

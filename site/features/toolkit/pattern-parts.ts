@@ -1,5 +1,6 @@
 // Each pattern's demo and notes, fetched once and ahead of need.
-import type { Notes } from "../../../patterns/notes.ts";
+import type { ComponentType } from "react";
+import type { Notes } from "../../../generators/compile-notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
 import {
   type LazyWithPreload,
@@ -7,17 +8,19 @@ import {
   perPattern,
 } from "../../rendering/lazy-with-preload.ts";
 
+const demoFiles = import.meta.glob<ComponentType<DemoProps>>("../../../patterns/*/demo.tsx", {
+  import: "default",
+});
+const noteFiles = import.meta.glob<Notes>("../../../patterns/*/notes.md", { import: "default" });
+const codeOf = perPattern(({ key }) => demoFiles[`../../../patterns/${key}/demo.tsx`]?.());
+const notesOf = perPattern(({ key }) => noteFiles[`../../../patterns/${key}/notes.md`]?.());
 const demos = new Map<string, LazyWithPreload<DemoProps>>();
 
 export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
-  const known = demos.get(pattern.key);
-  if (known) return known;
-  const demo = lazyWithPreload<DemoProps>(async () => (await pattern.demo()).default);
+  const demo = demos.get(pattern.key) ?? lazyWithPreload(codeOf(pattern).fetch);
   demos.set(pattern.key, demo);
   return demo;
 }
-
-const notesOf = perPattern(async (pattern) => (await pattern.notes()).default);
 
 /** After a failed fetch the next call tries again. */
 export function loadNotes(pattern: Pattern): Promise<Notes> {
