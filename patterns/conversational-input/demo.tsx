@@ -1,50 +1,45 @@
 "use client";
 // Two ways to ask: by writing and by speaking. Nothing leaves the browser.
-import { useCallback, useId, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import { formatClock, type VoiceRecording } from "./conversational-input-microphone";
 import { VoiceBars, VoiceInput } from "./voice-input";
 
+/** A fake server answers after this and keeps nothing. */
 const FAKE_SEND_MS = 2000;
-const SENT = "Nothing was really sent."; // as long as the sentence it replaces
 const KEPT_RECORDINGS = 5;
 const LISTENS_MS = 3000;
 const RESTS_MS = 1000;
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
-const HALF = "flex min-w-0 flex-col";
-const TITLE = "mb-5 text-center font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
 export default function ConversationalInputDemo({ props }: DemoProps) {
-  const id = useId();
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
     <div className={`@container w-full px-4 pt-20 pb-8 sm:px-8 ${THEME}`}>
       <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
-        <section aria-labelledby={`${id}-write`} className={HALF}>
-          <p id={`${id}-write`} className={TITLE}>
-            Write
-          </p>
+        <Half title="Write">
           <WriteDemo key={given.status} {...given} />
-        </section>
-        <section aria-labelledby={`${id}-speak`} className={HALF}>
-          <p id={`${id}-speak`} className={TITLE}>
-            Speak
-          </p>
+        </Half>
+        <Half title="Speak">
           <SpeakDemo />
-        </section>
+        </Half>
       </div>
     </div>
   );
 }
 
-/** A fake server: it answers after two seconds and keeps nothing. */
-function pretendToSend() {
-  return new Promise<void>((resolve) => setTimeout(resolve, FAKE_SEND_MS));
+function Half({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col">
+      <p className="mb-5 text-center font-serif text-2xl">{title}</p>
+      {children}
+    </section>
+  );
 }
 
 function WriteDemo(given: Partial<ConversationalInputProps>) {
@@ -53,7 +48,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
 
   async function send() {
     setSent(false);
-    await pretendToSend();
+    await new Promise((resolve) => setTimeout(resolve, FAKE_SEND_MS));
     setSent(true);
   }
 
@@ -67,7 +62,7 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
       />
       <p className={`${QUIET} px-5 pt-3 text-center text-balance`}>
         Enter sends, Shift+Enter starts a new line. Drop or paste files anywhere in the field.{" "}
-        <span role="status">{sent ? SENT : "This demo sends nothing."}</span>
+        <span role="status">{sent ? "Nothing was really sent." : "This demo sends nothing."}</span>
       </p>
     </div>
   );
@@ -75,11 +70,10 @@ function WriteDemo(given: Partial<ConversationalInputProps>) {
 
 /** Plays a simulation until it's used. With reduced motion on, CSS hides it, which also stops its bars. */
 function SpeakDemo() {
-  const [touched, setTouched] = useState(false);
-  const [paused, setPaused] = useState(false);
+  const [mode, setMode] = useState<"playing" | "paused" | "used">("playing");
   const [second, setSecond] = useState<number | null>(null);
   const [recordings, setRecordings] = useState<(VoiceRecording & { timestamp: Date })[]>([]);
-  const plays = !touched && !paused;
+  const plays = mode === "playing";
   const readLevels = useMemo(() => (plays ? simulateVoice(setSecond) : undefined), [plays]);
   const listening = plays && second !== null;
 
@@ -91,21 +85,18 @@ function SpeakDemo() {
   return (
     <>
       <div
-        data-offers={!touched || undefined}
+        data-offers={mode !== "used" || undefined}
         data-lit={listening || undefined}
         className="group relative motion-safe:data-lit:[&_button[aria-pressed]_span]:opacity-100 motion-safe:data-lit:[&_button[aria-pressed]_svg]:text-[#2b1016] motion-safe:data-offers:[&_[data-slot=voice-meter]]:opacity-0"
       >
         {/* The button is real. Without a microphone the simulation goes on, below a sentence that says why. */}
         <VoiceInput
           onRecording={keep}
-          onError={() => {
-            setTouched(false);
-            setPaused(true);
-          }}
-          onClick={() => setTouched(true)}
+          onError={() => setMode("paused")}
+          onClick={() => setMode("used")}
           className="[&_[role=timer]]:font-serif"
         />
-        {!touched && (
+        {mode !== "used" && (
           <div className="motion-reduce:hidden">
             <div
               aria-hidden="true"
@@ -127,11 +118,11 @@ function SpeakDemo() {
               <span>Simulation</span>
               <button
                 type="button"
-                aria-label={paused ? "Play the simulation" : "Pause the simulation"}
-                onClick={() => setPaused(!paused)}
+                aria-label={plays ? "Pause the simulation" : "Play the simulation"}
+                onClick={() => setMode(plays ? "paused" : "playing")}
                 className="h-8 min-w-16 cursor-pointer rounded-full border border-current/30 px-3 outline-offset-2 outline-(--ring) hover:text-[#2b1d1b] focus-visible:outline-2 dark:hover:text-[#f6ebe4]"
               >
-                {paused ? "Play" : "Pause"}
+                {plays ? "Pause" : "Play"}
               </button>
             </div>
           </div>

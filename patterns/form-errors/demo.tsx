@@ -2,20 +2,11 @@
 // An example form that sends nothing: leave something out, and correct it while the lamps go out.
 import { useState } from "react";
 import type { DemoProps } from "../schema.ts";
-import { CheckedForm, ErrorSummary, FormField, type FormFieldProps } from "./form-errors";
+import { CheckedForm, ErrorSummary, FormField } from "./form-errors";
 
-/** The name that the example's server says is taken. */
+/** The name that the example's server says is taken, and what it says. */
 const TAKEN = "lumen";
-
-const EMAIL: FormFieldProps = {
-  name: "email",
-  label: "Email address",
-  hint: "Any address will do. It stays on this page.",
-  fix: "Write it like name@example.com",
-  type: "email",
-  required: true,
-  autoComplete: "off",
-};
+const REFUSAL = { lamp: { wrong: `“${TAKEN}” is taken`, fix: "Choose another, like lumen2" } };
 
 export default function FormErrorsDemo({ props }: DemoProps) {
   const [errors, setErrors] = useState({});
@@ -30,11 +21,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
           event.preventDefault();
           const name = new FormData(event.currentTarget).get("lamp");
           const isTaken = String(name).toLowerCase() === TAKEN;
-          setErrors(
-            isTaken
-              ? { lamp: { wrong: `“${TAKEN}” is taken`, fix: "Choose another, like lumen2" } }
-              : {},
-          );
+          setErrors(isTaken ? REFUSAL : {});
           setSent(!isTaken);
         }}
       >
@@ -50,7 +37,16 @@ export default function FormErrorsDemo({ props }: DemoProps) {
           required
           autoComplete="off"
         />
-        <FormField {...EMAIL} {...props} />
+        <FormField
+          name="email"
+          label="Email address"
+          hint="Any address will do. It stays on this page."
+          fix="Write it like name@example.com"
+          type="email"
+          required
+          autoComplete="off"
+          {...props}
+        />
         <FormField
           name="hours"
           label="Hours of light a day"

@@ -11,16 +11,9 @@ const LAMP = { x: 320, y: 60, half: 106 };
 /** Where the shade ends that widens around the lamp. */
 const SHADE = { y: 104, half: 170 };
 const BALL = { x: 430, y: 262, radius: 40 };
-const STEPS = [
-  "Time a sample on this device",
-  "Trace the lampshade",
-  "Trace the light",
-  "Trace the ball’s shadow",
-];
-/** Pixels of a row that are traced at once; a row has five such parts. */
-const PART = 128;
-const PARTS = (WIDTH * HEIGHT) / PART;
-const SAMPLES = 60;
+const STEPS = ["Time a sample", "Trace the shade", "Trace the light", "Trace the shadow"];
+/** Pixels that are traced at once. For the sample, one of so many parts is traced. */
+const [PART, SAMPLED] = [128, 24];
 /** Milliseconds of work at a time, so that the page answers in between. */
 const SLICE_MS = 8;
 const WORDS = {
@@ -31,6 +24,7 @@ const WORDS = {
 
 type Report = Pick<WaitStatusProps, "state" | "note" | "step" | "amount" | "usual">;
 
+const RUNNING: Report = { state: "working", note: undefined };
 const HELD: Report = { state: "stalled", note: "You are holding it." };
 const UNPLUGGED: Report = { state: "failed", note: "You pulled the plug. Nothing was kept." };
 
@@ -48,8 +42,8 @@ function reachesLamp(x: number, y: number, angle: number): boolean {
   return (ballX - along * dx) ** 2 + (ballY - along * dy) ** 2 > BALL.radius ** 2;
 }
 
-function tracePart(picture: ImageData, part: number, rays: number): void {
-  for (let pixel = part * PART; pixel < (part + 1) * PART; pixel += 1) {
+function tracePart(picture: ImageData, from: number, rays: number): void {
+  for (let pixel = from; pixel < from + PART; pixel += 1) {
     const [x, y] = [pixel % WIDTH, Math.floor(pixel / WIDTH)];
     let hits = 0;
     for (let ray = 0; ray < rays; ray += 1)
@@ -60,83 +54,73 @@ function tracePart(picture: ImageData, part: number, rays: number): void {
   }
 }
 
-/** Traces a picture and shows it. */
-function* sketch(canvas: HTMLCanvasElement | null): Generator<null, void, void> {
+/** First a sample, whose pace gives the range, then every part. */
+function* trace(canvas: HTMLCanvasElement | null, rays: number): Generator<Report, Report> {
   const picture = new ImageData(WIDTH, HEIGHT);
-  for (let part = 0; part < PARTS; part += 1) {
-    tracePart(picture, part, FEW_RAYS);
-    yield null;
+  const began = performance.now();
+  for (let from = 0; from < WIDTH * HEIGHT; from += SAMPLED * PART) {
+    yield { ...RUNNING, step: 1 };
+    tracePart(picture, from, rays);
   }
-  canvas?.getContext("2d")?.putImageData(picture, 0, 0);
-}
-
-/** First a sample, whose pace gives the range, then every part. Reports every few rows. */
-function* trace(canvas: HTMLCanvasElement | null): Generator<Report | null, void, void> {
-  const picture = new ImageData(WIDTH, HEIGHT);
-  const from = performance.now();
-  for (let sample = 0; sample < SAMPLES; sample += 1) {
-    tracePart(picture, Math.floor((sample / SAMPLES) * PARTS), RAYS);
-    yield sample === 0 ? { state: "working", step: 1 } : null;
-  }
-  const seconds = (((performance.now() - from) / SAMPLES) * PARTS) / 1000;
+  const seconds = (SAMPLED * (performance.now() - began)) / 1000;
   const usual = [seconds / 2, 2 * seconds + 2, 6 * seconds + 9] as const;
-  for (let part = 0; part < PARTS; part += 1) {
-    tracePart(picture, part, RAYS);
-    const rows = Math.floor(((part + 1) * PART) / WIDTH);
-    const step = rows < SHADE.y ? 2 : rows < BALL.y - BALL.radius ? 3 : 4;
-    const amount = { unit: "Rows", done: rows, total: HEIGHT };
-    yield part % 40 === 0 ? { state: "working", step, amount, usual } : null;
+  for (let from = 0; from < WIDTH * HEIGHT; from += PART) {
+    const y = Math.floor(from / WIDTH);
+    const step = y < SHADE.y ? 2 : y < BALL.y - BALL.radius ? 3 : 4;
+    yield { ...RUNNING, step, amount: { unit: "Rows", done: y, total: HEIGHT }, usual };
+    tracePart(picture, from, rays);
   }
   canvas?.getContext("2d")?.putImageData(picture, 0, 0);
-  yield { state: "done", note: "Here is your lamp." };
+  return { state: "done", note: "Here is your lamp." };
 }
 
-type Job = { timer: number; goOn: () => void };
-
-/** Works in slices, until the timer is cleared. */
-function run(job: Job, steps: Generator<Report | null>, tell: (report: Report) => void): void {
-  clearTimeout(job.timer);
-  job.goOn = () => {
+/** Works in slices, until the returned function is called. */
+function run(work: Iterator<Report, Report>, tell: (report: Report) => void) {
+  const timer = setInterval(() => {
     const until = performance.now() + SLICE_MS;
-    let next = steps.next();
-    while (!next.done && !next.value && performance.now() < until) next = steps.next();
-    if (next.value) tell(next.value);
-    if (!next.done) job.timer = window.setTimeout(job.goOn);
-  };
-  job.goOn();
+    let next = work.next();
+    while (!next.done && performance.now() < until) next = work.next();
+    if (next.done) clearInterval(timer);
+    tell(next.value);
+  });
+  return () => clearInterval(timer);
 }
 
 export default function WaitStatusDemo({ props }: DemoProps) {
   const [report, setReport] = useState<Report | null>(null);
-  const { current: job } = useRef<Job>({ timer: 0, goOn: () => {} });
+  const [work, setWork] = useState<Iterator<Report, Report>>();
   const start = useRef<HTMLButtonElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    run(job, sketch(canvas.current), setReport);
-    return () => clearTimeout(job.timer);
-  }, [job]);
+  const runs = report?.state === "working";
+  useEffect(() => run(trace(canvas.current, FEW_RAYS), () => {}), []);
+  useEffect(() => (work && runs ? run(work, setReport) : undefined), [work, runs]);
 
   /** A button that goes away by its own press leaves the focus to the one that stays. */
   function stop(next: Report | null) {
-    clearTimeout(job.timer);
     setReport(next);
-    if (next?.state !== "stalled") start.current?.focus();
+    start.current?.focus();
   }
 
   // Edge cases and the playground show a state without any work.
-  const shown = report ?? (props?.state ? { state: "working" as const } : null);
+  const shown = report ?? (props?.state ? RUNNING : null);
   const isHeld = report?.state === "stalled";
-  const isWorking = report?.state === "working" || isHeld;
+  const isWorking = runs || isHeld;
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
       <p className="text-balance font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
       <div className="flex flex-wrap gap-3">
-        <Press ref={start} onClick={() => run(job, trace(canvas.current), setReport)}>
+        <Press
+          ref={start}
+          onClick={() => {
+            setWork(trace(canvas.current, RAYS));
+            setReport(RUNNING);
+          }}
+        >
           {report ? "Start again" : "Trace it finely"}
         </Press>
         {isWorking && (
           <>
-            <Press onClick={() => (isHeld ? job.goOn() : stop({ ...report, ...HELD }))}>
+            <Press onClick={() => setReport({ ...report, ...(isHeld ? RUNNING : HELD) })}>
               {isHeld ? "Let it go on" : "Hold the work"}
             </Press>
             <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>

@@ -4,14 +4,12 @@ import { useState } from "react";
 import type { DemoProps } from "../schema.ts";
 import { PeerComparison, type PeerComparisonProps } from "./peer-comparison";
 
-const EXAMPLES_WRITTEN = "2026-11-27";
-
 const EXAMPLE: Omit<PeerComparisonProps, "value" | "nextStep"> = {
   heading: "Lamps you’ve lit here",
   unit: { one: "lamp", other: "lamps" },
   direction: "more",
-  peers: { definition: "example visitors", n: 48, asOf: EXAMPLES_WRITTEN, middle: 5 },
-  next: { definition: "example visitors who stayed", n: 31, asOf: EXAMPLES_WRITTEN, middle: 9 },
+  peers: { definition: "example visitors", n: 48, asOf: "2026-11-27", middle: 5 },
+  next: { definition: "example visitors who stayed", n: 31, asOf: "2026-11-27", middle: 9 },
   // Examples don't get old.
   maxAge: 36_500,
   storageKey: null,
