@@ -106,8 +106,8 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   const isHeld = report?.state === "stalled";
   const isWorking = runs || isHeld;
   return (
-    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-20 pb-12">
-      <p className="text-balance font-serif text-4xl leading-tight">A lamp, traced ray by ray</p>
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-16 pb-6">
+      <p className="text-balance font-serif text-3xl leading-tight">A lamp, traced ray by ray</p>
       <div className="flex flex-wrap gap-3">
         <Press
           ref={start}
@@ -134,7 +134,7 @@ export default function WaitStatusDemo({ props }: DemoProps) {
         height={HEIGHT}
         role="img"
         aria-label="A lamp’s rosy light, and a ball in it that throws a shadow"
-        className="w-full rounded-2xl bg-[#0d080b]"
+        className="aspect-2/1 w-full rounded-2xl bg-[#0d080b] object-cover"
       />
       {shown && (
         <WaitStatus

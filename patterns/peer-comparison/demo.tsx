@@ -19,7 +19,7 @@ export default function PeerComparisonDemo({ props }: DemoProps) {
   const [lit, setLit] = useState(0);
   const [rounds, setRounds] = useState<readonly { label: string; value: number }[]>([]);
   return (
-    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-20 pb-10">
+    <div className="mx-auto grid w-full max-w-xl gap-6 px-6 pt-18 pb-6">
       <PeerComparison
         {...EXAMPLE}
         value={lit}

@@ -14,8 +14,8 @@ export default function StockNoticeDemo({ props }: DemoProps) {
   const leave = (left: number) => setShelf({ count: left, asOf: Date.now() });
   useEffect(() => setShelf({ count: AT_FIRST, asOf: Date.now() }), []);
   return (
-    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-6 pt-24 pb-12">
-      <p className="font-serif text-4xl leading-tight">A shelf of {SHELF} lamps</p>
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-18 pb-6">
+      <p className="font-serif text-3xl leading-tight">A shelf of {SHELF} lamps</p>
       <Shelf count={count} />
       <div className="flex flex-wrap gap-3">
         <button

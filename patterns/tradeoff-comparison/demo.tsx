@@ -1,4 +1,4 @@
-// Three plans of an example tool: the visitor moves the seats, and the lamp moves to the cheapest plan.
+// Two plans of an example tool: the visitor moves the seats, and the lamp moves to the cheaper one.
 import type { DemoProps } from "../schema.ts";
 import { type Plan, TradeoffComparison, type TradeoffComparisonProps } from "./tradeoff-comparison";
 
@@ -6,7 +6,7 @@ const PLANS: readonly Plan[] = [
   {
     name: "Desk",
     purpose: "For one person, or two who share",
-    strengths: ["Everything in the editor", "Starts at no cost"],
+    strengths: ["Everything in the editor"],
     drawback: "No shared folders, unlike Studio",
     href: "#tradeoff-comparison",
     tariff: [{ from: 0 }, { from: 1, each: 14 }],
@@ -15,18 +15,10 @@ const PLANS: readonly Plan[] = [
   {
     name: "Studio",
     purpose: "For a team in one place",
-    strengths: ["Shared folders", "History of 90 days"],
-    drawback: "No single sign-on, unlike House",
+    strengths: ["Shared folders"],
+    drawback: "Costs more below 5 seats",
     href: "#tradeoff-comparison",
     tariff: [{ from: 0, base: 20, each: 6 }],
-  },
-  {
-    name: "House",
-    purpose: "For many teams",
-    strengths: ["Single sign-on", "History without an end"],
-    drawback: "Costs most below 40 seats",
-    href: "#tradeoff-comparison",
-    tariff: [{ from: 0, base: 140, each: 3 }],
   },
 ];
 
@@ -40,9 +32,9 @@ const EXAMPLE: TradeoffComparisonProps = {
 
 export default function TradeoffComparisonDemo({ props }: DemoProps) {
   return (
-    <div id="tradeoff-comparison" className="mx-auto w-full max-w-4xl px-5 pt-20 pb-10 sm:px-10">
+    <div id="tradeoff-comparison" className="mx-auto w-full max-w-3xl px-5 pt-18 pb-5 sm:px-10">
       <TradeoffComparison {...EXAMPLE} {...props} />
-      <p className="mt-6 text-[#64524c] text-sm dark:text-[#b6a2a3]">
+      <p className="mt-3 text-[#64524c] text-sm dark:text-[#b6a2a3]">
         Example plans of a tool that doesn’t exist. The buttons lead nowhere.
       </p>
     </div>

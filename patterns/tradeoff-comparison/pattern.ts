@@ -13,7 +13,7 @@ export default definePattern({
   scenarios: {
     "Heavy usage": {
       props: { defaultUsage: 58 },
-      watch: "The largest plan is now the cheapest. The smallest one says how much it takes.",
+      watch: "The larger plan is now the cheaper one. The smaller one says how much it takes.",
     },
     "Long words": {
       props: {
