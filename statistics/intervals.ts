@@ -88,7 +88,10 @@ export function koopman(one: Share, base: Share, critical: number): Interval | n
   };
 }
 
-/** Student's t with Satterthwaite's degrees of freedom, for means (Welch, Biometrika 34, 1947, 28-35). */
+/**
+ * Student's t for means whose variances differ (Welch, Biometrika 34, 1947, 28-35), with degrees of freedom after
+ * Satterthwaite (Biometrics Bulletin 2, 1946, 110-114).
+ */
 export function welchCritical(one: Mean, base: Mean, alpha: number): number {
   const total = one.variance + base.variance;
   const parts = [one, base].map((mean) => (mean.variance / total) ** 2 / (mean.visitors - 1));
@@ -119,9 +122,9 @@ export function fieller(one: Mean, base: Mean, critical: number): Interval | nul
 
 /**
  * For an interval that holds however often somebody looks: the asymptotic confidence sequence by Robbins' normal mixture
- * (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Annals of Statistics, 2024, arXiv 2103.06476). After t visitors it's
- * √((x + 1)/x · (ln(x + 1) − 2 ln α)) at x = ρ²t. ρ makes it narrowest after `planned` visitors: there x + 1 solves
- * u − ln u = 1 − 2 ln α.
+ * (Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas, Annals of Statistics, 2024, 2613-2640, arXiv 2103.06476). After t
+ * visitors it's √((x + 1)/x · (ln(x + 1) − 2 ln α)) at x = ρ²t. ρ makes it narrowest after `planned` visitors: there
+ * x + 1 solves u − ln u = 1 − 2 ln α.
  */
 export function sequenceCritical(visitors: number, planned: number, alpha: number): number {
   const penalty = -2 * Math.log(alpha);
