@@ -2,6 +2,7 @@
 import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
+import type { SourceLink } from "../patterns/notes.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
@@ -143,7 +144,7 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
         .map(({ verdict, best, said }) => [
           `[${pattern.heading}](${siteUrl}/${pattern.key})`,
           verdict,
-          best ? `${best.text} (${best.sources.map((source) => source.label).join("; ")})` : "–",
+          best ? `${best.text} (${best.sources.map(labelOf).join("; ")})` : "–",
           said,
         ]),
     );
@@ -159,6 +160,10 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
     "Each pattern with what studies found for that metric, also if they found nothing. A count of studies hides how large an effect is.",
     ...sections,
   ]);
+}
+
+function labelOf({ label, vendor }: SourceLink): string {
+  return vendor ? `${label}, a vendor` : label;
 }
 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {

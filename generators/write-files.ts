@@ -1,7 +1,7 @@
 // Writes what the build makes from the patterns: prompts, registry, acceptance tests, code views, Markdown, feed.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { directionMeanings, gradeMeanings } from "../patterns/evidence-grades.ts";
+import { directionMeanings, gradeMeanings, metricVerdicts } from "../patterns/evidence-grades.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { acceptanceFile } from "./acceptance.ts";
@@ -94,6 +94,7 @@ function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
     checked: entries.map(({ evidence }) => evidence.checked).sort()[0],
     grades: gradeMeanings,
     directions: directionMeanings,
+    verdicts: metricVerdicts,
     patterns: entries.map(({ pattern, evidence }) => ({
       ...evidence,
       trackRecord: trackRecords(evidence).map(({ metric, said }) => ({ metric, said })),

@@ -1,5 +1,5 @@
 // What the grades and directions of evidence mean, and which studies are counted; shown wherever research is rated.
-import type { Grade, Outcome, Reference } from "./evidence-schema.ts";
+import type { Claim, Grade, Outcome, Reference } from "./evidence-schema.ts";
 
 export const gradeWords: Readonly<Record<Grade, string>> = {
   A: "Strong",
@@ -48,7 +48,37 @@ export const SIGNS = {
 
 /** What the direction of a study says. */
 export const directionMeanings: Readonly<Record<Outcome["direction"], string>> = {
-  for: "The result is in favour, and its interval or test excludes no effect.",
-  flat: "The study could not tell the result from no effect.",
-  against: "The result goes the other way, and its interval or test excludes no effect.",
+  for: "The study reports a result in favour. If we saw an interval or a test, it excludes no effect.",
+  flat: "The study reports no clear effect, or effects both ways.",
+  against:
+    "The study reports the opposite. If we saw an interval or a test, it excludes no effect.",
 };
+
+type Verdict = Claim["verdict"];
+
+/** What the verdict on a claim says. */
+export const claimVerdicts: Readonly<Record<Verdict, string>> = {
+  supported: "Good studies measured it.",
+  "partly supported":
+    "At least one study reports such a figure. Others found less, no effect or something else.",
+  "not supported": "We found no sound study that measured it.",
+};
+
+/** What the verdict on a metric says: as much as the counted studies allow. */
+export const metricVerdicts: Readonly<Record<Verdict, string>> = {
+  supported: "At least two studies are for it, more than are flat, and none is against it.",
+  "partly supported": "At least one study is for it, and at least as many as are against it.",
+  "not supported": "No study is for it, or more are against it than for it.",
+};
+
+/** Whether studies in these directions allow that verdict on a metric. */
+export function allowsVerdict(
+  directions: readonly Outcome["direction"][],
+  verdict: Verdict,
+): boolean {
+  const count = (wanted: Outcome["direction"]) =>
+    directions.filter((direction) => direction === wanted).length;
+  const isBacked = count("for") > 0 && count("for") >= count("against");
+  if (verdict !== "supported") return isBacked === (verdict === "partly supported");
+  return count("for") > Math.max(1, count("flat")) && count("against") === 0;
+}

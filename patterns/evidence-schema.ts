@@ -64,7 +64,7 @@ const figure = z.strictObject({
   spread: z.enum(["95% confidence interval", "range"]).optional(),
 });
 
-/** What a study found for one metric; `evidence-grades.ts` says what counts, and what the directions mean. */
+/** What a study found for one metric; `evidence-grades.ts` says what counts, and what directions and verdicts mean. */
 const outcome = z.strictObject({
   metric,
   direction: z.enum(["for", "flat", "against"]),
@@ -75,7 +75,7 @@ const outcome = z.strictObject({
   words: text.optional(),
   /** People, visits or orders that were measured; null if the source doesn't say. */
   sample: z.number().int().positive().nullable().default(null),
-  /** Key of a meta-analysis of this file that has this study in it. */
+  /** Key of a source of this file that has this study in it, probably at least; only that one is counted. */
   within: z.string().optional(),
 });
 

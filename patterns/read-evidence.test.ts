@@ -59,7 +59,7 @@ plots:
       - { label: Read, reference: doe2020, figure: read }
       - { label: Slept, reference: doe2020, figure: slept }
     caption: Pages by lamplight.
-metrics: [{ metric: comfort, verdict: supported, best: { text: "3 pages", cites: [doe2020] } }]
+metrics: [{ metric: comfort, verdict: partly supported, best: { text: "3 pages", cites: [doe2020] } }]
 sources:
   - key: doe2020
     finding: Lamps help people to read.
@@ -175,8 +175,32 @@ describe("a fault is said with the file, the line, what was found and what is wa
     [
       "a metric listed twice",
       "metrics: [",
-      "metrics: [{ metric: comfort, verdict: supported }, ",
+      "metrics: [{ metric: comfort, verdict: partly supported }, ",
       'metrics[1].metric: found "comfort" a second time',
+    ],
+    [
+      "a metric that is supported by one study alone",
+      "metric: comfort, verdict: partly supported",
+      "metric: comfort, verdict: supported",
+      'metrics[0].verdict: found "supported" for studies for, wanted: At least two studies',
+    ],
+    [
+      "a metric that isn't supported in spite of a study for it",
+      "metric: comfort, verdict: partly supported",
+      "metric: comfort, verdict: not supported",
+      'metrics[0].verdict: found "not supported" for studies for, wanted: No study is for it',
+    ],
+    [
+      "a metric that is backed by studies against it",
+      "direction: for",
+      "direction: against",
+      'metrics[0].verdict: found "partly supported" for studies against, wanted: At least one study',
+    ],
+    [
+      "an outcome that no record would show",
+      "metric: comfort, direction",
+      "metric: trust, direction",
+      'outcomes[0].metric: found "trust", wanted one of this file\'s metrics',
     ],
     [
       "a direction without a figure or words",

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { neededPerVersion } from "../statistics/sample-size.ts";
-import { COUNTED_KINDS, isCounted } from "./evidence-grades.ts";
+import { allowsVerdict, COUNTED_KINDS, isCounted, metricVerdicts } from "./evidence-grades.ts";
 import {
   type Evidence,
   type EvidenceFile,
@@ -133,7 +133,16 @@ function findFaults(
     checkCites([name, "cites"], cites);
   checkCites(["citeOnPage"], citeOnPage);
 
-  for (const [index, { metric, best }] of metrics.entries()) {
+  for (const [index, { metric, verdict, best }] of metrics.entries()) {
+    const directions = sources
+      .flatMap(({ outcomes }) => outcomes)
+      .filter((outcome) => outcome.metric === metric && !outcome.within)
+      .map(({ direction }) => direction);
+    if (!allowsVerdict(directions, verdict))
+      fault(
+        ["metrics", index, "verdict"],
+        `found "${verdict}" for studies ${directions.join(", ") || "none"}, wanted: ${metricVerdicts[verdict]}`,
+      );
     if (metrics[index] !== metrics.find((one) => one.metric === metric))
       fault(["metrics", index, "metric"], `found "${metric}" a second time`);
     checkCites(["metrics", index, "best", "cites"], best?.cites ?? []);
@@ -147,6 +156,8 @@ function findFaults(
         fault(path, `found an outcome of a ${kind}, wanted one of ${COUNTED_KINDS.join(", ")}`);
       if (outcomes.find((one) => one.metric === metric) !== outcome)
         fault([...path, "metric"], `found "${metric}" a second time`);
+      if (!metrics.some((one) => one.metric === metric))
+        fault([...path, "metric"], `found "${metric}", wanted one of this file's metrics`);
       if (!figure && !words)
         fault(path, "found a direction alone, wanted its figure or the source's own words");
       if (figure && !figures[figure])

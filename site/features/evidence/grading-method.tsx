@@ -1,5 +1,5 @@
 // How claims are judged: what the verdict and the word on related research mean, what counts, where errors go.
-import { gradeMeanings } from "../../../patterns/evidence-grades.ts";
+import { claimVerdicts, gradeMeanings, metricVerdicts } from "../../../patterns/evidence-grades.ts";
 import { settings } from "../../built-in-settings.ts";
 import { Section } from "../../components/ui/section.tsx";
 import { allSources } from "./all-evidence.ts";
@@ -14,14 +14,11 @@ export function GradingMethod() {
           <p>
             <strong>Claim.</strong> Has a study measured this figure for this outcome?
           </p>
-          <ul className="text-sm">
-            <li>Supported. Good studies measured it.</li>
-            <li>
-              Partly supported. At least one study found such a figure. Others found less or no
-              effect.
-            </li>
-            <li>Not supported. We found no study that measured it.</li>
-          </ul>
+          <Verdicts meanings={claimVerdicts} />
+          <p className="mt-8">
+            <strong>Metric.</strong> Do studies back the pattern for what it is to move?
+          </p>
+          <Verdicts meanings={metricVerdicts} />
           <p className="mt-8">
             <strong>Related research.</strong> How good the studies near the claim are. They can be
             strong even if the quoted figure isn’t supported.
@@ -49,5 +46,17 @@ export function GradingMethod() {
         </div>
       </div>
     </Section>
+  );
+}
+
+function Verdicts({ meanings }: { meanings: typeof claimVerdicts }) {
+  return (
+    <ul className="text-sm">
+      {Object.entries(meanings).map(([verdict, meaning]) => (
+        <li key={verdict}>
+          {verdict.charAt(0).toUpperCase() + verdict.slice(1)}. {meaning}
+        </li>
+      ))}
+    </ul>
   );
 }
