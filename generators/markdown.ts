@@ -2,7 +2,7 @@
 import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { SourceLink } from "../patterns/notes.ts";
+import type { SourceLink } from "./track-record.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
