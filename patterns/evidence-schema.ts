@@ -122,6 +122,7 @@ const measure = z.strictObject({
   wanted: z.enum(["more", "less"]).default("more"),
   events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
   guardrails: z.array(text).min(1),
+  /** The current version is first. */
   design: z.strictObject({ unit: text, versions: z.array(text).min(2), advice: text }),
   /** Share of units that reach the goal today. */
   baseRate: share,
