@@ -9,12 +9,22 @@ const MARGIN = 3;
 /** A chart ready to draw, without its caption. Every place is in percent of its width. */
 export type Chart = ReturnType<typeof compileChart>;
 
-/** A row with its numbers. */
-interface Mark {
-  kind: "claimed" | "measured";
+export interface ChartRow {
+  kind: "claimed" | "measured" | "yours" | "expected";
   label: string;
   /** As drawn: "−0.11 (−0.19 to −0.02)". */
   value: string;
+  /** An interval or a range, or a bar from zero. */
+  line: readonly [number, number] | null;
+  marks: readonly number[];
+  /** Whether the line is an interval, which gets a cap at each end. */
+  interval: boolean;
+  /** Further out than the axis goes, at this end. */
+  beyond?: "low" | "high";
+}
+
+/** A row with its numbers. */
+interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
   /** Null if the study gives a range alone. */
   at: number | null;
   low: number | null;
@@ -50,7 +60,7 @@ export function compileChart(evidence: Evidence, plot: Plot) {
     description: `${name}. ${said}.${effect}`,
     ticks: ticks.map((tick) => ({ at: place(tick), text: plainNumber(tick) })),
     noEffect: noEffect === null ? null : place(noEffect),
-    rows: marks.map(({ kind, label, value, at, low, high }) => {
+    rows: marks.map(({ kind, label, value, at, low, high }): ChartRow => {
       const ends = low === null || high === null ? [base, at ?? base] : [low, high];
       const points = kind === "claimed" && low !== null ? ends : at === null ? [] : [at];
       const interval = kind === "measured" && low !== null && high !== null;
@@ -60,10 +70,8 @@ export function compileChart(evidence: Evidence, plot: Plot) {
         kind,
         label,
         value,
-        /** An interval or a range, or a bar from zero. */
         line: isMarkAlone ? null : (ends.map(place) as [number, number]),
         marks: points.map(place),
-        /** Whether the line is an interval, which gets a cap at each end. */
         interval,
       };
     }),

@@ -13,6 +13,7 @@ import { libraryCard } from "./library-card.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
 import { readPattern } from "./read-pattern.ts";
+import { compileResearch } from "./research.ts";
 
 interface PatternFolder {
   key: string;
@@ -28,6 +29,7 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
   /** The whole page. */
   "notes.md?page": async (folder) => (await notesOf(folder)).page,
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
+  "evidence.yaml?research": async ({ evidence }) => compileResearch(await evidence()),
   "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
   "pattern.ts?library": async ({ path, evidence }) =>
     libraryCard(await readPattern(path), await evidence(), await readVerified()),

@@ -2,8 +2,8 @@
 import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import type { SourceLink } from "./track-record.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
+import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
 import { effectText } from "./measure-notes.ts";
@@ -35,6 +35,7 @@ export function markdownPages(texts: readonly PatternText[], siteUrl: string): M
     ["patterns.md", patternsPage(texts, siteUrl)],
     ["evidence.md", evidencePage(texts, siteUrl)],
     ["sample-size.md", sampleSizePage(texts, siteUrl)],
+    ["test-result.md", testResultPage(siteUrl)],
     ["changes.md", changesPage(patterns, siteUrl)],
     ["llms.txt", llmsTxt(patterns, siteUrl)],
     ...texts.map((text) => [`${text.source.pattern.key}.md`, patternPage(text, siteUrl)] as const),
@@ -123,7 +124,7 @@ function homePage(patterns: readonly Pattern[], siteUrl: string): string {
     "## Patterns",
     listOf(patterns, siteUrl, ""),
     "## More",
-    `- [Patterns by what they move](${siteUrl}/patterns)\n- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Sample size](${siteUrl}/sample-size): how many visitors an A/B test needs\n- [Changes](${siteUrl}/changes): what is new in each component`,
+    `- [Patterns by what they move](${siteUrl}/patterns)\n- [Evidence](${siteUrl}/evidence): every claim and what research found\n- [Sample size](${siteUrl}/sample-size): how many visitors an A/B test needs\n- [Test result](${siteUrl}/test-result): what a finished A/B test says\n- [Changes](${siteUrl}/changes): what is new in each component`,
   ]);
 }
 
@@ -202,6 +203,15 @@ function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string 
   ]);
 }
 
+function testResultPage(siteUrl: string): string {
+  return page([
+    "# Test result",
+    `What a finished A/B test says. Enter its numbers at ${siteUrl}/test-result; they never leave the browser. Assistants read a result with the tool \`read_test_result\` of the MCP server, ${siteUrl}/mcp.`,
+    "It needs visitors and conversions of each version, or mean, standard deviation and count. It says:",
+    "1. Whether the groups have the sizes that were meant. If not, it shows no effect, but what to check.\n2. Whether the planned size was reached, and whether somebody looked before the end.\n3. The effect in points and in percent, with a 95% interval.\n4. What to expect after shipping.\n5. How much worse each guardrail could be.\n6. Whether a claimed figure lies inside the interval.",
+  ]);
+}
+
 function changesPage(patterns: readonly Pattern[], siteUrl: string): string {
   const rows = listChanges(patterns).map(({ date, pattern, version, note }) => [
     date,
@@ -232,7 +242,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Tools",
     `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
     "## Optional",
-    `- [Patterns by what they move](${siteUrl}/patterns.md): a list for each metric\n- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Changes](${siteUrl}/changes.md): versions`,
+    `- [Patterns by what they move](${siteUrl}/patterns.md): a list for each metric\n- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Test result](${siteUrl}/test-result.md): what a finished A/B test says\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);
 }
 

@@ -64,6 +64,11 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
       { path: "/social/sample-size.png", title: "Sample *size*", kicker: "Plan an A/B test" },
     ),
     listed(
+      "/test-result",
+      "What a finished A/B test says, in sentences anyone can repeat: groups, planned size, effect with its interval, and the research beside it.",
+      { path: "/social/test-result.png", title: "Test *result*", kicker: "Read an A/B test" },
+    ),
+    listed(
       "/changes",
       "Every version of every component and what changed, so you can check whether your copy is up to date.",
       { path: "/social/changes.png", title: "What *changed*", kicker: "Every version" },

@@ -7,6 +7,7 @@ const NAMES: Record<string, string> = {
   "/patterns": "Patterns by what they move",
   "/evidence": "Evidence, what research found",
   "/sample-size": "Sample size",
+  "/test-result": "Test result",
   "/changes": "What changed",
   "/terms": "Terms",
   "/privacy": "Privacy",

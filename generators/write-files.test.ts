@@ -48,6 +48,7 @@ const PAGES = [
   "index.md",
   "llms.txt",
   "sample-size.md",
+  "test-result.md",
   "soft-lamp.md",
 ];
 

@@ -56,10 +56,12 @@ function jobs(): PageJob[] {
       job(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
     ]),
     job("/evidence", "evidence.html", "evidence-page"),
-    job("/sample-size", "sample-size.html", "sample-size-page"),
-    ...library.map(({ key }) =>
-      job(`/sample-size?pattern=${key}`, `sample-size@pattern=${key}.html`, "sample-size-page"),
-    ),
+    ...["sample-size", "test-result"].flatMap((name) => [
+      job(`/${name}`, `${name}.html`, `${name}-page`),
+      ...library.map(({ key }) =>
+        job(`/${name}?pattern=${key}`, `${name}@pattern=${key}.html`, `${name}-page`),
+      ),
+    ]),
     job("/changes", "changes.html", "changes-page"),
     job("/terms", "terms.html", "terms-page"),
     job("/privacy", "privacy.html", "privacy-page"),

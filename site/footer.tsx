@@ -8,6 +8,7 @@ const PAGES = [
   ...patternList.map(({ key, heading }) => [`/${key}`, heading] as const),
   ["/evidence", "Evidence"],
   ["/sample-size", "Sample size"],
+  ["/test-result", "Test result"],
   ["/changes", "Changes"],
   ["/terms", "Terms"],
   ["/privacy", "Privacy"],

@@ -98,7 +98,7 @@ function ends(values: readonly number[]): string[] {
 }
 
 /** "+8%", "−31%" of shares. */
-const signed = (values: readonly number[]) =>
+export const signed = (values: readonly number[]) =>
   ends(values.map((value) => 100 * value)).map(
     (text, at) => `${(values[at] ?? 0) < 0 ? "−" : "+"}${text}%`,
   );

@@ -77,7 +77,14 @@ test("every page has a header and a footer, on a phone too", async ({ page }) =>
       await expect(header.getByRole("switch")).toBeInViewport({ ratio: 1 });
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("link", { name: /^Get in touch/ })).toBeVisible();
-      for (const to of ["/evidence", "/sample-size", "/changes", "/terms", "/privacy"])
+      for (const to of [
+        "/evidence",
+        "/sample-size",
+        "/test-result",
+        "/changes",
+        "/terms",
+        "/privacy",
+      ])
         await expect(footer.locator(`a[href="${to}"]`)).toBeVisible();
     }
   }

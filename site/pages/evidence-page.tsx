@@ -1,4 +1,5 @@
 // Every claim of the site and what research found, with the sources folded by pattern.
+import { settings } from "../built-in-settings.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
 import { longDate } from "../components/ui/long-date.ts";
@@ -8,6 +9,9 @@ import { checked, listedPatterns } from "../features/evidence/all-evidence.ts";
 import { ClaimsList } from "../features/evidence/claims-list.tsx";
 import { GradingMethod } from "../features/evidence/grading-method.tsx";
 import { SourceList } from "../features/evidence/source-list.tsx";
+import { Link } from "../rendering/link.tsx";
+
+const LINK = "underline decoration-lit underline-offset-4 hover:text-lit";
 
 export default function EvidencePage() {
   return (
@@ -38,6 +42,19 @@ export default function EvidencePage() {
       <ClaimsList />
       <SkillCommand className="mt-12 max-w-xl" />
       <GradingMethod />
+      <Section id="your-result" title="Send your result">
+        <p className="max-w-[46rem]">
+          Did you test one of these patterns? Read your{" "}
+          <Link to="/test-result" className={LINK}>
+            test result
+          </Link>
+          , copy it, and{" "}
+          <a href={settings.contactUrl} className={LINK}>
+            send it to the author
+          </a>{" "}
+          for the next edition. You need no account, and this site stores nothing.
+        </p>
+      </Section>
       <Section id="sources" title="Sources">
         {listedPatterns.map(({ key, heading, sources }) => (
           <Fold key={key} id={key} level={3} title={heading} note={String(sources.length)}>

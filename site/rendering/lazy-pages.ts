@@ -18,6 +18,7 @@ export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/patterns": page(() => import("../pages/patterns-page.tsx")),
   "/evidence": page(() => import("../pages/evidence-page.tsx")),
   "/sample-size": page(() => import("../pages/sample-size-page.tsx")),
+  "/test-result": page(() => import("../pages/test-result-page.tsx")),
   "/changes": page(() => import("../pages/changes-page.tsx")),
   "/terms": page(() => import("../pages/terms-page.tsx")),
   "/privacy": page(() => import("../pages/privacy-page.tsx")),

@@ -12,6 +12,7 @@ export const sitePaths = [
   "/patterns",
   "/evidence",
   "/sample-size",
+  "/test-result",
   "/changes",
   "/terms",
   "/privacy",

@@ -1,4 +1,5 @@
 // A chart of the evidence: a row for each figure on one axis, told apart by shape and dash before colour.
+import type { ChartRow } from "../../../generators/compile-chart.ts";
 import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { Note } from "./note.tsx";
 
@@ -17,66 +18,75 @@ interface ChartFigureProps {
 }
 
 export function ChartFigure({ chart, level }: ChartFigureProps) {
-  const { title, axis, description, ticks, noEffect, rows, caption } = chart;
   const Heading = `h${level}` as const;
-  const bottom = rows.length * ROW;
   return (
     <figure>
-      <Heading className="font-serif text-lg">{title}</Heading>
-      <svg
-        role="img"
-        aria-label={description}
-        width="100%"
-        height={bottom + AXIS}
-        className="mt-2 overflow-visible fill-none text-xs"
-        direction="ltr"
-      >
-        {rows.map((row, index) => (
-          <g key={`${row.kind} ${row.label}`} transform={`translate(0 ${index * ROW})`}>
-            {noEffect !== null && (
-              <line
-                {...vertical(noEffect, TEXT_LINE + 6, ROW)}
-                className="stroke-quiet"
-                strokeDasharray="1 4"
-                strokeLinecap="round"
-              />
-            )}
-            <text y={TEXT_LINE} className="fill-ink text-sm">
-              {row.label}{" "}
-              <tspan dx="4" className="font-semibold">
-                {row.value}
-              </tspan>
-            </text>
-            <RowMarks row={row} />
-          </g>
-        ))}
-        <g className="stroke-quiet">
-          <line x1={`${ticks[0]?.at}%`} x2={`${ticks.at(-1)?.at}%`} y1={bottom} y2={bottom} />
-          {ticks.map(({ at }) => (
-            <line key={at} {...vertical(at, bottom, bottom + 4)} />
-          ))}
-        </g>
-        <g className="fill-quiet">
-          {ticks.map(({ at, text }) => (
-            <text key={at} x={`${at}%`} y={bottom + 18} textAnchor="middle">
-              {text}
-            </text>
-          ))}
-          <text y={bottom + AXIS - 6}>{axis}</text>
-        </g>
-      </svg>
+      <Heading className="font-serif text-lg">{chart.title}</Heading>
+      <ChartDrawing chart={chart} />
       <figcaption className="mt-1 text-sm">
-        <Note html={caption} />
+        <Note html={chart.caption} />
       </figcaption>
     </figure>
   );
 }
 
+export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"> }) {
+  const { axis, description, ticks, noEffect, rows } = chart;
+  const bottom = rows.length * ROW;
+  return (
+    <svg
+      role="img"
+      aria-label={description}
+      width="100%"
+      height={bottom + AXIS}
+      className="mt-2 overflow-visible fill-none text-xs"
+      direction="ltr"
+    >
+      {rows.map((row, index) => (
+        <g key={`${row.label} ${row.value}`} transform={`translate(0 ${index * ROW})`}>
+          {noEffect !== null && (
+            <line
+              {...vertical(noEffect, TEXT_LINE + 6, ROW)}
+              className="stroke-quiet"
+              strokeDasharray="1 4"
+              strokeLinecap="round"
+            />
+          )}
+          <text y={TEXT_LINE} className="fill-ink text-sm">
+            {row.label}{" "}
+            <tspan dx="4" className="font-semibold">
+              {row.value}
+            </tspan>
+          </text>
+          <RowMarks row={row} />
+        </g>
+      ))}
+      <g className="stroke-quiet">
+        <line x1={`${ticks[0]?.at}%`} x2={`${ticks.at(-1)?.at}%`} y1={bottom} y2={bottom} />
+        {ticks.map(({ at }) => (
+          <line key={at} {...vertical(at, bottom, bottom + 4)} />
+        ))}
+      </g>
+      <g className="fill-quiet">
+        {ticks.map(({ at, text }) => (
+          <text key={at} x={`${at}%`} y={bottom + 18} textAnchor="middle">
+            {text}
+          </text>
+        ))}
+        <text y={bottom + AXIS - 6}>{axis}</text>
+      </g>
+    </svg>
+  );
+}
+
 /** A forest plot: a square for each result, on its interval if it has one. A claim is dashed and ends in open diamonds. */
-function RowMarks({ row: { kind, line, marks, interval } }: { row: Chart["rows"][number] }) {
+function RowMarks({ row: { kind, line, marks, interval, beyond } }: { row: ChartRow }) {
   const claimed = kind === "claimed";
   return (
-    <g className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"} strokeWidth={1.5}>
+    <g
+      className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"}
+      strokeWidth={kind === "yours" ? 3 : 1.5}
+    >
       {line && (
         <line
           x1={`${line[0]}%`}
@@ -88,21 +98,33 @@ function RowMarks({ row: { kind, line, marks, interval } }: { row: Chart["rows"]
       )}
       {interval &&
         line?.map((end) => <line key={end} {...vertical(end, MARK_LINE - 5, MARK_LINE + 5)} />)}
-      {marks.map((at) =>
-        claimed ? (
-          // In a drawing of its own, because a path takes no percentages.
-          <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
-            <path d="M0-6 6 0 0 6-6 0Z" className="fill-ground stroke-ink" />
-          </svg>
-        ) : (
-          <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
-            <path d="M-4.5-4.5h9v9h-9z" />
-          </svg>
-        ),
+      {marks.map((at) => (
+        // In a drawing of its own, because a path takes no percentages.
+        <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
+          <path {...SHAPES[kind]} />
+        </svg>
+      ))}
+      {beyond && (
+        <svg
+          aria-hidden="true"
+          x={beyond === "low" ? "0%" : "100%"}
+          y={MARK_LINE}
+          overflow="visible"
+        >
+          <path d={beyond === "low" ? "M10-5 0 0l10 5Z" : "M-10-5 0 0l-10 5Z"} />
+        </svg>
       )}
     </g>
   );
 }
+
+const DIAMOND = "M0-6 6 0 0 6-6 0Z";
+const SHAPES: Readonly<Record<ChartRow["kind"], { d: string; className?: string }>> = {
+  claimed: { d: DIAMOND, className: "fill-ground stroke-ink" },
+  measured: { d: "M-4.5-4.5h9v9h-9z" },
+  yours: { d: "M-4-4h8v8h-8z" },
+  expected: { d: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", className: "fill-ground" },
+};
 
 function vertical(x: number, y1: number, y2: number) {
   return { x1: `${x}%`, x2: `${x}%`, y1, y2 };

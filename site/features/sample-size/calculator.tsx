@@ -1,19 +1,18 @@
 // The sample-size calculator: from a baseline, a gain and visitors a day to the size and the length of a test.
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { useLayoutEffect, useReducer, useRef } from "react";
 import { cn } from "@/lib/utils";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import { count, share, targetOf } from "../../../statistics/format.ts";
 import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
+import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
+import { NumberField } from "../../components/ui/number-field.tsx";
 import { CostCurve, capital } from "./cost-curve.tsx";
 import { CHANGE, daysText } from "./design-text.ts";
 import { type Draft, draftOf, type Faults, FIELDS, type FieldName, readPlan } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
-
-/** Milliseconds without a change of the result before it's read out. */
-const ANNOUNCED_AFTER_MS = 800;
 
 interface Calculation {
   draft: Draft;
@@ -81,6 +80,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
           {...field("visitors")}
           label={`${capital(unit)}s a day`}
           hint="all versions together"
+          isWhole
         />
         <Fold level={2} title="Advanced" className="border-y">
           <NumberField
@@ -153,25 +153,6 @@ function Result({ plan, unit, versions, isStale }: ResultProps) {
   );
 }
 
-/** Tells screen readers the result once nobody has typed for a while; nothing at first, since it's on the page. */
-function Announcement({ text }: { text: string }) {
-  const [said, setSaid] = useState("");
-  const last = useRef(text);
-  useEffect(() => {
-    if (text === last.current) return;
-    const timer = setTimeout(() => {
-      last.current = text;
-      setSaid(text);
-    }, ANNOUNCED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
-}
-
 function Method() {
   return (
     <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
@@ -188,57 +169,5 @@ function Method() {
       </a>
       ). Set the sample size before you start, and check the result once.
     </p>
-  );
-}
-
-interface NumberFieldProps {
-  name: FieldName;
-  label: string;
-  hint: string;
-  unit?: "%";
-  value: string;
-  fault: string | undefined;
-  onChange: (text: string) => void;
-}
-
-function NumberField({ name, label, hint, unit, value, fault, onChange }: NumberFieldProps) {
-  const id = `sample-size-${name}`;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 max-[17rem]:grid-cols-1">
-      <div className="min-w-0">
-        <label htmlFor={id} className="block">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-          {unit && <span className="sr-only">, in percent</span>}
-        </p>
-      </div>
-      <div className="flex max-w-full items-baseline gap-1.5 text-xl">
-        <input
-          id={id}
-          name={name}
-          inputMode={name === "visitors" ? "numeric" : "decimal"}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
-          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
-          aria-invalid={fault ? true : undefined}
-          className={cn(
-            "h-11 w-28 min-w-0 rounded-xl border bg-ground px-3 text-end text-ink",
-            fault ? "border-2 border-alarm" : "border-quiet",
-          )}
-        />
-        <span aria-hidden="true" className="w-5 text-quiet">
-          {unit}
-        </span>
-      </div>
-      {fault && (
-        <p id={`${id}-fault`} className="col-span-full text-sm text-alarm">
-          {fault}
-        </p>
-      )}
-    </div>
   );
 }

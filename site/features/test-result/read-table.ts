@@ -56,6 +56,19 @@ const fieldOf = (label: string): Field | undefined => {
   return FIELDS.find(([, names]) => names.test(bare))?.[0];
 };
 
+/** What became of a cell, as a sentence. */
+export function noticeText({ notice, text }: Notice): string {
+  const it = `“${text}”`;
+  return {
+    "no table":
+      "There’s no table to read in that. Copy a header line and one line for each version.",
+    "total left out": `The row ${text ? it : "at the end"} adds up the others, so it was left out.`,
+    date: `${it} is a date that a spreadsheet made of a number. Type the number.`,
+    "not a number": `${it} isn’t a number.`,
+    "share instead of a count": `${it} is a share. Enter how many people, such as 500.`,
+  }[notice];
+}
+
 const TOTAL = /^(grand )?(total|sum|overall|all|gesamt|gesamtergebnis|summe|insgesamt)s?:?$/i;
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
 const DATE =
@@ -128,7 +141,8 @@ function guessFields(cells: string[]): (Field | undefined)[] {
   return cells.map((_, at) => (at === nameAt ? "name" : order[numbers.indexOf(at)]));
 }
 
-function numberOf(cell: string, isCount: boolean, notices: Notice[]): number | null {
+/** A number as somebody wrote it; null adds a notice. */
+export function numberOf(cell: string, isCount: boolean, notices: Notice[]): number | null {
   if (isCount && /%$/.test(cell)) notices.push({ notice: "share instead of a count", text: cell });
   else {
     const decimal = readDecimal(cell);

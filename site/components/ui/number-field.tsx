@@ -1,0 +1,75 @@
+// Text fields for numbers as people write them: one with its label, hint and fault, and the bare input of it.
+import { type ComponentProps, useId } from "react";
+import { cn } from "@/lib/utils";
+
+interface FieldInputProps extends Omit<ComponentProps<"input">, "onChange"> {
+  isWrong: boolean;
+  onChange: (text: string) => void;
+}
+
+export function FieldInput({ isWrong, onChange, className, ...rest }: FieldInputProps) {
+  return (
+    <input
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      aria-invalid={isWrong || undefined}
+      className={cn(
+        "h-11 min-w-0 rounded-xl border bg-ground px-3 text-ink",
+        isWrong ? "border-2 border-alarm" : "border-quiet",
+        className,
+      )}
+    />
+  );
+}
+
+export interface NumberFieldProps {
+  name: string;
+  label: string;
+  hint: string;
+  unit?: "%";
+  /** Whether phones offer digits alone. */
+  isWhole?: boolean;
+  value: string;
+  fault: string | undefined;
+  onChange: (text: string) => void;
+}
+
+export function NumberField(props: NumberFieldProps) {
+  const { name, label, hint, unit, isWhole, value, fault, onChange } = props;
+  const id = useId();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0 max-[17rem]:grid-cols-1">
+      <div className="min-w-0">
+        <label htmlFor={id} className="block">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+          {unit && <span className="sr-only">, in percent</span>}
+        </p>
+      </div>
+      <div className="flex max-w-full items-baseline gap-1.5 text-xl">
+        <FieldInput
+          id={id}
+          name={name}
+          inputMode={isWhole ? "numeric" : "decimal"}
+          value={value}
+          onChange={onChange}
+          aria-describedby={fault ? `${id}-hint ${id}-fault` : `${id}-hint`}
+          isWrong={Boolean(fault)}
+          className="w-28 text-end"
+        />
+        <span aria-hidden="true" className="w-5 text-quiet">
+          {unit}
+        </span>
+      </div>
+      {fault && (
+        <p id={`${id}-fault`} className="col-span-full text-sm text-alarm">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

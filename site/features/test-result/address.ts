@@ -1,0 +1,65 @@
+// A test's numbers in the address behind "#", as they were typed, so that a link can be pasted into a ticket.
+import { type Draft, draftOf, type Kind, NOTHING, type Numbers, type Part } from "./draft.ts";
+
+const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
+/** More than any page shows: no link makes a browser render thousands of fields. */
+const MOST = 20;
+
+/** `#metric=Sign-ups:more:conversions&v=A:10,000:500&v=B:10,050:560&planned=10,000` */
+export function hashOf({ parts, split, planned, looked }: Draft): string {
+  const fields = parts.flatMap(({ name, wanted, kind, versions }, at) => [
+    [at === 0 ? "metric" : "guardrail", [name, wanted, kind]] as const,
+    ...versions.map((version) => ["v", NUMBERS.map((number) => version[number])] as const),
+  ]);
+  const all = [
+    ...fields,
+    ["split", [split]] as const,
+    ["planned", [planned]] as const,
+    ["looked", [looked ? "yes" : ""]] as const,
+  ];
+  const texts = all.map(
+    ([key, values]) => `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`,
+  );
+  return `#${texts.filter((text) => /^v=|=./.test(text)).join("&")}`;
+}
+
+/** Null if these aren't the numbers of a test. */
+export function draftOfHash(hash: string): Draft | null {
+  const parts: Part[] = [];
+  const rest = { split: "", planned: "", looked: false };
+  for (const text of hash.replace(/^#/, "").split("&")) {
+    const [key = "", ...after] = text.split("=");
+    const values = after.join("=").split(":").map(decode);
+    const [first = ""] = values;
+    const last = parts.at(-1);
+    if ((key === "metric" || key === "guardrail") && parts.length < MOST) {
+      const wanted = values[1] === "less" ? "less" : "more";
+      const kind: Kind = values[2] === "averages" ? "averages" : "conversions";
+      parts.push({ name: first, wanted, kind, versions: [] });
+    } else if (key === "v" && last && last.versions.length < MOST) {
+      const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
+      last.versions = [...last.versions, version as Numbers];
+    } else if (key === "split" || key === "planned") rest[key] = first;
+    else if (key === "looked") rest.looked = first === "yes";
+  }
+  const [metric, ...guardrails] = parts;
+  if (!metric || metric.versions.length === 0) return null;
+  const size = Math.max(2, metric.versions.length);
+  const filled = (part: Part): Part => ({
+    ...part,
+    versions: Array.from({ length: size }, (_, at) => part.versions[at] ?? NOTHING),
+  });
+  return { ...draftOf([]), ...rest, parts: [filled(metric), ...guardrails.map(filled)] };
+}
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/%20/g, "+").replace(/%2C/g, ",").replace(/%2F/g, "/");
+
+function decode(text: string): string {
+  const spaced = text.replace(/\+/g, " ");
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}

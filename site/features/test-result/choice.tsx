@@ -1,0 +1,46 @@
+// A question with two answers, in a line of the form.
+import { useId } from "react";
+import { cn } from "@/lib/utils";
+
+interface ChoiceProps<Value extends string> {
+  name: string;
+  label: string;
+  value: Value;
+  options: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+  className?: string;
+}
+
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { name, label, value, options, onChange, className } = props;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      className={cn("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3", className)}
+    >
+      <span id={id} className="min-w-0">
+        {label}
+      </span>
+      <span className="flex flex-wrap rounded-3xl border border-quiet p-0.5">
+        {options.map(([own, text]) => (
+          <label
+            key={own}
+            className="inline-flex min-h-9 cursor-pointer items-center rounded-full px-4 text-sm has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lit forced-colors:has-checked:border-2"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={own}
+              checked={own === value}
+              onChange={() => onChange(own)}
+            />
+            {text}
+          </label>
+        ))}
+      </span>
+    </div>
+  );
+}

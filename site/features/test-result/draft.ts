@@ -1,0 +1,215 @@
+// What is typed on /test-result, and how it becomes a test, or a sentence for each field that's wrong.
+import { count } from "../../../statistics/format.ts";
+import { type Answer, readResult } from "../../../statistics/read-result.ts";
+import { describeResult } from "../../../statistics/result-text.ts";
+import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
+import { type Notice, noticeText, numberOf, type Row } from "./read-table.ts";
+
+export type Kind = "conversions" | "averages";
+export type NumberName = "visitors" | "conversions" | "mean" | "sd";
+/** A version's numbers as they are written. */
+export type Numbers = Record<NumberName | "name", string>;
+/** The metric, or a guardrail. */
+export interface Part {
+  name: string;
+  wanted: Wanted;
+  kind: Kind;
+  versions: readonly Numbers[];
+}
+export interface Draft {
+  /** The metric first, then guardrails, which have as many versions and take their names from the metric's. */
+  parts: readonly [Part, ...Part[]];
+  /** "50/50"; empty if equal. */
+  split: string;
+  planned: string;
+  looked: boolean;
+}
+
+export const MOST_VERSIONS = 5;
+export const MOST_GUARDRAILS = 3;
+export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
+  conversions: [
+    ["visitors", "Visitors"],
+    ["conversions", "Conversions"],
+  ],
+  averages: [
+    ["visitors", "Visitors"],
+    ["mean", "Mean"],
+    ["sd", "Standard deviation"],
+  ],
+};
+export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean: "", sd: "" };
+
+export const letterOf = (at: number): string => String.fromCharCode(65 + at);
+/** Of a version, by its place. */
+export const nameOf = ({ parts: [{ versions }] }: Draft, at: number): string =>
+  versions[at]?.name.trim() || letterOf(at);
+
+export const draftOf = (names: readonly string[], metric = "", wanted: Wanted = "more"): Draft => ({
+  parts: [
+    {
+      name: metric,
+      wanted,
+      kind: "conversions",
+      versions: names.map((name) => ({ ...NOTHING, name })),
+    },
+  ],
+  split: "",
+  planned: "",
+  looked: false,
+});
+
+function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
+  const [metric, ...guardrails] = draft.parts;
+  const rest = guardrails.map((part, at) => change(part, at + 1));
+  return { ...draft, parts: [change(metric, 0), ...rest] };
+}
+
+export const withPart = (draft: Draft, at: number, changes: Partial<Part>): Draft =>
+  mapParts(draft, (part, n) => (n === at ? { ...part, ...changes } : part));
+
+/** `name` is that of a field: "0.1.visitors", "1.name", "split". */
+export function withField(draft: Draft, name: string, text: string): Draft {
+  const [part, version, field] = name.split(".");
+  if (version === undefined) return { ...draft, [name]: name === "looked" ? text === "yes" : text };
+  const own = draft.parts[Number(part)];
+  if (!own) return draft;
+  if (field === undefined) return withPart(draft, Number(part), { [version]: text });
+  const versions = own.versions.map((numbers, at) =>
+    at === Number(version) ? { ...numbers, [field]: text } : numbers,
+  );
+  return withPart(draft, Number(part), { versions });
+}
+
+/** With another version at the end of every part. */
+export const withVersion = (draft: Draft): Draft =>
+  mapParts(draft, (part) => ({ ...part, versions: [...part.versions, NOTHING] }));
+
+export const withoutVersion = (draft: Draft, at: number): Draft =>
+  mapParts(draft, (part) => ({ ...part, versions: part.versions.filter((_, n) => n !== at) }));
+
+export function withGuardrail(draft: Draft, name: string): Draft {
+  const [metric, ...guardrails] = draft.parts;
+  const versions = metric.versions.map(() => NOTHING);
+  const added: Part = { name, wanted: "less", kind: "conversions", versions };
+  return { ...draft, parts: [metric, ...guardrails, added] };
+}
+
+export function withoutGuardrail(draft: Draft, at: number): Draft {
+  const [metric, ...guardrails] = draft.parts;
+  return { ...draft, parts: [metric, ...guardrails.filter((_, n) => n + 1 !== at)] };
+}
+
+/** The metric's versions out of a pasted table; guardrails keep theirs if there are as many. */
+export function withTable(draft: Draft, rows: readonly Row[]): Draft {
+  const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
+  const text = (value: number | null | undefined) =>
+    value === null || value === undefined
+      ? ""
+      : Number.isInteger(value)
+        ? count(value)
+        : String(Number(value.toPrecision(8)));
+  const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
+    name,
+    visitors: text(visitors),
+    conversions: text(conversions),
+    mean: text(mean),
+    sd: text(sd),
+  }));
+  while (versions.length < 2) versions.push(NOTHING);
+  const other = (part: Part) => versions.map((_, at) => part.versions[at] ?? NOTHING);
+  return mapParts(draft, (part, at) =>
+    at === 0 ? { ...part, kind, versions } : { ...part, versions: other(part) },
+  );
+}
+
+export interface ReadDraft {
+  state: "empty" | "incomplete" | "wrong" | "read";
+  /** Null unless `state` is "read". */
+  result: Result | null;
+  /** By field ("0.1.visitors", "split"), version ("0.1") or part ("0"). */
+  faults: Readonly<Record<string, string>>;
+  /** What isn't there yet, as a sentence. */
+  missing: string;
+}
+export interface Result {
+  test: TestResult;
+  answer: Exclude<Answer, { state: "faults" }>;
+}
+
+/** A version without any number is left out. */
+export function readDraft(draft: Draft, claims: TestResult["claims"] = []): ReadDraft {
+  const faults: Record<string, string> = {};
+  const missing: string[] = [];
+  const number = (key: string, text: string, isCount: boolean): number => {
+    const notices: Notice[] = [];
+    const value = numberOf(text.trim(), isCount, notices);
+    for (const notice of notices) faults[key] = noticeText(notice);
+    return value ?? 0;
+  };
+  const [metric, ...guardrails] = draft.parts;
+  const isBlank = (kind: Kind, version: Numbers) =>
+    FIELDS[kind].every(([field]) => version[field].trim() === "");
+  const used = metric.versions.flatMap((one, at) => (isBlank(metric.kind, one) ? [] : [at]));
+  const countsOf = (at: number, { kind, versions }: Part): Counts[] =>
+    used.map((version) => {
+      const texts = versions[version] ?? NOTHING;
+      const found: Partial<Record<NumberName, number>> = {};
+      for (const [field, label] of FIELDS[kind]) {
+        // A guardrail is counted among the same visitors unless it says otherwise.
+        const own = texts[field].trim();
+        const isSame = at > 0 && field === "visitors" && own === "";
+        const text = isSame ? (metric.versions[version]?.visitors.trim() ?? "") : own;
+        if (text === "") missing.push(`${label.toLowerCase()} of ${nameOf(draft, version)}`);
+        else
+          found[field] = number(
+            `${isSame ? 0 : at}.${version}.${field}`,
+            text,
+            field === "visitors" || field === "conversions",
+          );
+      }
+      return found as Counts;
+    });
+  const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
+  const usedGuardrails = guardrails.flatMap((part, at) => (isUsed(part) ? [at + 1] : []));
+  const versions = countsOf(0, metric).map((counts, at) => ({
+    ...counts,
+    name: nameOf(draft, used[at] ?? 0),
+  }));
+  const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
+  const planned = draft.planned.trim();
+  const test: TestResult = {
+    wanted: metric.wanted,
+    versions,
+    ...(parts.length > 0 && { split: parts.map((part) => numberOf(part, false, []) ?? 0) }),
+    planned: planned === "" ? null : number("planned", planned, true),
+    looked: draft.looked,
+    guardrails: usedGuardrails.map((at) => {
+      const part = draft.parts[at] ?? metric;
+      const { name, wanted } = part;
+      return { name: name.trim() || `Guardrail ${at}`, wanted, counts: countsOf(at, part) };
+    }),
+    claims,
+  };
+  if (used.length === 1) missing.push("the numbers of a second version");
+  const said = [...new Set(missing)];
+  const read = (state: ReadDraft["state"], result: Result | null = null): ReadDraft => ({
+    state,
+    result,
+    faults,
+    missing: said.length > 0 ? `Still missing: ${new Intl.ListFormat("en-GB").format(said)}.` : "",
+  });
+  if (Object.keys(faults).length > 0) return read("wrong");
+  if (used.length === 0) return read("empty");
+  if (said.length > 0) return read("incomplete");
+  const answer = readResult(test);
+  if (answer.state !== "faults") return read("read", { test, answer });
+  const texts = describeResult(test, answer);
+  for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
+    const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);
+    const isOwn = fault === "split" || fault === "planned";
+    const key = isOwn ? fault : at === undefined ? `${part}` : `${part}.${used[at]}`;
+    faults[key] ??= texts[n]?.text ?? "";
+  }
+  return read("wrong");
+}

@@ -1,0 +1,98 @@
+// Places a test's intervals, claimed figures and studies on one axis, in percent of the current version.
+import { type Chart, type ChartRow, chartAxis } from "../../../generators/compile-chart.ts";
+import type { Research } from "../../../generators/research.ts";
+import type { Reading } from "../../../statistics/read-result.ts";
+import { signed } from "../../../statistics/result-text.ts";
+
+type Drawing = Omit<Chart, "title" | "caption">;
+interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
+  at: number | null;
+  ends: readonly [number, number] | null;
+}
+/** Percent on either side of no effect that are always shown. */
+const LEAST = 1;
+/** A study further out than this many times everything else ends in an arrow. */
+const FAR = 1.5;
+
+/**
+ * @param isExpected whether what to expect after shipping is drawn
+ * @returns null if no effect can be said in percent
+ */
+export function plotOf(
+  { effects }: Reading,
+  nameOf: (at: number) => string,
+  { claims, studies }: Research,
+  isExpected: boolean,
+): Drawing | null {
+  const own = effects.flatMap(({ at, relative, expected }): Mark[] => {
+    if (!relative) return [];
+    const { low, high, estimate } = relative;
+    const [from, to] = signed(Number.isFinite(high) ? [low, high] : [low]);
+    const value = to ? `${from} to ${to}` : `${from} or above`;
+    const name = nameOf(at);
+    const yours: Mark = {
+      kind: "yours",
+      label: `Your test, ${name}`,
+      value,
+      at: Number.isFinite(estimate) ? 100 * estimate : null,
+      ends: [100 * low, 100 * high],
+    };
+    if (!isExpected || expected === null || !Number.isFinite(estimate)) return [yours];
+    const [likely = ""] = signed([expected, estimate]);
+    const label = effects.length > 1 ? `Expected, ${name}` : "Expected after shipping";
+    return [yours, { kind: "expected", label, value: likely, at: 100 * expected, ends: null }];
+  });
+  if (own.length === 0) return null;
+  const claimed = claims.map(
+    ({ short, low, high }): Mark => ({
+      kind: "claimed",
+      label: "Often claimed",
+      value: short,
+      at: low === high ? high : null,
+      ends: low === high ? [0, high] : [low, high],
+    }),
+  );
+  const measured = studies.map(
+    ({ label, value, at, low, high }): Mark => ({
+      kind: "measured",
+      label,
+      value,
+      at,
+      ends: low === null || high === null ? null : [low, high],
+    }),
+  );
+  const marks = [...own, ...claimed, ...measured];
+  const near = [...own, ...claimed].flatMap(({ at, ends }) => [at ?? 0, ...(ends ?? [])]);
+  const reach = FAR * Math.max(LEAST, ...near.filter(Number.isFinite).map(Math.abs));
+  const shown = [...near, ...measured.map(({ at }) => at ?? 0)].filter(
+    (value) => Math.abs(value) <= reach,
+  );
+  const { ticks, place } = chartAxis([-LEAST, LEAST, ...shown], "linear");
+  const within = (value: number) =>
+    value === Number.POSITIVE_INFINITY ? 100 : Math.max(0, Math.min(100, place(value)));
+  const said = marks.map(({ label, value }) => `${label}: ${value}`).join("; ");
+  const axis = `Change in percent of ${nameOf(0)}`;
+  return {
+    axis,
+    description: `${axis}. ${said}. No effect is at 0.`,
+    ticks: ticks.map((tick) => ({
+      at: place(tick),
+      text: `${tick < 0 ? "−" : ""}${Math.abs(tick)}`,
+    })),
+    noEffect: place(0),
+    rows: marks.map(({ kind, label, value, at, ends }) => {
+      const points = kind === "claimed" && at === null ? (ends ?? []) : at === null ? [] : [at];
+      return {
+        kind,
+        label,
+        value,
+        line: ends && [within(ends[0]), within(ends[1])],
+        marks: points.filter((point) => Math.abs(point) <= reach).map(within),
+        interval: kind === "yours" || (kind === "measured" && ends !== null),
+        ...(points.some((point) => Math.abs(point) > reach) && {
+          beyond: (points[0] ?? 0) < 0 ? ("low" as const) : ("high" as const),
+        }),
+      };
+    }),
+  };
+}

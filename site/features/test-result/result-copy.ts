@@ -1,0 +1,51 @@
+// A test's result as text or Markdown, to paste into a ticket.
+import { count } from "../../../statistics/format.ts";
+import { describeResult, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
+import type { Counts } from "../../../statistics/test-faults.ts";
+import type { Result } from "./draft.ts";
+
+interface ResultCopy {
+  result: Result;
+  /** What was measured; empty if nobody said. */
+  metric: string;
+  /** Of the pattern that was tested, if it's one of ours. */
+  pattern?: string | undefined;
+  /** Whether it says what to expect after shipping. */
+  isExpected: boolean;
+  address: string;
+}
+
+export function countsText(counts: Counts): string {
+  const visitors = `${count(counts.visitors)} visitors`;
+  return "conversions" in counts
+    ? `${visitors}, ${count(counts.conversions)} conversions`
+    : `${visitors}, mean ${count(counts.mean)}, standard deviation ${count(counts.sd)}`;
+}
+
+export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
+  const { result, metric, pattern, isExpected, address } = copied;
+  const { test, answer } = result;
+  const isMarkdown = style === "Markdown";
+  const title = `Test result${pattern ? `: ${pattern}` : ""}`;
+  const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
+  const findings = describeResult(test, answer)
+    .filter(({ topic }) => isExpected || topic !== "expected")
+    .map(({ topic, text }) => {
+      const line = item(text);
+      return isMarkdown && topic === "effect" ? `- **${line.slice(2)}**` : line;
+    });
+  const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
+  const blocks = [
+    [isMarkdown ? `## ${title}` : title],
+    [metric && `Metric: ${metric}`],
+    findings,
+    causes,
+    ["Numbers:", ...test.versions.map((one) => item(`${one.name}: ${countsText(one)}`))],
+    [isMarkdown ? `<${address}>` : address],
+  ];
+  return blocks
+    .map((lines) => lines.filter(Boolean).join(isMarkdown && lines === causes ? "\n\n" : "\n"))
+    .filter(Boolean)
+    .join("\n\n")
+    .concat("\n");
+}

@@ -1,0 +1,186 @@
+// What a finished test says: groups, size, effect, what to expect, guardrails, and the research on one axis.
+import { useRef } from "react";
+import { cn } from "@/lib/utils";
+import type { Research } from "../../../generators/research.ts";
+import {
+  describeResult,
+  EXPECTED_ASSUMPTION,
+  type Finding,
+  MISMATCH_CAUSES,
+} from "../../../statistics/result-text.ts";
+import { Announcement } from "../../components/ui/announcement.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { CopyButton } from "../../components/ui/copy-button.tsx";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
+import { showToast } from "../../components/ui/toast.tsx";
+import { ChartDrawing } from "../evidence/chart-figure.tsx";
+import type { Result } from "./draft.ts";
+import { Methods } from "./methods.tsx";
+import { plotOf } from "./plot.ts";
+import { countsText, resultCopy } from "./result-copy.ts";
+
+/** `browne2017` of the references. */
+const ASSUMPTION_SOURCE = "https://gwern.net/doc/economics/advertising/2017-browne.pdf";
+
+interface ResultViewProps {
+  result: Result;
+  metric: string;
+  /** Of the pattern that was tested, if it's one of ours. */
+  pattern: string | undefined;
+  research: Research;
+  /** `stale`: a field is wrong, and this is from before. */
+  state: "example" | "current" | "stale";
+  isExpected: boolean;
+  onExpected: (isExpected: boolean) => void;
+}
+
+export function ResultView(props: ResultViewProps) {
+  const { result, metric, pattern, research, state, isExpected, onExpected } = props;
+  const { test, answer } = result;
+  const figure = useRef<HTMLDivElement>(null);
+  const findings = describeResult(test, answer);
+  const textsOf = (...topics: Finding["topic"][]) =>
+    findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
+  const isMismatch = answer.state === "mismatch";
+  const headlines = textsOf(isMismatch ? "split" : "effect");
+  const expected = textsOf("expected");
+  const nameOf = (at: number) => test.versions[at]?.name ?? "";
+  const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
+  const copied = { result, metric, pattern, isExpected };
+  const isReal = state === "current";
+  return (
+    <section aria-label="Result" className={cn(state === "stale" && "grayscale")}>
+      {state === "example" && (
+        <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
+      )}
+      {!isMismatch && (
+        <div className="grid gap-1 text-sm text-pretty text-quiet">
+          {textsOf("split", "size").map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      <div className="mt-4 grid gap-3 font-serif text-2xl text-balance">
+        {headlines.map((text) => (
+          <p key={text} className={cn(!isReal && "text-quiet", isMismatch && "text-alarm")}>
+            {text}
+          </p>
+        ))}
+      </div>
+      {isMismatch && (
+        <>
+          <p className="mt-4">Check these first, then run the test again:</p>
+          <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm text-pretty">
+            {MISMATCH_CAUSES.map((cause) => (
+              <li key={cause}>{cause}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Lines texts={textsOf("percent")} className="mt-3 text-sm text-quiet" />
+      {expected.length > 0 && (
+        <div className="mt-4 border-t border-line pt-3">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 print:hidden">
+            <input
+              type="checkbox"
+              checked={isExpected}
+              onChange={(event) => onExpected(event.currentTarget.checked)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            Expected after shipping
+          </label>
+          {isExpected && (
+            <>
+              <Lines texts={expected} />
+              <p className="mt-1 text-xs text-pretty text-quiet">
+                {EXPECTED_ASSUMPTION} <NewTabLink href={ASSUMPTION_SOURCE}>Source</NewTabLink>
+              </p>
+            </>
+          )}
+        </div>
+      )}
+      <Lines texts={textsOf("guardrail")} className="mt-4 border-t border-line pt-3" />
+      <div ref={figure}>
+        {plot && (
+          <div className="mt-5 border-t border-line pt-3">
+            <ChartDrawing chart={plot} />
+          </div>
+        )}
+      </div>
+      <Lines texts={textsOf("claim")} className="mt-3" />
+      {plot && research.studies.length > 0 && (
+        <ul className="mt-3 text-xs text-pretty text-quiet">
+          {research.studies.map(({ label, url, measured, value }) => (
+            <li key={`${label} ${value}`}>
+              <NewTabLink href={url}>{label}</NewTabLink> measured {measured}: {value}.
+            </li>
+          ))}
+        </ul>
+      )}
+      <Lines
+        texts={test.versions.map((one) => `${one.name}: ${countsText(one)}`)}
+        className="mt-4 hidden text-sm print:block"
+      />
+      <div className="mt-5 print:hidden">
+        <Methods result={result} />
+      </div>
+      {state !== "example" && (
+        <div className="mt-4 flex flex-wrap gap-2 print:hidden">
+          {(["text", "Markdown"] as const).map((style) => (
+            <CopyButton
+              key={style}
+              size="sm"
+              variant={style === "text" ? "default" : "outline"}
+              className="max-[13rem]:fluid"
+              disabled={!isReal}
+              label={style === "text" ? "Copy result" : "Copy Markdown"}
+              what="The result"
+              text={() => resultCopy({ ...copied, address: location.href }, style)}
+            />
+          ))}
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={!isReal}
+            onClick={() =>
+              void copyPicture(figure.current?.querySelector("svg") ?? null, headlines)
+            }
+          >
+            Copy picture
+          </Button>
+          <Button size="sm" variant="ghost" disabled={!isReal} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      )}
+      <Announcement text={isReal ? headlines.join(" ") : ""} />
+    </section>
+  );
+}
+
+function Lines({ texts, className }: { texts: readonly string[]; className?: string }) {
+  if (texts.length === 0) return null;
+  return (
+    <div className={cn("grid gap-1 text-pretty", className)}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+async function copyPicture(plot: SVGSVGElement | null, sentences: string[]): Promise<void> {
+  try {
+    // A promise, because a browser may refuse once the press is over.
+    const picture = import("./picture.ts").then(({ pictureOf }) => pictureOf(plot, sentences));
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    showToast({ title: "Copied", description: "The picture is on the clipboard." });
+  } catch (error) {
+    console.error("The picture could not be copied.", error);
+    showToast({
+      title: "Copy failed",
+      description: "This browser didn’t copy the picture. Take a screenshot instead.",
+      tone: "destructive",
+    });
+  }
+}
