@@ -3,6 +3,7 @@ import { settings } from "../built-in-settings.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
 import { longDate } from "../components/ui/long-date.ts";
+import { NewTabLink } from "../components/ui/new-tab-link.tsx";
 import { Section } from "../components/ui/section.tsx";
 import { SkillCommand } from "../features/code/skill-command.tsx";
 import { checked, listedPatterns } from "../features/evidence/all-evidence.ts";
@@ -10,8 +11,6 @@ import { ClaimsList } from "../features/evidence/claims-list.tsx";
 import { GradingMethod } from "../features/evidence/grading-method.tsx";
 import { SourceList } from "../features/evidence/source-list.tsx";
 import { Link } from "../rendering/link.tsx";
-
-const LINK = "underline decoration-lit underline-offset-4 hover:text-lit";
 
 export default function EvidencePage() {
   return (
@@ -45,13 +44,13 @@ export default function EvidencePage() {
       <Section id="your-result" title="Send your result">
         <p className="max-w-[46rem]">
           Did you test one of these patterns? Read your{" "}
-          <Link to="/test-result" className={LINK}>
+          <Link
+            to="/test-result"
+            className="underline decoration-lit underline-offset-4 hover:text-lit"
+          >
             test result
           </Link>
-          , copy it, and{" "}
-          <a href={settings.contactUrl} className={LINK}>
-            send it to the author
-          </a>{" "}
+          , copy it, and <NewTabLink href={settings.contactUrl}>send it to the author</NewTabLink>{" "}
           for the next edition. You need no account, and this site stores nothing.
         </p>
       </Section>

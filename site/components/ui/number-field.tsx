@@ -28,7 +28,8 @@ export interface NumberFieldProps {
   name: string;
   label: string;
   hint: string;
-  unit?: "%";
+  /** Empty keeps the place that those of its neighbours have. */
+  unit?: "%" | "";
   /** Whether phones offer digits alone. */
   isWhole?: boolean;
   value: string;
@@ -61,9 +62,11 @@ export function NumberField(props: NumberFieldProps) {
           isWrong={Boolean(fault)}
           className="w-28 text-end"
         />
-        <span aria-hidden="true" className="w-5 text-quiet">
-          {unit}
-        </span>
+        {unit !== undefined && (
+          <span aria-hidden="true" className="w-5 text-quiet">
+            {unit}
+          </span>
+        )}
       </div>
       {fault && (
         <p id={`${id}-fault`} className="col-span-full text-sm text-alarm">

@@ -80,6 +80,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
           {...field("visitors")}
           label={`${capital(unit)}s a day`}
           hint="all versions together"
+          unit=""
           isWhole
         />
         <Fold level={2} title="Advanced" className="border-y">

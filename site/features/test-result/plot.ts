@@ -71,10 +71,10 @@ export function plotOf(
   const within = (value: number) =>
     value === Number.POSITIVE_INFINITY ? 100 : Math.max(0, Math.min(100, place(value)));
   const said = marks.map(({ label, value }) => `${label}: ${value}`).join("; ");
-  const axis = `Change in percent of ${nameOf(0)}`;
+  const axis = `Change in percent of ${nameOf(0)}; 0 is no effect`;
   return {
     axis,
-    description: `${axis}. ${said}. No effect is at 0.`,
+    description: `${axis}. ${said}.`,
     ticks: ticks.map((tick) => ({
       at: place(tick),
       text: `${tick < 0 ? "−" : ""}${Math.abs(tick)}`,

@@ -60,7 +60,7 @@ export function ResultView(props: ResultViewProps) {
           ))}
         </div>
       )}
-      <div className="mt-4 grid gap-3 font-serif text-2xl text-balance">
+      <div className="mt-4 grid gap-3 font-serif text-2xl text-balance first:mt-0">
         {headlines.map((text) => (
           <p key={text} className={cn(!isReal && "text-quiet", isMismatch && "text-alarm")}>
             {text}
@@ -146,7 +146,7 @@ export function ResultView(props: ResultViewProps) {
               void copyPicture(figure.current?.querySelector("svg") ?? null, headlines)
             }
           >
-            Copy picture
+            Copy PNG
           </Button>
           <Button size="sm" variant="ghost" disabled={!isReal} onClick={() => print()}>
             Print

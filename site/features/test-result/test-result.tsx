@@ -401,22 +401,20 @@ function Guardrail({ draft, part, at, faults, onField, onRemove }: GuardrailProp
           ×
         </Button>
       </div>
-      <div className="flex flex-wrap gap-x-6">
-        <Choice
-          name={`${at}.kind`}
-          label="Counted as"
-          value={part.kind}
-          options={KINDS}
-          onChange={(kind) => onField(`${at}.kind`, kind)}
-        />
-        <Choice
-          name={`${at}.wanted`}
-          label="It should"
-          value={part.wanted}
-          options={WANTED}
-          onChange={(wanted) => onField(`${at}.wanted`, wanted)}
-        />
-      </div>
+      <Choice
+        name={`${at}.kind`}
+        label="Counted as"
+        value={part.kind}
+        options={KINDS}
+        onChange={(kind) => onField(`${at}.kind`, kind)}
+      />
+      <Choice
+        name={`${at}.wanted`}
+        label="It should"
+        value={part.wanted}
+        options={WANTED}
+        onChange={(wanted) => onField(`${at}.wanted`, wanted)}
+      />
       <PartFields {...{ draft, at, faults, onField }} />
     </fieldset>
   );

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { draftOfHash, hashOf } from "./address.ts";
+import { type Draft, draftOf, readDraft, withField, withGuardrail, withTable } from "./draft.ts";
+import { plotOf } from "./plot.ts";
+import { readTable } from "./read-table.ts";
+import { countsText, resultCopy } from "./result-copy.ts";
+
+const typed = (fields: Record<string, string>, draft: Draft = draftOf(["", ""])) =>
+  Object.entries(fields).reduce((all, [name, text]) => withField(all, name, text), draft);
+const CLEAR = {
+  "0.0.visitors": "10,000",
+  "0.0.conversions": "500",
+  "0.1.visitors": "10 000",
+  "0.1.conversions": "605",
+};
+const AVERAGES = {
+  "0.kind": "averages",
+  "0.0.visitors": "1000",
+  "0.0.mean": "52,1",
+  "0.0.sd": "18",
+  "0.1.visitors": "1010",
+  "0.1.mean": "54.9",
+  "0.1.sd": "0",
+};
+
+describe("bad input gets a sentence at its place, and nothing typed is lost", () => {
+  test.each<[string, Record<string, string>, string, RegExp]>([
+    ["more conversions than visitors", { "0.1.conversions": "10001" }, "0.1", /^B has more conv/],
+    ["nobody", { "0.1.visitors": "0", "0.1.conversions": "0" }, "0.1", /^B has no visitors/],
+    ["minus", { "0.0.conversions": "−5" }, "0.0", /^A has a number below 0/],
+    ["decimals", { "0.0.conversions": "5.5" }, "0.0", /^A has a fraction of a person/],
+    ["everybody on Earth", { "0.0.visitors": "10000000000" }, "0.0", /more people than there are/],
+    ["a word", { "0.1.visitors": "many" }, "0.1.visitors", /^“many” isn’t a number/],
+    ["a date of a spreadsheet", { "0.1.conversions": "5-Mar" }, "0.1.conversions", /is a date/],
+    ["a share", { "0.1.conversions": "6%" }, "0.1.conversions", /is a share/],
+    ["a split of one part", { split: "90" }, "split", /^Enter the split/],
+    ["a split of words", { split: "half/half" }, "split", /^Enter the split/],
+    ["a plan of nobody", { planned: "0" }, "planned", /^Enter the planned visitors/],
+    ["a mean below everybody's reach", { ...AVERAGES, "0.1.sd": "−1" }, "0.1", /below 0/],
+    ["means without spread", { ...AVERAGES, "0.0.sd": "0" }, "0", /standard deviation of 0/],
+  ])("%s", (_, change, key, sentence) => {
+    const { state, faults } = readDraft(typed({ ...CLEAR, ...change }));
+    expect(state).toBe("wrong");
+    expect(faults[key]).toMatch(sentence);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      "one version",
+      { "0.1.visitors": "", "0.1.conversions": "" },
+      "the numbers of a second version",
+    ],
+    ["half a version", { "0.1.conversions": "" }, "conversions of B"],
+  ])("%s is incomplete, not wrong", (_, change, what) => {
+    const { state, missing } = readDraft(typed({ ...CLEAR, ...change }));
+    expect([state, missing]).toEqual(["incomplete", `Still missing: ${what}.`]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ["everybody converts", { "0.0.conversions": "10000", "0.1.conversions": "10000" }],
+    [
+      "ten people",
+      { "0.0.visitors": "5", "0.0.conversions": "1", "0.1.visitors": "5", "0.1.conversions": "4" },
+    ],
+    ["a thousand million", { "0.0.visitors": "1000000000", "0.1.visitors": "1,000,000,000" }],
+  ])("%s is read", (_, change) =>
+    expect(readDraft(typed({ ...CLEAR, ...change })).state).toBe("read"),
+  );
+
+  test("a fault after an empty version is at the version that has it", () => {
+    const { versions } = draftOf(["", "", ""]).parts[0];
+    expect(versions).toHaveLength(3);
+    const draft = typed(
+      {
+        "0.0.visitors": "100",
+        "0.0.conversions": "5",
+        "0.2.visitors": "100",
+        "0.2.conversions": "500",
+      },
+      draftOf(["", "", ""]),
+    );
+    expect(readDraft(draft).faults).toEqual({ "0.2": expect.stringMatching(/^C has more/) });
+  });
+});
+
+test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
+  const draft = withGuardrail(typed(CLEAR), "Refunds");
+  expect(readDraft(draft).result?.test.guardrails).toEqual([]);
+  const { result } = readDraft(typed({ "1.0.conversions": "30", "1.1.conversions": "41" }, draft));
+  expect(result?.test.guardrails).toEqual([
+    {
+      name: "Refunds",
+      wanted: "less",
+      counts: [
+        { visitors: 10_000, conversions: 30 },
+        { visitors: 10_000, conversions: 41 },
+      ],
+    },
+  ]);
+});
+
+test("a pasted table fills in the versions, more of them than there were", () => {
+  const { rows } = readTable(
+    "name,visitors,conversions\nOld,10000,500\nNew,10050,560\nThird,9990,501",
+  );
+  const draft = withTable(withGuardrail(typed(CLEAR), ""), rows);
+  expect(draft.parts.map(({ versions }) => versions.length)).toEqual([3, 3]);
+  expect(readDraft(draft).result?.test.versions[2]).toEqual({
+    name: "Third",
+    visitors: 9990,
+    conversions: 501,
+  });
+});
+
+describe("the address", () => {
+  const full = typed(
+    {
+      ...CLEAR,
+      "0.name": "Sign-ups: yes & no #1",
+      "0.1.name": "50% = half",
+      "0.wanted": "less",
+      "1.0.conversions": "wrong + wrong",
+      split: "50/50",
+      planned: "10,000",
+      looked: "yes",
+    },
+    withGuardrail(draftOf(["", ""]), "Refunds"),
+  );
+  test("brings back everything that was typed, right or wrong", () =>
+    expect(draftOfHash(hashOf(full))).toEqual(full));
+  test("keeps averages", () =>
+    expect(draftOfHash(hashOf(typed(AVERAGES)))).toEqual(typed(AVERAGES)));
+  test("can be read by people", () =>
+    expect(hashOf(typed({ ...CLEAR, split: "50/50" }))).toBe(
+      "#metric=:more:conversions&v=:10,000:500&v=:10+000:605&split=50/50",
+    ));
+  test.each([[""], ["#main"], ["#metric="], ["#v=A:1:2"], ["#%%%"]])("%o is no test", (hash) =>
+    expect(draftOfHash(hash)).toBeNull(),
+  );
+  test("a broken escape and a thousand versions do no harm", () => {
+    const draft = draftOfHash(`#metric=%E0%A4%A:more&${"v=A:1:2&".repeat(1000)}`);
+    expect(draft?.parts[0].name).toBe("%E0%A4%A");
+    expect(draft?.parts[0].versions.length).toBeLessThan(30);
+  });
+});
+
+describe("the plot", () => {
+  const research = {
+    claims: [{ short: "+35% clicks", low: 35, high: 35 }],
+    studies: [
+      {
+        label: "Ada, 2020",
+        url: "",
+        measured: "clicks",
+        value: "+270%",
+        at: 270,
+        low: null,
+        high: null,
+      },
+    ],
+  };
+  const plot = (change: Record<string, string>, isExpected = true) => {
+    const { result } = readDraft(typed({ ...CLEAR, ...change }));
+    if (result?.answer.state !== "read") throw new Error("It isn't read.");
+    return plotOf(result.answer, (at) => "AB".charAt(at), research, isExpected);
+  };
+  test("says in words what it draws, and marks a study that's far out at its end", () => {
+    const drawn = plot({});
+    expect(drawn?.description).toBe(
+      "Change in percent of A; 0 is no effect. Your test, B: +8% to +36%; Expected after shipping: +6%; Often claimed: +35% clicks; Ada, 2020: +270%.",
+    );
+    expect(drawn?.rows.map(({ marks, beyond }) => beyond ?? marks.length)).toEqual([
+      1,
+      1,
+      1,
+      "high",
+    ]);
+    expect(plot({}, false)?.rows).toHaveLength(3);
+  });
+  test("every place is on the axis, also if nothing limits the change", () => {
+    const rows = plot({ "0.0.conversions": "0", "0.1.conversions": "9" })?.rows ?? [];
+    expect(rows[0]?.value).toMatch(/or above$/);
+    for (const { line, marks } of rows)
+      for (const place of [...(line ?? []), ...marks]) {
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(100);
+      }
+  });
+});
+
+describe("copied", () => {
+  const copy = (change: Record<string, string>, style: "text" | "Markdown", isExpected = true) => {
+    const { result } = readDraft(typed({ ...CLEAR, "0.1.name": "*New*", ...change }));
+    if (!result) throw new Error("It isn't read.");
+    return resultCopy(
+      { result, metric: "Sign-ups", isExpected, address: "https://lamp.example/#x" },
+      style,
+    );
+  };
+  test("as text it has the sentences, the numbers and the address", () => {
+    expect(copy({}, "text", false)).toBe(`Test result
+
+Metric: Sign-ups
+
+- The groups are as meant: 10,000 and 10,000 visitors.
+- Nobody planned how many visitors each version needs.
+- *New* converts between 0.4 and 1.7 points more than A.
+- In percent of A: from +8% to +36%, measured +21%.
+
+Numbers:
+- A: 10,000 visitors, 500 conversions
+- *New*: 10,000 visitors, 605 conversions
+
+https://lamp.example/#x
+`);
+  });
+  test("as Markdown the effect is bold, and no name is taken for a mark", () =>
+    expect(copy({}, "Markdown")).toContain("\n- **\\*New\\* converts between 0.4 and 1.7"));
+  test("a mismatch is copied with what to check, and without an effect", () => {
+    const text = copy({ "0.1.visitors": "9000" }, "text");
+    expect(text).toContain("can’t be compared");
+    expect(text).toContain("Check:\n- One version redirects");
+    expect(text).not.toMatch(/points|percent|After shipping/);
+  });
+  test("averages have their spread", () =>
+    expect(countsText({ visitors: 10, mean: 5.25, sd: 1 })).toBe(
+      "10 visitors, mean 5.25, standard deviation 1",
+    ));
+});

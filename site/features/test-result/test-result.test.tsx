@@ -1,0 +1,218 @@
+import { BrowserRouter } from "react-router";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { axeFindings } from "../../axe-findings.ts";
+import { Toaster } from "../../components/ui/toast.tsx";
+import { type Plan, TestResult } from "./test-result.tsx";
+
+const PLAN: Plan = { metric: "", wanted: "more", versions: ["", ""], guardrails: ["Refunds"] };
+const RESEARCH = {
+  claims: [{ short: "+60% clicks", low: 60, high: 60 }],
+  studies: [
+    {
+      label: "Ada, 2020",
+      url: "https://lamp.example/ada",
+      measured: "clicks",
+      value: "+2%",
+      at: 2,
+      low: null,
+      high: null,
+    },
+  ],
+};
+const numbers = (a: string, b: string, rest = "") =>
+  `#metric=Sign-ups:more:conversions&v=Old:${a}&v=New:${b}&planned=10000${rest}`;
+const CLEAR = numbers("10000:500", "10000:605");
+
+const here = window.location.href;
+const goTo = (hash: string) =>
+  window.history.replaceState(null, "", `${here.split("#")[0]}${hash}`);
+beforeEach(() => goTo(""));
+afterEach(() => window.history.replaceState(null, "", here));
+
+async function show(hash = "", plan = PLAN) {
+  goTo(hash);
+  return render(
+    <BrowserRouter>
+      <TestResult plan={plan} research={RESEARCH} />
+      <Toaster />
+    </BrowserRouter>,
+  );
+}
+const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+const button = (name: string) => page.getByRole("button", { name, exact: true });
+const result = () => page.getByRole("region", { name: "Result" });
+const paste = async (text: string) => {
+  const table = page.getByRole("textbox", { name: "Paste a table" });
+  await table.click();
+  await table.fill(text);
+  await button("Read the table").click();
+};
+
+test("it begins with an example that says it is one, and typed numbers replace it", async () => {
+  await show();
+  await expect
+    .element(result())
+    .toMatchTextContent("An example. Enter your numbers to replace it.");
+  await expect.element(button("Copy result")).not.toBeInTheDocument();
+  expect(await axeFindings()).toEqual([]);
+  for (const [name, text] of [
+    ["Visitors of A", "10,000"],
+    ["Conversions of A", "500"],
+    ["Visitors of B", "10.000"],
+    ["Conversions of B", "515"],
+  ] as const)
+    await field(name).fill(text);
+  await expect
+    .element(result())
+    .toMatchTextContent("This test can’t tell whether B differs from A: between 0.5 points fewer");
+  await expect.element(result()).not.toMatchTextContent("An example");
+  await expect.element(result().getByRole("status")).toMatchTextContent("This test can’t tell");
+});
+
+describe("the address", () => {
+  test("holds what is typed without a new entry of the history, and brings it back", async () => {
+    const screen = await show();
+    const entries = window.history.length;
+    await paste("Old 10000 500\nNew 10000 605");
+    await expect.poll(() => window.location.hash).toContain("&v=Old:10,000:500&v=New:10,000:605");
+    expect(window.history.length).toBe(entries);
+    await screen.unmount();
+    await show(window.location.hash);
+    await expect.element(field("Conversions of New")).toHaveValue("605");
+  });
+  test("a link pasted into the same tab is read, and a link within the page changes nothing", async () => {
+    await show(CLEAR);
+    window.location.hash = numbers("100:5", "100:6");
+    await expect.element(field("Visitors of New")).toHaveValue("100");
+    window.location.hash = "#main";
+    await expect.poll(() => window.location.hash).toContain("v=New:100:6");
+    await expect.element(field("Visitors of New")).toHaveValue("100");
+  });
+});
+
+test("a clear result has its interval, expectation, claims and studies, and axe finds nothing", async () => {
+  await show(CLEAR);
+  await expect
+    .element(result())
+    .toMatchTextContent("New converts between 0.4 and 1.7 points more than Old.");
+  await expect.element(result()).toMatchTextContent("The claimed +60% clicks lies outside");
+  await expect
+    .element(result())
+    .toMatchTextContent("Ada, 2020 (opens in a new tab) measured clicks");
+  const plot = page.getByRole("img", { name: /Your test, New: \+8% to \+36%; Expected/ });
+  await expect.element(plot).toBeVisible();
+  await expect.element(page.getByText(/p = /)).not.toBeVisible();
+  await page.getByText("Method", { exact: true }).click();
+  await expect.element(page.getByText(/chi-square, p = 1\.000/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Newcombe, 1998/ })).toBeVisible();
+  await page.getByRole("checkbox", { name: "Expected after shipping" }).click();
+  await expect.element(result()).not.toMatchTextContent("After shipping, expect");
+  await expect.element(plot).not.toBeInTheDocument();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("a mismatch shows no effect anywhere, only what to check", async () => {
+  await show(numbers("10000:500", "9000:605"));
+  await expect.element(result()).toMatchTextContent("The groups aren’t as meant");
+  await expect.element(result()).toMatchTextContent("Check these first, then run the test again:");
+  await expect.element(result()).not.toMatchTextContent(/converts|points|%|After shipping|claimed/);
+  await expect.element(page.getByRole("img")).not.toBeInTheDocument();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("who looked before the end gets a wider interval, with the reason", async () => {
+  await show(CLEAR);
+  await page.getByText("Yes", { exact: true }).click();
+  await expect.element(result()).toMatchTextContent("Somebody looked before the end");
+  await expect.element(result()).toMatchTextContent("between 0.07 and 2.03 points more");
+  await expect.poll(() => window.location.hash).toContain("&looked=yes");
+});
+
+test("a metric that should fall reads a rise as bad", async () => {
+  await show(CLEAR);
+  await page.getByText("Fall", { exact: true }).click();
+  await expect.element(result()).toMatchTextContent("higher than Old’s, but it was meant to fall");
+});
+
+test("a guardrail is added with the pattern's name, and says how much worse it could be", async () => {
+  await show(CLEAR);
+  await button("Add a guardrail").click();
+  const group = page.getByRole("group", { name: "Refunds" });
+  await group.getByRole("textbox", { name: "Cases of Old" }).fill("30");
+  await group.getByRole("textbox", { name: "Cases of New" }).fill("41");
+  await expect
+    .element(result())
+    .toMatchTextContent("Refunds: New could be up to 0.28 points worse");
+  expect(await axeFindings()).toEqual([]);
+  await button("Remove Refunds").click();
+  await expect.element(button("Undo")).toHaveFocus();
+  await button("Undo").click();
+  await expect.element(group.getByRole("textbox", { name: "Cases of New" })).toHaveValue("41");
+});
+
+test("versions are added up to five, and a removed one comes back", async () => {
+  await show(CLEAR);
+  await expect.element(button("Remove Old")).not.toBeInTheDocument();
+  for (let times = 0; times < 3; times++) await button("Add a version").click();
+  await expect.element(button("Add a version")).not.toBeInTheDocument();
+  await button("Remove Old").click();
+  await expect.element(field("Visitors of Old")).not.toBeInTheDocument();
+  await button("Undo").click();
+  await expect.element(field("Conversions of Old")).toHaveValue("500");
+});
+
+test("a wrong number is marked, the last valid result stays, and nothing wrong is copied", async () => {
+  await show(CLEAR);
+  await field("Conversions of New").fill("60500");
+  await expect.element(field("Conversions of New")).toBeInvalid();
+  await expect
+    .element(field("Conversions of New"))
+    .toHaveAccessibleDescription(/New has more conversions than visitors/);
+  const form = page.getByRole("form");
+  await expect.element(form).toMatchTextContent("Showing the last valid result. Fix the marked");
+  await expect.element(button("Copy result")).toBeDisabled();
+  expect(await axeFindings()).toEqual([]);
+});
+
+test("a pasted table says what it left out, and can be undone", async () => {
+  await show(CLEAR);
+  await paste("Variant\tUsers\tConversions\nA\t10000\t500\nB\t10050\t5-Mar\nTotal\t20050\t1060");
+  const form = page.getByRole("form");
+  await expect.element(form).toMatchTextContent("“5-Mar” is a date that a spreadsheet made");
+  await expect.element(form).toMatchTextContent("The row “Total” adds up the others");
+  await expect.element(field("Visitors of B")).toHaveValue("10,050");
+  await button("Undo").click();
+  await expect.element(field("Conversions of New")).toHaveValue("605");
+  await paste("hello");
+  await expect.element(form).toMatchTextContent("There’s no table to read in that.");
+});
+
+test("a table is read as soon as it is pasted", async () => {
+  await show();
+  const table = page.getByRole("textbox", { name: "Paste a table" });
+  await field("Metric").fill("A 100 5");
+  await userEvent.keyboard("{Control>}ax{/Control}");
+  await table.click();
+  await userEvent.keyboard("{Control>}v{/Control}");
+  await expect.element(field("Conversions of A")).toHaveValue("5");
+  await expect.element(page.getByRole("form")).toMatchTextContent("That’s one version.");
+});
+
+test("the result is copied as text, and as a picture of the plot", async () => {
+  const text = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
+  await show(CLEAR);
+  await button("Copy result").click();
+  await expect.poll(() => text.mock.calls[0]?.[0]).toContain("Metric: Sign-ups\n");
+  await button("Copy PNG").click();
+  await expect.element(page.getByText("The picture is on the clipboard.")).toBeVisible();
+  const picture = await write.mock.calls[0]?.[0][0]?.getType("image/png");
+  const { width, height } = await createImageBitmap(picture ?? new Blob());
+  expect([width, height > 400]).toEqual([1568, true]);
+  write.mockRejectedValue(new Error("refused"));
+  vi.spyOn(console, "error").mockReturnValue();
+  await button("Copy PNG").click();
+  await expect.element(page.getByText(/This browser didn’t copy the picture/)).toBeVisible();
+});
