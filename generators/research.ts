@@ -5,8 +5,8 @@ import { figureText } from "./compile-chart.ts";
 import { referenceLabel } from "./reference-text.ts";
 
 export interface Research {
-  /** Figures that are claimed for the way the metric is to go: "+35% clicks", from `low` to `high` percent. */
-  claims: readonly { short: string; low: number; high: number }[];
+  /** Figures that are claimed for the way the metric is to go: "claimed +35% clicks", from `low` to `high` percent. */
+  claims: readonly { label: string; low: number; high: number }[];
   studies: readonly {
     /** "Browne & Swarbrick Jones, 2017" */
     label: string;
@@ -42,5 +42,5 @@ export function compileResearch({ claims, measure, references }: Evidence): Rese
 function rangeOf({ short, from, to, sense }: Claim): Research["claims"][number] {
   const sign = sense === "less" ? -1 : 1;
   const [low = to, high = to] = [sign * (from ?? to), sign * to].sort((a, b) => a - b);
-  return { short, low, high };
+  return { label: `claimed ${short}`, low, high };
 }

@@ -1,6 +1,8 @@
 // "Test it yourself" on each component's page, and the calculator that it leads to.
 import { library } from "../patterns/catalogue.ts";
+import { holdBack } from "./support/hold-back.ts";
 import { expect, test } from "./support/journey.ts";
+import { hydrated } from "./support/page-readiness.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
@@ -29,7 +31,7 @@ test("a component's page leads to the calculator with its numbers, which are cha
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/social-proofing");
   await page.getByText("Test it yourself", { exact: true }).click();
-  await page.getByRole("link", { name: "Calculate your sample size" }).click();
+  await page.getByRole("link", { name: /^Size it/ }).click();
   await expect(page).toHaveURL(/\/sample-size\?pattern=social-proofing$/);
   await expect(page.getByText(/970,160 visitors/)).toBeVisible();
   await page.reload();
@@ -40,4 +42,57 @@ test("a component's page leads to the calculator with its numbers, which are cha
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^Test plan: [\s\S]*\+10%, from 3% to 3\.3%[\s\S]*\?pattern=social-proofing\n$/,
   );
+});
+
+test("a test's numbers are read on a page that no server sees them from, and survive reload and Back", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url() + (request.postData() ?? "")));
+  await page.goto("/visual-salience");
+  await page.getByText("Test it yourself", { exact: true }).click();
+  await page.getByRole("link", { name: /^Read it/ }).click();
+  await expect(page).toHaveURL(/\/test-result\?pattern=visual-salience$/);
+  const table = page.getByRole("textbox", { name: "Paste a table" });
+  await table.fill("Glow off\t10017\t500\nGlow on\t10017\t605");
+  await page.getByRole("button", { name: "Read the table" }).click();
+  const result = page.getByRole("region", { name: "Result" });
+  const says = "Glow on converts between 0.4 and 1.7 points more than Glow off.";
+  await expect(result).toContainText(says);
+  await expect(result).toContainText("The claimed +35% clicks lies inside your interval.");
+  await page.reload();
+  await expect(result).toContainText(says);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Sample size" }).click();
+  await page.getByRole("link", { name: "Test finished? Read its result" }).click();
+  await expect(result).toContainText("An example.");
+  await page.goBack();
+  await page.goBack();
+  await expect(result).toContainText(says);
+  expect(asked.filter((request) => request.includes("017"))).toEqual([]);
+});
+
+test.describe("a page that reads a result", () => {
+  test("keeps what was typed before its script came, and prints on one page", async ({ page }) => {
+    const release = await holdBack(page, "**/assets/test-result-page-*.js");
+    await page.goto("/test-result");
+    await page.getByRole("textbox", { name: "Visitors of A" }).fill("10000");
+    await page.getByText("Yes", { exact: true }).click();
+    release();
+    await hydrated(page);
+    await expect(page).toHaveURL(/#.*v=:10000.*looked=yes$/);
+    await page.goto(
+      "/test-result?pattern=social-proofing#metric=M:more:conversions&v=A:9000:500&v=B:9000:600",
+    );
+    await page.reload();
+    await hydrated(page);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+    test("says what it needs", async ({ page }) => {
+      await page.goto("/test-result");
+      await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
+    });
+  });
 });

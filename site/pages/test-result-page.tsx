@@ -1,11 +1,15 @@
 // What a finished A/B test says; `?pattern=` fills in the metric, the versions and the research of one of our patterns.
 import type { Pattern } from "../../patterns/schema.ts";
-import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
+import { measureNotesOf, researchOf } from "../features/sample-size/measure-notes-of.ts";
 import { NumbersPage } from "../features/sample-size/numbers-page.tsx";
-import { researchOf } from "../features/test-result/research-of.ts";
-import { type Plan, TestResult } from "../features/test-result/test-result.tsx";
+import { GENERAL } from "../features/sample-size/plan.ts";
+import { TestResult } from "../features/test-result/test-result.tsx";
 
-const GENERAL: Plan = { metric: "", wanted: "more", versions: ["", ""], guardrails: [] };
+const OF_NO_PATTERN = {
+  ...GENERAL,
+  primaryMetric: "",
+  design: { ...GENERAL.design, versions: ["", ""] },
+};
 const NO_RESEARCH = { claims: [], studies: [] };
 
 export default function TestResultPage() {
@@ -22,7 +26,7 @@ export default function TestResultPage() {
           Your numbers stay in this page’s address, and never reach us.
         </>
       )}
-      general={<TestResult plan={GENERAL} research={NO_RESEARCH} />}
+      general={<TestResult notes={OF_NO_PATTERN} research={NO_RESEARCH} />}
       forPattern={(pattern) => <ForPattern pattern={pattern} />}
       onRetry={(pattern) =>
         Promise.all([measureNotesOf(pattern).fetch(), researchOf(pattern).fetch()])
@@ -32,10 +36,10 @@ export default function TestResultPage() {
 }
 
 function ForPattern({ pattern }: { pattern: Pattern }) {
-  // Both are on their way before either is waited for.
   const [notes, research] = [measureNotesOf(pattern), researchOf(pattern)];
-  void research.fetch().catch(() => undefined); // `useValue` tells
-  const { primaryMetric, wanted, design, guardrails } = notes.useValue();
-  const plan = { metric: primaryMetric, wanted, versions: design.versions, guardrails };
-  return <TestResult plan={plan} research={research.useValue()} pattern={pattern.heading} />;
+  // Both are on their way before either is waited for; `useValue` tells if one fails.
+  void research.fetch().catch(() => undefined);
+  return (
+    <TestResult notes={notes.useValue()} research={research.useValue()} pattern={pattern.heading} />
+  );
 }

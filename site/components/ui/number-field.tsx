@@ -1,13 +1,13 @@
-// Text fields for numbers as people write them: one with its label, hint and fault, and the bare input of it.
-import { type ComponentProps, useId } from "react";
+// Text fields: one with a label above it, and one for a number with its hint, unit and fault.
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "@/lib/utils";
 
 interface FieldInputProps extends Omit<ComponentProps<"input">, "onChange"> {
-  isWrong: boolean;
+  isWrong?: boolean;
   onChange: (text: string) => void;
 }
 
-export function FieldInput({ isWrong, onChange, className, ...rest }: FieldInputProps) {
+function FieldInput({ isWrong, onChange, className, ...rest }: FieldInputProps) {
   return (
     <input
       autoComplete="off"
@@ -24,7 +24,27 @@ export function FieldInput({ isWrong, onChange, className, ...rest }: FieldInput
   );
 }
 
-export interface NumberFieldProps {
+interface TextFieldProps extends FieldInputProps {
+  label: ReactNode;
+  /** Class of the label. */
+  labelClass?: string;
+  /** Class of both together. */
+  boxClass?: string;
+}
+
+export function TextField({ label, labelClass, boxClass, className, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className={cn("min-w-0 grow", boxClass)}>
+      <label htmlFor={id} className={cn("block", labelClass)}>
+        {label}
+      </label>
+      <FieldInput id={id} {...rest} className={cn("w-full", className)} />
+    </div>
+  );
+}
+
+interface NumberFieldProps {
   name: string;
   label: string;
   hint: string;

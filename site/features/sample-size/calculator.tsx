@@ -8,6 +8,7 @@ import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { NumberField } from "../../components/ui/number-field.tsx";
 import { CostCurve, capital } from "./cost-curve.tsx";
 import { CHANGE, daysText } from "./design-text.ts";
@@ -159,15 +160,9 @@ function Method() {
     <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
       The test compares two proportions, using the normal approximation without continuity
       correction (
-      <a
-        href="https://doi.org/10.1002/0471445428.ch4"
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-ink underline decoration-lit underline-offset-4"
-      >
+      <NewTabLink href="https://doi.org/10.1002/0471445428.ch4">
         Fleiss, Levin and Paik, 2003, chapter&nbsp;4
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
       ). Set the sample size before you start, and check the result once.
     </p>
   );

@@ -2,16 +2,16 @@
 import { useId } from "react";
 import { cn } from "@/lib/utils";
 
-interface ChoiceProps<Value extends string> {
+interface ChoiceProps {
   name: string;
   label: string;
-  value: Value;
-  options: readonly (readonly [Value, string])[];
-  onChange: (value: Value) => void;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (name: string, value: string) => void;
   className?: string;
 }
 
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+export function Choice(props: ChoiceProps) {
   const { name, label, value, options, onChange, className } = props;
   const id = useId();
   return (
@@ -35,7 +35,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               name={name}
               value={own}
               checked={own === value}
-              onChange={() => onChange(own)}
+              onChange={() => onChange(name, own)}
             />
             {text}
           </label>

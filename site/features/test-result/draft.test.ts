@@ -99,6 +99,13 @@ test("a guardrail without its own visitors has the metric's, and counts once it 
   ]);
 });
 
+test.each([
+  ["Sign-ups per visitor, which must not fall", "more"],
+  ["Refund and return rate", "less"],
+])("the guardrail %o should go %s", (name, wanted) =>
+  expect(withGuardrail(draftOf(["", ""]), name).parts[1]?.wanted).toBe(wanted),
+);
+
 test("a pasted table fills in the versions, more of them than there were", () => {
   const { rows } = readTable(
     "name,visitors,conversions\nOld,10000,500\nNew,10050,560\nThird,9990,501",
@@ -146,7 +153,7 @@ describe("the address", () => {
 
 describe("the plot", () => {
   const research = {
-    claims: [{ short: "+35% clicks", low: 35, high: 35 }],
+    claims: [{ label: "claimed +35% clicks", low: 35, high: 35 }],
     studies: [
       {
         label: "Ada, 2020",

@@ -25,6 +25,16 @@ export interface Draft {
   looked: boolean;
 }
 
+/** Answers to choose between. */
+export const KINDS = [
+  ["conversions", "Conversions"],
+  ["averages", "Averages"],
+] as const;
+export const WANTED = [
+  ["more", "Rise"],
+  ["less", "Fall"],
+] as const;
+
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
 export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
@@ -38,6 +48,7 @@ export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = 
     ["sd", "Standard deviation"],
   ],
 };
+export const isCount = (field: NumberName) => field === "visitors" || field === "conversions";
 export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean: "", sd: "" };
 
 export const letterOf = (at: number): string => String.fromCharCode(65 + at);
@@ -88,10 +99,14 @@ export const withVersion = (draft: Draft): Draft =>
 export const withoutVersion = (draft: Draft, at: number): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: part.versions.filter((_, n) => n !== at) }));
 
+/** What should rise, of what our patterns' guardrails are called; the rest is trouble that should fall. */
+const RISES = /revenue|spending|sign-ups|clicks|start rate|recall|length/i;
+
 export function withGuardrail(draft: Draft, name: string): Draft {
   const [metric, ...guardrails] = draft.parts;
   const versions = metric.versions.map(() => NOTHING);
-  const added: Part = { name, wanted: "less", kind: "conversions", versions };
+  const wanted = RISES.test(name) ? "more" : "less";
+  const added: Part = { name, wanted, kind: "conversions", versions };
   return { ...draft, parts: [metric, ...guardrails, added] };
 }
 
@@ -161,12 +176,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
         const isSame = at > 0 && field === "visitors" && own === "";
         const text = isSame ? (metric.versions[version]?.visitors.trim() ?? "") : own;
         if (text === "") missing.push(`${label.toLowerCase()} of ${nameOf(draft, version)}`);
-        else
-          found[field] = number(
-            `${isSame ? 0 : at}.${version}.${field}`,
-            text,
-            field === "visitors" || field === "conversions",
-          );
+        else found[field] = number(`${isSame ? 0 : at}.${version}.${field}`, text, isCount(field));
       }
       return found as Counts;
     });

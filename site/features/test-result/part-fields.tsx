@@ -2,8 +2,19 @@
 import { useId } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
-import { FieldInput } from "../../components/ui/number-field.tsx";
-import { type Draft, FIELDS, letterOf, NOTHING, nameOf } from "./draft.ts";
+import { TextField } from "../../components/ui/number-field.tsx";
+import { Choice } from "./choice.tsx";
+import {
+  type Draft,
+  FIELDS,
+  isCount,
+  KINDS,
+  letterOf,
+  NOTHING,
+  nameOf,
+  type Part,
+  WANTED,
+} from "./draft.ts";
 
 interface PartFieldsProps {
   draft: Draft;
@@ -50,65 +61,113 @@ function VersionFields(props: PartFieldsProps & { version: number }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       {at === 0 ? (
-        <div className="min-w-0 grow basis-[calc(100%-3.5rem)] sm:basis-24">
-          <label htmlFor={`${id}-name`} className={label}>
-            Version {letterOf(version)}
-            {version === 0 && ", today’s"}
-          </label>
-          <FieldInput
-            id={`${id}-name`}
-            name={`${key}.name`}
-            value={numbers.name}
-            placeholder={letterOf(version)}
-            isWrong={false}
-            onChange={(text) => onField(`${key}.name`, text)}
-            className="w-full"
-          />
-        </div>
+        <TextField
+          label={`Version ${letterOf(version)}${version === 0 ? ", today’s" : ""}`}
+          labelClass={label}
+          boxClass="basis-[calc(100%-3.5rem)] sm:basis-24"
+          name={`${key}.name`}
+          value={numbers.name}
+          placeholder={letterOf(version)}
+          onChange={(text) => onField(`${key}.name`, text)}
+        />
       ) : (
-        <span className="min-w-0 grow basis-full self-center sm:basis-24 sm:self-end sm:leading-11">
-          {name}
-        </span>
+        <span className="min-w-0 grow basis-full sm:basis-24 sm:leading-11">{name}</span>
       )}
-      {onRemove && (
-        <Button
-          variant="ghost"
-          size="icon"
-          className="-mx-1 text-xl sm:order-last sm:-me-3"
-          aria-label={`Remove ${name}`}
-          onClick={() => onRemove(version)}
-        >
-          ×
-        </Button>
-      )}
+      {onRemove && <RemoveButton name={name} onRemove={() => onRemove(version)} />}
       {fields.map(([field, text]) => (
-        <div key={field} className="min-w-0 grow basis-20">
-          <label htmlFor={`${id}-${field}`} className={label}>
-            {at > 0 && field === "conversions" ? "Cases" : text}
-            <span className="sr-only"> of {name}</span>
-          </label>
-          <FieldInput
-            id={`${id}-${field}`}
-            name={`${key}.${field}`}
-            inputMode={field === "visitors" || field === "conversions" ? "numeric" : "decimal"}
-            value={numbers[field]}
-            placeholder={
-              at > 0 && field === "visitors"
-                ? draft.parts[0].versions[version]?.visitors
-                : undefined
-            }
-            isWrong={Boolean(faults[key] || faults[`${key}.${field}`])}
-            aria-describedby={said.length > 0 ? `${id}-fault` : undefined}
-            onChange={(text) => onField(`${key}.${field}`, text)}
-            className="w-full text-end"
-          />
-        </div>
+        <TextField
+          key={field}
+          label={
+            <>
+              {at > 0 && field === "conversions" ? "Cases" : text}
+              <span className="sr-only"> of {name}</span>
+            </>
+          }
+          labelClass={label}
+          boxClass="basis-20"
+          className="text-end"
+          name={`${key}.${field}`}
+          inputMode={isCount(field) ? "numeric" : "decimal"}
+          value={numbers[field]}
+          placeholder={
+            at > 0 && field === "visitors" ? draft.parts[0].versions[version]?.visitors : undefined
+          }
+          isWrong={Boolean(faults[key] || faults[`${key}.${field}`])}
+          aria-describedby={said.length > 0 ? id : undefined}
+          onChange={(text) => onField(`${key}.${field}`, text)}
+        />
       ))}
       {said.length > 0 && (
-        <p id={`${id}-fault`} className="basis-full text-sm text-alarm sm:order-last">
+        <p id={id} className="basis-full text-sm text-alarm sm:order-last">
           {said.join(" ")}
         </p>
       )}
     </div>
+  );
+}
+
+function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
+      className="-mx-1 text-xl sm:order-last sm:-me-3"
+      aria-label={`Remove ${name}`}
+      onClick={onRemove}
+    >
+      ×
+    </Button>
+  );
+}
+
+/** How the metric or a guardrail is counted, and which way it should go. */
+export function PartChoices({
+  part,
+  at,
+  onField,
+}: Pick<PartFieldsProps, "at" | "onField"> & { part: Part }) {
+  return (
+    <>
+      <Choice
+        name={`${at}.kind`}
+        label="Counted as"
+        value={part.kind}
+        options={KINDS}
+        onChange={onField}
+      />
+      <Choice
+        name={`${at}.wanted`}
+        label="It should"
+        value={part.wanted}
+        options={WANTED}
+        onChange={onField}
+        className="border-t border-line"
+      />
+    </>
+  );
+}
+
+export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove: () => void }) {
+  const { draft, at, faults, onField, onRemove } = props;
+  const part = draft.parts[at];
+  if (!part) return null;
+  const name = part.name || `Guardrail ${at}`;
+  return (
+    <fieldset className="min-w-0 border-t border-line py-3">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex items-end gap-2">
+        <TextField
+          label={`Guardrail ${at}: must not get worse`}
+          labelClass="text-sm"
+          name={`${at}.name`}
+          value={part.name}
+          placeholder="Refunds"
+          onChange={(text) => onField(`${at}.name`, text)}
+        />
+        <RemoveButton name={name} onRemove={onRemove} />
+      </div>
+      <PartChoices {...{ part, at, onField }} />
+      <PartFields {...{ draft, at, faults, onField }} />
+    </fieldset>
   );
 }

@@ -44,10 +44,10 @@ export function plotOf(
   });
   if (own.length === 0) return null;
   const claimed = claims.map(
-    ({ short, low, high }): Mark => ({
+    ({ label, low, high }): Mark => ({
       kind: "claimed",
       label: "Often claimed",
-      value: short,
+      value: label.replace(/^claimed /, ""),
       at: low === high ? high : null,
       ends: low === high ? [0, high] : [low, high],
     }),

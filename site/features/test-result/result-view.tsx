@@ -37,7 +37,7 @@ interface ResultViewProps {
 export function ResultView(props: ResultViewProps) {
   const { result, metric, pattern, research, state, isExpected, onExpected } = props;
   const { test, answer } = result;
-  const figure = useRef<HTMLDivElement>(null);
+  const self = useRef<HTMLElement>(null);
   const findings = describeResult(test, answer);
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
@@ -49,24 +49,18 @@ export function ResultView(props: ResultViewProps) {
   const copied = { result, metric, pattern, isExpected };
   const isReal = state === "current";
   return (
-    <section aria-label="Result" className={cn(state === "stale" && "grayscale")}>
+    <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
       {state === "example" && (
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
-      {!isMismatch && (
-        <div className="grid gap-1 text-sm text-pretty text-quiet">
-          {textsOf("split", "size").map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </div>
-      )}
-      <div className="mt-4 grid gap-3 font-serif text-2xl text-balance first:mt-0">
-        {headlines.map((text) => (
-          <p key={text} className={cn(!isReal && "text-quiet", isMismatch && "text-alarm")}>
-            {text}
-          </p>
-        ))}
-      </div>
+      <Lines texts={isMismatch ? [] : textsOf("split", "size")} className="text-sm text-quiet" />
+      <Lines
+        texts={headlines}
+        className={cn(
+          "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0",
+          isMismatch ? "text-alarm" : !isReal && "text-quiet",
+        )}
+      />
       {isMismatch && (
         <>
           <p className="mt-4">Check these first, then run the test again:</p>
@@ -100,13 +94,11 @@ export function ResultView(props: ResultViewProps) {
         </div>
       )}
       <Lines texts={textsOf("guardrail")} className="mt-4 border-t border-line pt-3" />
-      <div ref={figure}>
-        {plot && (
-          <div className="mt-5 border-t border-line pt-3">
-            <ChartDrawing chart={plot} />
-          </div>
-        )}
-      </div>
+      {plot && (
+        <div className="mt-5 border-t border-line pt-3">
+          <ChartDrawing chart={plot} />
+        </div>
+      )}
       <Lines texts={textsOf("claim")} className="mt-3" />
       {plot && research.studies.length > 0 && (
         <ul className="mt-3 text-xs text-pretty text-quiet">
@@ -142,14 +134,9 @@ export function ResultView(props: ResultViewProps) {
             size="sm"
             variant="outline"
             disabled={!isReal}
-            onClick={() =>
-              void copyPicture(figure.current?.querySelector("svg") ?? null, headlines)
-            }
+            onClick={() => void copyPicture(self.current, headlines)}
           >
             Copy PNG
-          </Button>
-          <Button size="sm" variant="ghost" disabled={!isReal} onClick={() => print()}>
-            Print
           </Button>
         </div>
       )}
@@ -169,8 +156,9 @@ function Lines({ texts, className }: { texts: readonly string[]; className?: str
   );
 }
 
-async function copyPicture(plot: SVGSVGElement | null, sentences: string[]): Promise<void> {
+async function copyPicture(view: HTMLElement | null, sentences: string[]): Promise<void> {
   try {
+    const plot = view?.querySelector<SVGSVGElement>("svg[role=img]") ?? null;
     // A promise, because a browser may refuse once the press is over.
     const picture = import("./picture.ts").then(({ pictureOf }) => pictureOf(plot, sentences));
     await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);

@@ -4,11 +4,17 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../../axe-findings.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
-import { type Plan, TestResult } from "./test-result.tsx";
+import { GENERAL } from "../sample-size/plan.ts";
+import { TestResult } from "./test-result.tsx";
 
-const PLAN: Plan = { metric: "", wanted: "more", versions: ["", ""], guardrails: ["Refunds"] };
+const NOTES = {
+  ...GENERAL,
+  primaryMetric: "",
+  guardrails: ["Refunds"],
+  design: { ...GENERAL.design, versions: ["", ""] },
+};
 const RESEARCH = {
-  claims: [{ short: "+60% clicks", low: 60, high: 60 }],
+  claims: [{ label: "claimed +60% clicks", low: 60, high: 60 }],
   studies: [
     {
       label: "Ada, 2020",
@@ -31,11 +37,11 @@ const goTo = (hash: string) =>
 beforeEach(() => goTo(""));
 afterEach(() => window.history.replaceState(null, "", here));
 
-async function show(hash = "", plan = PLAN) {
+async function show(hash = "") {
   goTo(hash);
   return render(
     <BrowserRouter>
-      <TestResult plan={plan} research={RESEARCH} />
+      <TestResult notes={NOTES} research={RESEARCH} />
       <Toaster />
     </BrowserRouter>,
   );
@@ -204,15 +210,17 @@ test("the result is copied as text, and as a picture of the plot", async () => {
   const text = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   const write = vi.spyOn(navigator.clipboard, "write").mockResolvedValue();
   await show(CLEAR);
-  await button("Copy result").click();
+  // A toast of the press before may cover the button.
+  const press = (name: string) => (button(name).element() as HTMLElement).click();
+  press("Copy result");
   await expect.poll(() => text.mock.calls[0]?.[0]).toContain("Metric: Sign-ups\n");
-  await button("Copy PNG").click();
+  press("Copy PNG");
   await expect.element(page.getByText("The picture is on the clipboard.")).toBeVisible();
   const picture = await write.mock.calls[0]?.[0][0]?.getType("image/png");
   const { width, height } = await createImageBitmap(picture ?? new Blob());
   expect([width, height > 400]).toEqual([1568, true]);
   write.mockRejectedValue(new Error("refused"));
   vi.spyOn(console, "error").mockReturnValue();
-  await button("Copy PNG").click();
+  press("Copy PNG");
   await expect.element(page.getByText(/This browser didn’t copy the picture/)).toBeVisible();
 });

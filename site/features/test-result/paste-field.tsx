@@ -1,0 +1,52 @@
+// A field for a pasted table, which says what of it couldn't be used.
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { noticeText, type Row, readTable } from "./read-table.ts";
+
+export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+  const [text, setText] = useState("");
+  const [said, setSaid] = useState<readonly string[]>([]);
+  function read(table: string): void {
+    const { rows, notices } = readTable(table);
+    const texts = notices.map(noticeText);
+    if (rows.length === 1) texts.push("That’s one version. A test needs at least two.");
+    setSaid([...new Set(texts)]);
+    if (rows.some(({ visitors }) => visitors !== null)) onRows(rows);
+  }
+  return (
+    <div>
+      <label htmlFor="table" className="block">
+        Paste a table
+      </label>
+      <p id="table-hint" className="text-sm text-quiet">
+        from a spreadsheet, as CSV, or your test tool’s JSON
+      </p>
+      <textarea
+        id="table"
+        rows={2}
+        spellCheck={false}
+        aria-describedby="table-hint"
+        value={text}
+        placeholder={"A, 10000, 500\nB, 10050, 560"}
+        onChange={({ currentTarget: { value }, nativeEvent }) => {
+          setText(value);
+          const { inputType } = nativeEvent as InputEvent;
+          if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read(value);
+        }}
+        className="mt-1 block w-full rounded-xl border border-quiet bg-ground px-3 py-2 font-mono text-sm text-ink"
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        {text.trim() !== "" && (
+          <Button size="sm" variant="outline" onClick={() => read(text)}>
+            Read the table
+          </Button>
+        )}
+        <div role="status" className="min-w-0 text-sm">
+          {said.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
