@@ -9,7 +9,7 @@ const LINK =
 
 export function Header() {
   return (
-    <header className="absolute inset-x-0 top-0 z-20">
+    <header className="absolute inset-x-0 top-0 z-20 print:hidden">
       <div className="mx-auto max-w-5xl px-5 pt-2 xl:px-0">
         <nav
           aria-label="Site"

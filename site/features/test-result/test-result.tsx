@@ -82,7 +82,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
       ref={form}
       aria-label="Test result"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2 print:block print:p-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2 print:block print:bg-transparent print:p-0"
     >
       <div className="print:hidden">
         <noscript>
