@@ -43,7 +43,7 @@ export function Methods({ result: { test, answer } }: { result: Result }) {
   if (effect && test.versions.length > 2) used.push(BONFERRONI);
   if (effect) used.push(SHRINKING);
   return (
-    <Fold level={3} title="Method">
+    <Fold title="Method">
       <ul className="grid gap-2 text-sm text-pretty text-quiet">
         {used.map(([text, papers]) => (
           <li key={text}>
