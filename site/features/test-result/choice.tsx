@@ -23,11 +23,11 @@ export function Choice(props: ChoiceProps) {
       <span id={id} className="min-w-0">
         {label}
       </span>
-      <span className="flex flex-wrap rounded-3xl border border-quiet p-0.5">
+      <span className="flex min-w-0 flex-wrap rounded-3xl border border-quiet p-0.5">
         {options.map(([own, text]) => (
           <label
             key={own}
-            className="inline-flex min-h-9 cursor-pointer items-center rounded-full px-4 text-sm has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lit forced-colors:has-checked:border-2"
+            className="inline-flex min-h-9 cursor-pointer max-w-full items-center rounded-full px-4 text-sm wrap-anywhere max-[13rem]:px-2 has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lit forced-colors:has-checked:border-2"
           >
             <input
               type="radio"

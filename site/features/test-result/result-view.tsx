@@ -133,6 +133,7 @@ export function ResultView(props: ResultViewProps) {
           <Button
             size="sm"
             variant="outline"
+            className="max-[13rem]:fluid"
             disabled={!isReal}
             onClick={() => void copyPicture(self.current, headlines)}
           >

@@ -126,7 +126,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             {metric.versions.length < MOST_VERSIONS && (
-              <Button size="sm" variant="outline" onClick={() => update({ to: withVersion })}>
+              <Button
+                size="sm"
+                variant="outline"
+                className="max-[13rem]:fluid"
+                onClick={() => update({ to: withVersion })}
+              >
                 Add a version
               </Button>
             )}
@@ -197,6 +202,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             <Button
               size="sm"
               variant="outline"
+              className="max-[13rem]:fluid"
               onClick={() =>
                 update({
                   to: (draft) => withGuardrail(draft, notes.guardrails[guardrails.length] ?? ""),
