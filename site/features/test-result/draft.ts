@@ -119,7 +119,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 export function withTable(draft: Draft, rows: readonly Row[]): Draft {
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   const text = (value: number | null | undefined) =>
-    value === null || value === undefined
+    value == null
       ? ""
       : Number.isInteger(value)
         ? count(value)

@@ -53,11 +53,9 @@ export function plotOf(
     }),
   );
   const measured = studies.map(
-    ({ label, value, at, low, high }): Mark => ({
+    ({ low, high, ...study }): Mark => ({
+      ...study,
       kind: "measured",
-      label,
-      value,
-      at,
       ends: low === null || high === null ? null : [low, high],
     }),
   );

@@ -31,12 +31,8 @@ interface State {
   read: ReadDraft;
   /** The last valid one. */
   last: Result | null;
-  undo: { draft: Draft; said: string } | null;
-}
-interface Change {
-  to: (draft: Draft) => Draft;
   /** What can be taken back: "B was removed." */
-  undo?: string;
+  undo: { draft: Draft; said: string } | null;
 }
 
 /** Conversions of an example's versions, among 10,000 visitors each. */
@@ -61,7 +57,10 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const read = readDraft(draft, claims);
     return { draft, read, last: read.result, undo: null };
   };
-  const change = (state: State, { to, undo }: Change): State => {
+  const change = (
+    state: State,
+    { to, undo }: { to: (draft: Draft) => Draft; undo?: string },
+  ): State => {
     const next = begin(to(state.draft));
     // Numbers of before are of no use once everything is cleared.
     const last = next.read.state === "empty" ? null : (next.last ?? state.last);
