@@ -35,7 +35,7 @@ interface ResultViewProps {
 }
 
 export function ResultView(props: ResultViewProps) {
-  const { result, metric, pattern, research, state, isExpected, onExpected } = props;
+  const { result, research, state, isExpected, onExpected } = props;
   const { test, answer } = result;
   const self = useRef<HTMLElement>(null);
   const findings = describeResult(test, answer);
@@ -46,7 +46,6 @@ export function ResultView(props: ResultViewProps) {
   const expected = textsOf("expected");
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
-  const copied = { result, metric, pattern, isExpected };
   const isReal = state === "current";
   return (
     <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
@@ -127,7 +126,7 @@ export function ResultView(props: ResultViewProps) {
               disabled={!isReal}
               label={style === "text" ? "Copy result" : "Copy Markdown"}
               what="The result"
-              text={() => resultCopy({ ...copied, address: location.href }, style)}
+              text={() => resultCopy({ ...props, address: location.href }, style)}
             />
           ))}
           <Button

@@ -14,11 +14,11 @@ export function useNumbersInAddress(
   const hash = hashOf(draft);
   const empty = hashOf(first);
   const written = useRef(empty);
-  /** Once: what was typed before the script arrived, which React hasn't seen. */
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each move within the page, such as a pasted link
   useLayoutEffect(() => {
     const linked = draftOfHash(window.location.hash);
+    // What was typed before the script arrived: React hasn't seen it.
     const typed = isFirst.current ? typedInto(form.current) : [];
     isFirst.current = false;
     if (linked || typed.length > 0)
