@@ -13,6 +13,7 @@ import { products } from "../checkout/product.ts";
 import type { Shop } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import { readBearer, refusalOf } from "./premium-prompts.ts";
+import { registerStatisticsTools } from "./statistics-tools.ts";
 
 const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
@@ -200,6 +201,7 @@ function toolServer(
       return say(await publishedFiles.readTestPrompt(pattern), { name, readAt });
     },
   );
+  registerStatisticsTools(server);
   for (const pattern of patterns) {
     const { key, name, title, price } = pattern;
     const page = `${siteUrl}/${key}.md`;

@@ -13,6 +13,12 @@ const GOOD = { authorization: "Bearer GOOD" };
 const INFO = { name: "test", version: "1.0.0" };
 
 const PAID = { name: "scene-3d" };
+const groups = [10_000, 10_100].map((visitors) => ({ name: "", visitors, conversions: 900 }));
+const ARGUMENTS: Record<string, object> = {
+  list_patterns: {},
+  plan_test: { base: 10, gain: 10, visitors: 1_000 },
+  read_test_result: { versions: groups, looked: false },
+};
 const REVISION = "2026-07-28";
 const META = {
   "io.modelcontextprotocol/protocolVersion": REVISION,
@@ -63,9 +69,11 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
       ["get_pattern", true],
       ["get_prompt", true],
       ["get_test_prompt", true],
+      ["plan_test", true],
+      ["read_test_result", true],
     ]);
     for (const { name } of tools) {
-      const wanted = name === "list_patterns" ? {} : PAID;
+      const wanted = ARGUMENTS[name] ?? PAID;
       const { isError, structuredContent } = await client.callTool({ name, arguments: wanted });
       expect([name, isError ?? false, typeof structuredContent]).toEqual([name, false, "object"]);
     }
@@ -88,6 +96,8 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
 test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
   ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
+  ["plans a test", call("plan_test", ARGUMENTS.plan_test), {}, "needs 14,751 visitors"],
+  ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "can’t tell"],
   ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
   ["gives any test's prompt", call("get_test_prompt", PAID), {}, "# Test 3D Motion"],
   ["gives the paid prompt for a licence", call("get_prompt", PAID), GOOD, PAID_PROMPT],
