@@ -84,9 +84,6 @@ function withArguments(body: unknown): unknown {
   return { ...data, params: { ...data.params, arguments: data.params.arguments ?? {} } };
 }
 
-const patternName = (names: readonly string[]) =>
-  z.object({ name: z.enum(names).describe("Name of a pattern, as list_patterns says it") });
-
 const METRIC = z.enum(Object.keys(METRICS));
 const ENTRY = z.object({
   name: z.string(),
@@ -119,7 +116,7 @@ function toolServer(
         "Behavioural interface patterns with their evidence. List them, by the metric that is to move if there is one; read when one backfires before you recommend it; then get its prompt and follow it.",
     },
   );
-  const byName = patternName(patterns.map(({ name }) => name));
+  const byName = z.object({ name: z.enum(patterns.map(({ name }) => name)) });
   const find = (name: string): PublishedPattern => {
     const pattern = patterns.find((one) => one.name === name);
     if (!pattern) throw new Error(`There's no pattern "${name}".`);
@@ -154,85 +151,59 @@ function toolServer(
       return say(lines.join("\n") || none, { patterns: chosen });
     },
   );
-  server.registerTool(
+  const ofPattern = (
+    tool: string,
+    title: string,
+    description: string,
+    read: (pattern: PublishedPattern) => Promise<string | HttpProblem>,
+  ) =>
+    server.registerTool(
+      tool,
+      { title, description, inputSchema: byName, outputSchema: ENTRY, annotations: ANNOTATIONS },
+      async ({ name }) => {
+        const pattern = find(name);
+        const text = await read(pattern);
+        if (typeof text === "string") return say(text, entry(pattern));
+        const { message, suggestion } = text.body.error;
+        return { ...say(`${message} ${suggestion}`), isError: true };
+      },
+    );
+  ofPattern(
     "get_pattern",
-    {
-      title: "Read a pattern",
-      description:
-        "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
-      inputSchema: byName,
-      outputSchema: ENTRY,
-      annotations: ANNOTATIONS,
-    },
-    async ({ name }) => say(await publishedFiles.readPage(find(name)), { ...entry(find(name)) }),
+    "Read a pattern",
+    "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
+    publishedFiles.readPage,
   );
-  server.registerTool(
+  ofPattern(
     "get_prompt",
-    {
-      title: "Get a pattern's prompt",
-      description:
-        "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
-      inputSchema: byName,
-      outputSchema: z.object({
-        name: z.string(),
-        characters: z.number().describe("Length of the prompt in the text beside this"),
-        acceptance: z.string().describe("Playwright file that shows whether it works"),
-      }),
-      annotations: ANNOTATIONS,
-    },
-    ({ name }) => promptOf(find(name)),
+    "Get a pattern's prompt",
+    "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
+    async (pattern) =>
+      (pattern.price === "free" ? null : (closed ?? (await licenceProblem(pattern)))) ??
+      publishedFiles.readPrompt(pattern),
   );
-  server.registerTool(
+  ofPattern(
     "get_test_prompt",
-    {
-      title: "Get the prompt of a pattern's A/B test",
-      description:
-        "The prompt from which you add an A/B test of the pattern to the codebase: versions, events, query of the result. Free for every pattern.",
-      inputSchema: byName,
-      outputSchema: z.object({
-        name: z.string(),
-        readAt: z.string().describe("Page that reads the result"),
-      }),
-      annotations: ANNOTATIONS,
-    },
-    async ({ name }) => {
-      const pattern = find(name);
-      const readAt = `${siteUrl}/test-result?pattern=${pattern.key}`;
-      return say(await publishedFiles.readTestPrompt(pattern), { name, readAt });
-    },
+    "Get the prompt of a pattern's A/B test",
+    "The prompt from which you add an A/B test of the pattern to the codebase: versions, events, query of the result. Free for every pattern.",
+    publishedFiles.readTestPrompt,
   );
   registerStatisticsTools(server);
+  const resource = (name: string, path: string, title: string, read: () => Promise<string>) => {
+    const uri = `${siteUrl}/${path}.md`;
+    const contents = async () => [{ uri, ...TEXT, text: await read() }];
+    server.registerResource(name, uri, { title, ...TEXT }, async () => ({
+      contents: await contents(),
+    }));
+  };
   for (const pattern of patterns) {
     const { key, name, title, price } = pattern;
-    const page = `${siteUrl}/${key}.md`;
-    const about = { title: `${title}: evidence and props`, ...TEXT };
-    server.registerResource(`${name} page`, page, about, async () => ({
-      contents: [{ uri: page, ...TEXT, text: await publishedFiles.readPage(pattern) }],
-    }));
-    if (price !== "free") continue;
-    const uri = `${siteUrl}/prompts/${name}.md`;
-    server.registerResource(
-      `${name} prompt`,
-      uri,
-      { title: `${title}: prompt`, ...TEXT },
-      async () => ({
-        contents: [{ uri, ...TEXT, text: await publishedFiles.readPrompt(pattern) }],
-      }),
-    );
+    const { readPage, readPrompt } = publishedFiles;
+    resource(`${name} page`, key, `${title}: evidence and props`, () => readPage(pattern));
+    if (price === "free")
+      resource(`${name} prompt`, `prompts/${name}`, `${title}: prompt`, () => readPrompt(pattern));
   }
   return server;
-
-  async function promptOf(pattern: PublishedPattern) {
-    const { name, price } = pattern;
-    const problem = price === "free" ? null : (closed ?? (await licenceProblem(pattern)));
-    if (problem) {
-      const { message, suggestion } = problem.body.error;
-      return { ...say(`${message} ${suggestion}`), isError: true };
-    }
-    const text = await publishedFiles.readPrompt(pattern);
-    const acceptance = `${siteUrl}/acceptance/${name}.spec.mjs`;
-    return say(text, { name, characters: text.length, acceptance });
-  }
 
   /** Null if the licence opens the pattern. */
   async function licenceProblem({ name, key }: PublishedPattern): Promise<HttpProblem | null> {

@@ -14,7 +14,7 @@ const INFO = { name: "test", version: "1.0.0" };
 
 const PAID = { name: "scene-3d" };
 const groups = [10_000, 10_100].map((visitors) => ({ name: "", visitors, conversions: 900 }));
-const ARGUMENTS: Record<string, object> = {
+const ARGUMENTS: Record<string, Record<string, unknown>> = {
   list_patterns: {},
   plan_test: { base: 10, gain: 10, visitors: 1_000 },
   read_test_result: { versions: groups, looked: false },
