@@ -33,8 +33,9 @@ const LIMITS: Limits = {
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
 export const MOST_IN_WORK = 4;
 const KEEP_ALIVE_MS = 5_000;
-/** Bytes of the address and all headers. */
-const MAX_HEADER_SIZE = 65_536;
+/** Bytes of the address and all headers, and how many those are: what a connection holds before it has asked for anything. */
+const MAX_HEADER_SIZE = 16_384;
+const MOST_HEADERS = 100;
 // How often Node looks for requests past their deadline; its default is 30 s.
 const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
@@ -150,6 +151,7 @@ export async function listen(app: Hono, address: { port: number; host: string },
     getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
     limits.connections,
   );
+  server.maxHeadersCount = MOST_HEADERS;
   // Starts again with every piece that is sent or read, so a slow download goes on.
   server.timeout = limits.stalledMs;
   server.on("clientError", refuse);
