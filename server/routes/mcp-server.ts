@@ -26,15 +26,16 @@ export interface ToolDeps {
 
 /**
  * Answers one request; nothing is kept between two.
+ * @param text the request's body
  * @param closed why this request may not use the shop; null if it may
  */
 export async function answerMcp(
   request: Request,
-  authorization: string | undefined,
+  text: string,
   deps: ToolDeps,
   closed: HttpProblem | null,
 ): Promise<Response> {
-  const body = parse(await request.text());
+  const body = parse(text);
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
   if (Array.isArray(body)) {
     const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
@@ -42,7 +43,8 @@ export async function answerMcp(
   }
   const asked = withAcceptedTypes(request);
   const parsedBody = withArguments(body);
-  const makeServer = () => toolServer(deps, readBearer(authorization), closed);
+  const licence = readBearer(request.headers.get("authorization") ?? undefined);
+  const makeServer = () => toolServer(deps, licence, closed);
   if (!(await isLegacyRequest(asked, parsedBody))) {
     // Nothing here changes while the server runs, so nobody can subscribe.
     const modern = createMcpHandler(makeServer, { legacy: "reject", maxSubscriptions: 0 });

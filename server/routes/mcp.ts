@@ -1,6 +1,7 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
+import { setImmediate as nextRound } from "node:timers/promises";
 import { Hono } from "hono";
-import { limitBody } from "./errors.ts";
+import { limitBody, unavailable } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
 import type { ToolDeps } from "./mcp-server.ts";
 import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
@@ -10,6 +11,8 @@ import type { createSameOrigin } from "./same-origin.ts";
 const BODY_LIMIT_BYTES = 65_536;
 /** An assistant at work makes some ten. */
 export const CALLS_PER_MINUTE = 300;
+/** Calls of all addresses that wait for their turn. */
+const MOST_WAITING = 64;
 
 export interface McpDeps extends RateLimitDeps, ToolDeps {
   refusal: ShopRefusal;
@@ -18,17 +21,34 @@ export interface McpDeps extends RateLimitDeps, ToolDeps {
   guesses: number;
 }
 
+/** A call takes the one thread for milliseconds. So one begins in each round of the event loop, and pages are served between. */
+function createTurns() {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (): Promise<void> => {
+    if (waiting >= MOST_WAITING) throw unavailable("busy", "Too many assistants call at once.");
+    waiting += 1;
+    last = last.then(() => nextRound());
+    await last;
+    waiting -= 1;
+  };
+}
+
 export function mcp(deps: McpDeps): Hono {
   const routes = new Hono();
   // A tool's refusal has status 200 like any other answer, so every call with a licence counts as a guess.
   const guesses = rateLimit(deps, deps.guesses);
   routes.use(deps.sameOrigin("POST"), rateLimit(deps, CALLS_PER_MINUTE));
   routes.use((c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
+  const turn = createTurns();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
+    // Whole before it waits, so that no slow sender holds a place.
+    const text = await c.req.text();
+    await turn();
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
     const closed = deps.refusal();
-    const answer = await answerMcp(c.req.raw, c.req.header("Authorization"), deps, closed);
+    const answer = await answerMcp(c.req.raw, text, deps, closed);
     c.header("Cache-Control", "no-store");
     // The library's own answer would lack the headers that were set before.
     return c.newResponse(answer.body, answer);
