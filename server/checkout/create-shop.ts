@@ -99,6 +99,31 @@ export function createShop(deps: ShopDeps): Shop {
   if (!sold) throw new Error("The shop needs a product to sell.");
 
   const readings = createCounter({ now, most: READINGS_PER_MINUTE });
+  /** Checkouts that wait for the provider, which the store doesn't count yet. */
+  let opening = 0;
+
+  const openCheckout: Shop["startCheckout"] = async (origin, earlierToken) => {
+    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    const fresh = { ...newOrder(sold, provider, now()), tokenHash: hashToken(token) };
+    const earlier = earlierToken && (await store.readOrderByToken(hashToken(earlierToken)));
+    const known = earlier && earlier.mode === provider.mode;
+    const order = known ? { ...fresh, buyer: earlier.buyer } : fresh;
+    // Before the provider hears of it, so that no session can be paid that nobody here knows.
+    await store.transact((transaction) => transaction.addOrder(order));
+    const session = await provider.createSession({
+      order: order.id,
+      product: sold,
+      ...returnsOf(origin, sold),
+    });
+    await store.transact(async (transaction) => {
+      const current = await transaction.lockOrder(order.id);
+      if (!current || current.session !== null) return;
+      const version = current.version + 1;
+      await transaction.saveOrder({ ...current, session: session.id, version });
+    });
+    deps.onEvent?.({ type: "checkout_started" });
+    return { url: session.url, session: session.id, token };
+  };
 
   async function paidState(order: Order, token: string | null): Promise<CheckoutState> {
     if (!isTokenOf(token, order)) return { status: "paid", licence: null, otherLicences: [] };
@@ -133,30 +158,14 @@ export function createShop(deps: ShopDeps): Shop {
     async hasRoom(from) {
       const since = new Date(now() - UNPAID_WINDOW_MS).toISOString();
       const unpaid = await store.countUnpaid({ since, until: new Date(now()).toISOString() });
-      return unpaid < mostUnpaid[from];
+      return unpaid + opening < mostUnpaid[from];
     },
 
-    async startCheckout(origin, earlierToken) {
-      const token = randomBytes(TOKEN_BYTES).toString("base64url");
-      const fresh = { ...newOrder(sold, provider, now()), tokenHash: hashToken(token) };
-      const earlier = earlierToken && (await store.readOrderByToken(hashToken(earlierToken)));
-      const known = earlier && earlier.mode === provider.mode;
-      const order = known ? { ...fresh, buyer: earlier.buyer } : fresh;
-      // Before the provider hears of it, so that no session can be paid that nobody here knows.
-      await store.transact((transaction) => transaction.addOrder(order));
-      const session = await provider.createSession({
-        order: order.id,
-        product: sold,
-        ...returnsOf(origin, sold),
+    startCheckout(origin, earlierToken) {
+      opening += 1;
+      return openCheckout(origin, earlierToken).finally(() => {
+        opening -= 1;
       });
-      await store.transact(async (transaction) => {
-        const current = await transaction.lockOrder(order.id);
-        if (!current || current.session !== null) return;
-        const version = current.version + 1;
-        await transaction.saveOrder({ ...current, session: session.id, version });
-      });
-      deps.onEvent?.({ type: "checkout_started" });
-      return { url: session.url, session: session.id, token };
     },
 
     async readCheckout(session, token) {
