@@ -24,6 +24,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/statistics ./statistics
 COPY --from=build /app/generators ./generators
+# Its names of metrics are what an assistant may ask for.
+COPY --from=build /app/patterns/schema.ts ./patterns/schema.ts
 COPY --from=build /app/server ./server
 COPY --from=build /app/scripts ./scripts
 COPY --from=build /app/site/legal ./site/legal
