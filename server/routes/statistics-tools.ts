@@ -3,49 +3,48 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { count } from "../../statistics/format.ts";
 import { readResult } from "../../statistics/read-result.ts";
-import {
-  describeResult,
-  EXPECTED_ASSUMPTION,
-  MISMATCH_CAUSES,
-} from "../../statistics/result-text.ts";
+import * as texts from "../../statistics/result-text.ts";
 import { answerOf, visitorsPerVersion } from "../../statistics/sample-size.ts";
 
 const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const number = z.number();
 const wanted = z.enum(["more", "less"]).default("more").describe("Which way the metric is to go");
-const counts = z.object({
-  name: z.string(),
-  visitors: z.number(),
-  conversions: z.number().optional(),
-  mean: z.number().optional().describe("In place of conversions, with sd"),
-  sd: z.number().optional().describe("Standard deviation between visitors"),
-});
+const PLAN = {
+  base: number.gt(0).lt(100).describe("Percent who reach the goal today"),
+  gain: number.gt(0).describe("Smallest change worth finding, in percent of the base"),
+  visitors: number.min(1).describe("A day, in all versions together"),
+  versions: number.int().min(2).max(5).default(2),
+  power: number.min(50).max(99.9).default(80),
+  significance: number.min(0.01).max(20).default(5),
+  wanted,
+};
+/** `mean` and `sd` in place of `conversions`. */
+const VERSION = z
+  .object({ name: z.string(), visitors: number, conversions: number, mean: number, sd: number })
+  .partial({ conversions: true, mean: true, sd: true });
+const RESULT = {
+  versions: z.array(VERSION).min(2).max(5).describe("The current one first"),
+  split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
+  planned: number.nullable().default(null).describe("Visitors planned for each version"),
+  looked: z.boolean().describe("Somebody looked before the end and could have stopped"),
+  wanted,
+};
+const FINDINGS = z.array(z.object({ topic: z.string(), text: z.string() }));
 
 export function registerStatisticsTools(server: McpServer): void {
   server.registerTool(
     "plan_test",
     {
       title: "Plan an A/B test",
-      description: "Visitors that each version needs, and how long that takes. Shares in percent.",
-      inputSchema: z.object({
-        base: z.number().gt(0).lt(100).describe("Share that reaches the goal today"),
-        gain: z.number().gt(0).describe("Smallest change worth finding, relative to the base"),
-        visitors: z.number().min(1).describe("Visitors a day, all versions together"),
-        versions: z.number().int().min(2).max(5).default(2),
-        power: z.number().min(50).max(99.9).default(80),
-        significance: z.number().min(0.01).max(20).default(5),
-        wanted,
-      }),
-      outputSchema: z.object({ perVersion: z.number(), total: z.number(), days: z.number() }),
+      description: "Visitors that each version needs, and how many days that takes.",
+      inputSchema: z.object(PLAN),
+      outputSchema: z.object({ perVersion: number, total: number, days: number }),
       annotations,
     },
     ({ versions, ...plan }) => {
       if (visitorsPerVersion(plan) === null)
-        return {
-          isError: true,
-          ...say("That gain takes the share to 0% or 100%. Give a smaller one."),
-        };
-      const answer = answerOf(plan, versions);
-      const { perVersion, total, days } = answer;
+        return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
+      const { perVersion, total, days } = answerOf(plan, versions);
       const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all: ${count(days)} days. Run full weeks, and don't stop early.`;
       return { ...say(text), structuredContent: { perVersion, total, days } };
     },
@@ -54,31 +53,21 @@ export function registerStatisticsTools(server: McpServer): void {
     "read_test_result",
     {
       title: "Read an A/B test's result",
-      description:
-        "What a finished test says, in sentences to repeat as they are: mismatch, planned size, effect with its interval. Give the current version first.",
-      inputSchema: z.object({
-        versions: z.array(counts).min(2).max(5),
-        split: z.array(z.number()).optional().describe("Shares that were meant, if not equal ones"),
-        planned: z.number().nullable().default(null).describe("Visitors planned for each version"),
-        looked: z.boolean().describe("Somebody looked before the end and could have stopped"),
-        wanted,
-      }),
-      outputSchema: z.object({
-        state: z.enum(["faults", "mismatch", "read"]),
-        findings: z.array(z.object({ topic: z.string(), text: z.string() })),
-      }),
+      description: "What a finished test says, in sentences to repeat as they are.",
+      inputSchema: z.object(RESULT),
+      outputSchema: z.object({ state: z.string(), findings: FINDINGS }),
       annotations,
     },
-    ({ versions, ...rest }) => {
-      const known = versions.map(({ conversions, mean = Number.NaN, sd = Number.NaN, ...one }) =>
+    (input) => {
+      const versions = input.versions.map(({ conversions, mean = NaN, sd = NaN, ...one }) =>
         conversions === undefined ? { ...one, mean, sd } : { ...one, conversions },
       );
-      const test = { ...rest, versions: known };
+      const test = { ...input, versions };
       const answer = readResult(test);
-      const findings = describeResult(test, answer);
+      const findings = texts.describeResult(test, answer);
       const lines = findings.map(({ text }) => text);
-      if (answer.state === "mismatch") lines.push("Check first:", ...MISMATCH_CAUSES);
-      if (findings.some(({ topic }) => topic === "expected")) lines.push(EXPECTED_ASSUMPTION);
+      if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);
+      if (findings.some(({ topic }) => topic === "expected")) lines.push(texts.EXPECTED_ASSUMPTION);
       return { ...say(lines.join("\n")), structuredContent: { state: answer.state, findings } };
     },
   );
