@@ -106,7 +106,7 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   const isHeld = report?.state === "stalled";
   const isWorking = runs || isHeld;
   return (
-    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-16 pb-6">
+    <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-16 pb-4">
       <p className="text-balance font-serif text-3xl leading-tight">A lamp, traced ray by ray</p>
       <div className="flex flex-wrap gap-3">
         <Press

@@ -27,7 +27,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
   };
   const { act, href, alarm = true } = { ...EXAMPLE, ...props };
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-3 px-5 pt-16 pb-5 sm:px-10">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-16 pb-2 sm:px-10">
       <ReminderPlan
         key={round}
         {...EXAMPLE}

@@ -32,10 +32,10 @@ const EXAMPLE: TradeoffComparisonProps = {
 
 export default function TradeoffComparisonDemo({ props }: DemoProps) {
   return (
-    <div id="tradeoff-comparison" className="mx-auto w-full max-w-3xl px-5 pt-18 pb-5 sm:px-10">
+    <div id="tradeoff-comparison" className="mx-auto w-full max-w-3xl px-5 pt-16 pb-4 sm:px-10">
       <TradeoffComparison {...EXAMPLE} {...props} />
-      <p className="mt-3 text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Example plans of a tool that doesn’t exist. The buttons lead nowhere.
+      <p className="mt-2 text-[#64524c] text-sm dark:text-[#b6a2a3]">
+        Example plans. The buttons lead nowhere.
       </p>
     </div>
   );

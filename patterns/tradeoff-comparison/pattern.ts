@@ -11,7 +11,7 @@ export default definePattern({
   files: ["tradeoff-comparison.tsx"],
   versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
   scenarios: {
-    "Heavy usage": {
+    "58 seats": {
       props: { defaultUsage: 58 },
       watch: "The larger plan is now the cheaper one. The smaller one says how much it takes.",
     },
@@ -47,5 +47,5 @@ export default definePattern({
     props: ["defaultUsage", "currency", "per"],
     initial: { defaultUsage: 4, currency: "EUR", per: "a month, VAT included" },
   },
-  previewText: "Prompt: Create a plan comparison that names each plan's drawback...",
+  previewText: "Prompt: Create a plan comparison with drawbacks...",
 });
