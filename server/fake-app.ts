@@ -1,9 +1,10 @@
 // The app with an in-memory shop that does what a test tells it, for the tests of the HTTP side.
 import type { PublishedFiles } from "../generators/published-files.ts";
-import { type AppDeps, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import type { Figures } from "./checkout/figures.ts";
 import type { CheckoutState, EventOutcome, LicenceVerdict, Shop } from "./checkout/shop.ts";
 import { createLog } from "./log.ts";
+import type { AppDeps } from "./routes/deps.ts";
 import { NO_PAGES } from "./routes/security-headers.ts";
 
 export const OWN = "https://lamplight.example";

@@ -1,9 +1,9 @@
 // Opening a checkout, and what became of it.
 import { Hono } from "hono";
-import type { Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { assertJson, HttpProblem, limitBody, unavailable } from "./errors.ts";
-import { clientNetworks, type RateLimitDeps, rateLimit } from "./rate-limit.ts";
-import { type createSameOrigin, isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
+import { clientNetworks, rateLimit } from "./rate-limit.ts";
+import { isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in a minute. */
@@ -13,20 +13,12 @@ export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
 
-export interface CheckoutDeps extends RateLimitDeps {
-  shop: Shop;
-  sameOrigin: ReturnType<typeof createSameOrigin>;
-  ownOrigins: readonly string[];
-  publicOrigin: string | null;
-}
-
 const readToken = (header: string | undefined) => (header && SESSION.test(header) ? header : null);
 
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
-export function createCheckout(deps: CheckoutDeps): Hono {
-  const { shop, sameOrigin, ownOrigins, publicOrigin } = deps;
+export function createCheckout(deps: AppDeps): Hono {
+  const { shop, ownOrigins, publicOrigin } = deps;
   const routes = new Hono();
-  routes.use("/", sameOrigin("POST"));
   routes.post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
@@ -50,7 +42,7 @@ export function createCheckout(deps: CheckoutDeps): Hono {
 }
 
 /** `GET /api/checkouts/:session`: the licence only for the browser that holds the token. */
-export function readCheckout(deps: CheckoutDeps): Hono {
+export function readCheckout(deps: AppDeps): Hono {
   const { shop } = deps;
   const routes = new Hono();
   routes.get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {

@@ -2,9 +2,9 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { createCounter } from "../checkout/counter.ts";
-import type { Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { assertJson, HttpProblem, limitBody, notFound } from "./errors.ts";
-import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
+import { rateLimit } from "./rate-limit.ts";
 
 export const ASKED_PER_MINUTE = 5;
 /** Each is a question to the provider, and anybody may ask. */
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 const BODY_LIMIT_BYTES = 4096;
 const Asked = z.object({ email: z.email().max(254) }); // ASCII only
 
-export function lostKeys(deps: RateLimitDeps & { shop: Shop }): Hono {
+export function lostKeys(deps: AppDeps): Hono {
   const { shop, now } = deps;
   const mails = createCounter({ now, most: MAILS_PER_HOUR, windowMs: HOUR_MS });
   const routes = new Hono();

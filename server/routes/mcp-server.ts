@@ -7,35 +7,28 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
-import type { PublishedFiles, PublishedPattern } from "../../generators/published-files.ts";
+import type { PublishedPattern } from "../../generators/published-files.ts";
 import { METRICS } from "../../patterns/schema.ts";
-import { products } from "../checkout/product.ts";
-import type { Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
-import { readBearer, refusalOf } from "./premium-prompts.ts";
-import { registerStatisticsTools } from "./statistics-tools.ts";
+import { assertOpens, requireBearer } from "./premium-prompts.ts";
+import { ANNOTATIONS, registerStatisticsTools, say } from "./statistics-tools.ts";
 
 const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
 
-export interface ToolDeps {
-  publishedFiles: PublishedFiles;
-  shop: Shop;
-}
-
 /**
  * Answers one request; nothing is kept between two.
- * @param text the request's body
+ * @param body the request's, or its text if that isn't JSON
  * @param closed why this request may not use the shop; null if it may
  */
 export async function answerMcp(
   request: Request,
-  text: string,
-  deps: ToolDeps,
+  body: unknown,
+  deps: AppDeps,
   closed: HttpProblem | null,
 ): Promise<Response> {
-  const body = parse(text);
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
   if (Array.isArray(body)) {
     const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
@@ -43,8 +36,8 @@ export async function answerMcp(
   }
   const asked = withAcceptedTypes(request);
   const parsedBody = withArguments(body);
-  const licence = readBearer(request.headers.get("authorization") ?? undefined);
-  const makeServer = () => toolServer(deps, licence, closed);
+  const authorization = request.headers.get("authorization") ?? undefined;
+  const makeServer = () => toolServer(deps, authorization, closed);
   if (!(await isLegacyRequest(asked, parsedBody))) {
     // Nothing here changes while the server runs, so nobody can subscribe.
     const modern = createMcpHandler(makeServer, { legacy: "reject", maxSubscriptions: 0 });
@@ -58,15 +51,6 @@ export async function answerMcp(
     return await transport.handleRequest(asked, { parsedBody });
   } finally {
     await server.close();
-  }
-}
-
-/** @returns what isn't JSON as its text, which the protocol's library refuses */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
   }
 }
 
@@ -102,12 +86,11 @@ const ENTRY = z.object({
     }),
   ),
 });
-const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const TEXT = { mimeType: "text/markdown" };
 
 function toolServer(
-  { publishedFiles, shop }: ToolDeps,
-  licence: string | null,
+  { publishedFiles, shop }: AppDeps,
+  authorization: string | undefined,
   closed: HttpProblem | null,
 ): McpServer {
   const { patterns, siteUrl } = publishedFiles;
@@ -157,17 +140,20 @@ function toolServer(
     tool: string,
     title: string,
     description: string,
-    read: (pattern: PublishedPattern) => Promise<string | HttpProblem>,
+    read: (pattern: PublishedPattern) => Promise<string>,
   ) =>
     server.registerTool(
       tool,
       { title, description, inputSchema: byName, outputSchema: ENTRY, annotations: ANNOTATIONS },
       async ({ name }) => {
         const pattern = find(name);
-        const text = await read(pattern);
-        if (typeof text === "string") return say(text, entry(pattern));
-        const { message, suggestion } = text.body.error;
-        return { ...say(`${message} ${suggestion}`), isError: true };
+        try {
+          return say(await read(pattern), entry(pattern));
+        } catch (error) {
+          if (!(error instanceof HttpProblem)) throw error;
+          const { message, suggestion } = error.body.error;
+          return { ...say(`${message} ${suggestion}`), isError: true };
+        }
       },
     );
   ofPattern(
@@ -180,9 +166,10 @@ function toolServer(
     "get_prompt",
     "Get a pattern's prompt",
     "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
-    async (pattern) =>
-      (pattern.price === "free" ? null : (closed ?? (await licenceProblem(pattern)))) ??
-      publishedFiles.readPrompt(pattern),
+    async (pattern) => {
+      await assertOpened(pattern);
+      return publishedFiles.readPrompt(pattern);
+    },
   );
   ofPattern(
     "get_test_prompt",
@@ -207,21 +194,15 @@ function toolServer(
   }
   return server;
 
-  /** Null if the licence opens the pattern. */
-  async function licenceProblem({ name, key }: PublishedPattern): Promise<HttpProblem | null> {
-    const product = products.find(({ promptName }) => promptName === name);
-    if (!licence || !product) {
-      return new HttpProblem(401, {
-        code: "licence_missing",
-        message: "This pattern is sold, and the connection has no licence.",
-        suggestion: `Buy it at ${siteUrl}/${key}, then send the licence key as a bearer token.`,
-      });
-    }
-    const verdict = await shop.readLicence(licence, product.id);
-    return verdict.status === "valid" ? null : refusalOf(verdict);
+  /** Throws what keeps the prompt from this connection. */
+  async function assertOpened(pattern: PublishedPattern): Promise<void> {
+    if (pattern.price === "free") return;
+    if (closed) throw closed;
+    const key = requireBearer(
+      authorization,
+      "This pattern is sold, and the connection has no licence.",
+      `Buy it at ${siteUrl}/${pattern.key}, then send the licence key as a bearer token.`,
+    );
+    await assertOpens(shop, key, pattern);
   }
-}
-
-function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
-  return { content: [{ type: "text" as const, text }], structuredContent };
 }

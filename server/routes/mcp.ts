@@ -1,11 +1,10 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { Hono } from "hono";
+import type { AppDeps } from "./deps.ts";
 import { limitBody, unavailable } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
-import type { ToolDeps } from "./mcp-server.ts";
-import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
-import type { createSameOrigin } from "./same-origin.ts";
+import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 /** A call names a tool and a few words. */
 const BODY_LIMIT_BYTES = 65_536;
@@ -13,13 +12,6 @@ const BODY_LIMIT_BYTES = 65_536;
 export const CALLS_PER_MINUTE = 300;
 /** Calls of all addresses that wait for their turn. */
 const MOST_WAITING = 64;
-
-export interface McpDeps extends RateLimitDeps, ToolDeps {
-  refusal: ShopRefusal;
-  sameOrigin: ReturnType<typeof createSameOrigin>;
-  /** Wrong keys from one address in a minute. */
-  guesses: number;
-}
 
 /** A call takes the one thread for milliseconds. So one begins in each round of the event loop, and pages are served between. */
 function createTurns() {
@@ -34,11 +26,11 @@ function createTurns() {
   };
 }
 
-export function mcp(deps: McpDeps): Hono {
+export function mcp(deps: AppDeps, refusal: ShopRefusal): Hono {
   const routes = new Hono();
   // A tool's refusal has status 200 like any other answer, so every call with a licence counts as a guess.
-  const guesses = rateLimit(deps, deps.guesses);
-  routes.use(deps.sameOrigin("POST"), rateLimit(deps, CALLS_PER_MINUTE));
+  const guesses = rateLimit(deps, GUESSES_PER_MINUTE);
+  routes.use(rateLimit(deps, CALLS_PER_MINUTE));
   routes.use((c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
   const turn = createTurns();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
@@ -47,8 +39,9 @@ export function mcp(deps: McpDeps): Hono {
     await turn();
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
-    const closed = deps.refusal();
-    const answer = await answerMcp(c.req.raw, text, deps, closed);
+    // What isn't JSON is refused by the protocol's library.
+    const body: unknown = await c.req.json().catch(() => text);
+    const answer = await answerMcp(c.req.raw, body, deps, refusal());
     c.header("Cache-Control", "no-store");
     // The library's own answer would lack the headers that were set before.
     return c.newResponse(answer.body, answer);

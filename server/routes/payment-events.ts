@@ -1,6 +1,6 @@
 // `POST /api/payment-events`: takes the provider's signed events and acknowledges them once they are committed.
 import { type Context, Hono } from "hono";
-import type { Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { forgedEvent, HttpProblem, limitBody, methodNotAllowed, unavailable } from "./errors.ts";
 
 export const EVENT_LIMIT_BYTES = 256 * 1024;
@@ -14,13 +14,6 @@ const NO_SECRET_RETRY_S = 3600;
 /** One time and at least one signature; whether it is right is the provider's to check. */
 const SIGNATURE =
   /^(?=.{1,1000}$)(?!.*\bt=.*\bt=)(?=.*\bt=(\d{1,12})(,|$)).*\bv1=[0-9a-f]{64}(,|$)/;
-
-export interface PaymentEventsDeps {
-  shop: Shop;
-  /** How far a signed event's time may be from ours, in seconds. */
-  webhookToleranceS: number;
-  now: () => number;
-}
 
 /** Reads bodies, each within a deadline. If too many arrive at once the slowest is dropped, so that forgeries keep out no event. */
 function createBodyReader() {
@@ -58,7 +51,7 @@ function createBodyReader() {
   };
 }
 
-export function paymentEvents({ shop, webhookToleranceS, now }: PaymentEventsDeps): Hono {
+export function paymentEvents({ shop, webhookToleranceS, now }: AppDeps): Hono {
   const routes = new Hono();
   const readBody = createBodyReader();
   let settling = 0;

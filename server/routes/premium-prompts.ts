@@ -1,8 +1,8 @@
 // The licence that a request carries, what it opens (`GET /api/licence`), and the paid text for it (`GET /api/premium-prompts/:name`).
-import { type Context, Hono } from "hono";
-import type { PublishedFiles } from "../../generators/published-files.ts";
+import type { Handler } from "hono";
 import { products } from "../checkout/product.ts";
 import type { LicenceVerdict, Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
@@ -18,19 +18,19 @@ const INVALID = {
 export const readBearer = (authorization: string | undefined): string | null =>
   BEARER.exec(authorization ?? "")?.[1] ?? null;
 
-/** Throws 401 if the request carries no licence. */
+/** Throws 401 if the header holds no licence. */
 export function requireBearer(
-  c: Context,
+  authorization: string | undefined,
   message = "This text needs a licence, and the request has none.",
   suggestion = "Buy the prompt, or send your licence key as a bearer token.",
 ): string {
-  const key = readBearer(c.req.header("Authorization"));
+  const key = readBearer(authorization);
   if (key) return key;
   const error = { code: "licence_missing", message, suggestion };
   throw new HttpProblem(401, error, { "WWW-Authenticate": REALM });
 }
 
-export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
+function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
   switch (verdict.status) {
     case "invalid":
       return new HttpProblem(401, INVALID, {
@@ -51,12 +51,18 @@ export function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>)
   }
 }
 
+/** Throws if the licence doesn't open what is sold under this name. */
+export async function assertOpens(shop: Shop, licence: string, { name }: { name: string }) {
+  const product = products.find(({ promptName }) => promptName === name);
+  const verdict = await shop.readLicence(licence, product?.id ?? "");
+  if (verdict.status !== "valid") throw refusalOf(verdict);
+}
+
 /** Which product a key opens, for a buyer who types it in another browser. */
-export function licence({ shop }: { shop: Shop }): Hono {
-  const routes = new Hono();
-  routes.get("/", async (c) => {
+export function licence({ shop }: AppDeps): Handler {
+  return async (c) => {
     c.header("Cache-Control", "no-store");
-    const key = requireBearer(c);
+    const key = requireBearer(c.req.header("Authorization"));
     let refused: Exclude<LicenceVerdict, { status: "valid" }> = { status: "invalid" };
     for (const { id } of products) {
       const verdict = await shop.readLicence(key, id);
@@ -64,28 +70,23 @@ export function licence({ shop }: { shop: Shop }): Hono {
       if (refused.status === "invalid" || verdict.status === "revoked") refused = verdict;
     }
     throw refusalOf(refused);
-  });
-  return routes;
+  };
 }
 
-export function premiumPrompts(deps: { shop: Shop; publishedFiles: PublishedFiles }): Hono {
-  const { shop, publishedFiles } = deps;
-  const routes = new Hono();
-  routes.get("/:name", async (c) => {
+export function premiumPrompts({ shop, publishedFiles }: AppDeps): Handler {
+  return async (c) => {
     c.header("Cache-Control", "no-store");
-    const product = products.find(({ promptName }) => promptName === c.req.param("name"));
-    const pattern = publishedFiles.patterns.find(({ name }) => name === product?.promptName);
-    if (!product || !pattern) {
+    const paid = publishedFiles.patterns.filter(({ price }) => price !== "free");
+    const pattern = paid.find(({ name }) => name === c.req.param("name"));
+    if (!pattern) {
       throw new HttpProblem(404, {
         code: "unknown_prompt",
         message: "There's no paid prompt with this name.",
         suggestion: "Every other prompt is free: find it on its pattern's page.",
       });
     }
-    const verdict = await shop.readLicence(requireBearer(c), product.id);
-    if (verdict.status !== "valid") throw refusalOf(verdict);
+    await assertOpens(shop, requireBearer(c.req.header("Authorization")), pattern);
     const text = await publishedFiles.readPrompt(pattern);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
-  });
-  return routes;
+  };
 }

@@ -3,6 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createCounter } from "../checkout/counter.ts";
 import { HttpProblem } from "./errors.ts";
 
+/** Wrong keys or sessions of one address in a minute: far beyond a person's mistakes, far below a search. */
+export const GUESSES_PER_MINUTE = 60;
 /** Answers to a wrong guess of a session or a licence. */
 const WRONG = new Set([400, 401, 404]);
 
@@ -14,6 +16,7 @@ const WITH_PORT = /^(?:\[([^\]]*)\](?::\d*)?|([\d.]+):\d*)$/;
 export interface RateLimitDeps {
   /** Proxies in front that each add to `X-Forwarded-For`; 0: it isn't believed. */
   trustedProxies: number;
+  /** Milliseconds since 1970. */
   now: () => number;
 }
 

@@ -1,33 +1,23 @@
 // `GET /prompts/<name>.md` and `/r/<name>.json`: free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
-import type { PublishedFiles } from "../../generators/published-files.ts";
 import { registryConfig } from "../../generators/registry.ts";
-import { products } from "../checkout/product.ts";
-import type { Shop } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
-import { refusalOf, requireBearer } from "./premium-prompts.ts";
-import { type RateLimitDeps, rateLimit } from "./rate-limit.ts";
-
-export interface RegistryFilesDeps extends RateLimitDeps {
-  publishedFiles: PublishedFiles;
-  shop: Shop;
-  refusal: ShopRefusal;
-  /** Wrong keys from one address in a minute. */
-  guesses: number;
-}
+import { assertOpens, requireBearer } from "./premium-prompts.ts";
+import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 const PLACES = [
   { path: "/prompts", ending: ".md", type: "text/markdown; charset=utf-8", read: "readPrompt" },
   { path: "/r", ending: ".json", type: "application/json; charset=utf-8", read: "readItem" },
 ] as const;
 
-export function registryFiles(deps: RegistryFilesDeps): Hono {
-  const { publishedFiles, shop, refusal } = deps;
+export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
+  const { publishedFiles, shop } = deps;
   const { patterns, siteUrl } = publishedFiles;
   const routes = new Hono();
   routes.onError(answerInstaller);
-  const limit = rateLimit(deps, deps.guesses, { counts: "wrong" });
+  const limit = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
   for (const { path, ending, type, read } of PLACES) {
     routes.use(`${path}/:file`, (c, next) =>
       c.req.header("Authorization") === undefined ? next() : limit(c, next),
@@ -49,13 +39,11 @@ export function registryFiles(deps: RegistryFilesDeps): Hono {
       const problem = refusal();
       if (problem) throw problem;
       const licence = requireBearer(
-        c,
+        c.req.header("Authorization"),
         `${pattern.title} is sold, and the request has no licence.`,
         `Buy it at ${siteUrl}/${pattern.key}, then add "registries": ${JSON.stringify(registryConfig(siteUrl).registries)} to components.json.`,
       );
-      const product = products.find(({ promptName }) => promptName === pattern.name);
-      const verdict = await shop.readLicence(licence, product?.id ?? "");
-      if (verdict.status !== "valid") throw refusalOf(verdict);
+      await assertOpens(shop, licence, pattern);
       return c.body(await publishedFiles[read](pattern), 200, { "Content-Type": type });
     });
   }

@@ -3,7 +3,7 @@ import { corsHeaders } from "@supabase/supabase-js/cors";
 import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import { cors } from "hono/cors";
-import type { Log } from "../checkout/shop.ts";
+import type { AppDeps } from "./deps.ts";
 import { HttpProblem, methodNotAllowed } from "./errors.ts";
 
 export const TOKEN_HEADER = "x-checkout-token";
@@ -20,13 +20,6 @@ const MCP_HEADERS = [
 const WARN_EVERY_MS = 60_000;
 const ADDRESS = /^(localhost|[\d.]+|\[[\da-f:.]+\])$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
-
-export interface SameOriginDeps {
-  /** Origins whose pages may call, besides the address that was called. */
-  ownOrigins: readonly string[];
-  now: () => number;
-  log: Log;
-}
 
 const isNumber = (origin: string): boolean => ADDRESS.test(new URL(origin).hostname);
 
@@ -51,7 +44,7 @@ const isNearName = (called: string): boolean =>
   /^[^.]+$|\.localhost$/i.test(new URL(called).hostname) || isNumber(called);
 
 /** Makes middleware that answers the preflight and refuses foreign pages (403), names that anybody may have made for a site without a name (403), and other methods (405). */
-export function createSameOrigin({ ownOrigins, now, log }: SameOriginDeps) {
+export function createSameOrigin({ ownOrigins, now, log }: AppDeps) {
   let warned = Number.NEGATIVE_INFINITY;
 
   function refuse(origin: string): never {

@@ -1,5 +1,5 @@
 // `GET /api/shop`: the price, and whether money moves; the payment dialog asks before anyone pays.
-import { Hono } from "hono";
+import type { Handler } from "hono";
 import { products } from "../checkout/product.ts";
 import type { Shop } from "../checkout/shop.ts";
 
@@ -12,16 +12,14 @@ export interface ShopInfo {
   lostKeyMail: boolean;
 }
 
-export function shopInfo(shop: Pick<Shop, "mode" | "sendsMail">): Hono {
-  const routes = new Hono();
+export function shopInfo(shop: Pick<Shop, "mode" | "sendsMail">): Handler {
   const [product] = products;
-  routes.get("/", (c) => {
+  return (c) => {
     if (!product) return c.notFound();
     const { amount, currency } = product;
     const { mode, sendsMail: lostKeyMail } = shop;
     const info: ShopInfo = { mode, price: { amount, currency }, lostKeyMail };
     // Going live must show at once.
     return c.json(info, 200, { "Cache-Control": "no-store" });
-  });
-  return routes;
+  };
 }

@@ -1,13 +1,14 @@
 // What holds at every address of the shop: foreign pages, test mode, limits by address, a store that is away, caches.
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
-import { FUNCTION_PATH, GUESSES_PER_MINUTE } from "../app.ts";
+import { FUNCTION_PATH } from "../app.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
 import { CHECKOUTS_PER_MINUTE, QUESTIONS_PER_MINUTE } from "./checkout.ts";
 import { ASKED_PER_MINUTE } from "./lost-keys.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
+import { GUESSES_PER_MINUTE } from "./rate-limit.ts";
 
 const HERE = "http://127.0.0.1:4173";
 const SESSION = "cs_test_1a2b3c4d5e6f";

@@ -6,7 +6,7 @@ import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
 import { answerOf, visitorsPerVersion } from "../../statistics/sample-size.ts";
 
-const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+export const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const number = z.number();
 const wanted = z.enum(["more", "less"]).default("more").describe("Which way the metric is to go");
 const PLAN = {
@@ -39,14 +39,14 @@ export function registerStatisticsTools(server: McpServer): void {
       description: "Visitors that each version needs, and how many days that takes.",
       inputSchema: z.object(PLAN),
       outputSchema: z.object({ perVersion: number, total: number, days: number }),
-      annotations,
+      annotations: ANNOTATIONS,
     },
     ({ versions, ...plan }) => {
       if (visitorsPerVersion(plan) === null)
         return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
       const { perVersion, total, days } = answerOf(plan, versions);
       const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all: ${count(days)} days. Run full weeks, and don't stop early.`;
-      return { ...say(text), structuredContent: { perVersion, total, days } };
+      return say(text, { perVersion, total, days });
     },
   );
   server.registerTool(
@@ -56,7 +56,7 @@ export function registerStatisticsTools(server: McpServer): void {
       description: "What a finished test says, in sentences to repeat as they are.",
       inputSchema: z.object(RESULT),
       outputSchema: z.object({ state: z.string(), findings: FINDINGS }),
-      annotations,
+      annotations: ANNOTATIONS,
     },
     (input) => {
       const versions = input.versions.map(({ conversions, mean = NaN, sd = NaN, ...one }) =>
@@ -68,9 +68,11 @@ export function registerStatisticsTools(server: McpServer): void {
       const lines = findings.map(({ text }) => text);
       if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);
       if (findings.some(({ topic }) => topic === "expected")) lines.push(texts.EXPECTED_ASSUMPTION);
-      return { ...say(lines.join("\n")), structuredContent: { state: answer.state, findings } };
+      return say(lines.join("\n"), { state: answer.state, findings });
     },
   );
 }
 
-const say = (text: string) => ({ content: [{ type: "text" as const, text }] });
+export function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
+  return { content: [{ type: "text" as const, text }], structuredContent };
+}
