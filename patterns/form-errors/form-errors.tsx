@@ -66,10 +66,10 @@ export function CheckedForm(props: CheckedFormProps) {
   }, []);
 
   useEffect(() => {
-    if (!isWrong || document.title.startsWith(title)) return;
+    if (!isWrong || document.title.startsWith(title.trim())) return;
     document.title = title + document.title;
     return () => {
-      document.title = document.title.replace(title, "");
+      document.title = document.title.replace(title.trim(), "");
     };
   }, [isWrong, title]);
 
