@@ -1,10 +1,8 @@
 // A project that has lived for a while: JavaScript, React 18, CSS Modules, rules for tags, a bundler that isn't Vite, and
 // no Tailwind until a prompt asks for it.
-import { runCommand } from "./run-command.ts";
+import { INSTALL, runCommand } from "./run-command.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { writeProject } from "./write-project.ts";
-
-const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
 
 const GLOBAL_CSS = `:root { --ink: #1d2433; --brand: #0b5cad; --gap: 12px; }
 body { margin: 0; padding: 0 24px; color: var(--ink); background: #fbfbfd; font: 15px/1.6 Verdana, sans-serif; }
@@ -48,7 +46,7 @@ import "./global.css";
 ${pages.length > 0 ? 'import "./tailwind.css";\n' : ""}
 const usage = (load, name) => lazy(() => load().then((module) => ({ default: module[name] })));
 const routes = {
-${pages.map(({ name, component, module }) => `  "/${name}": usage(() => import("@/${module}"), "${component}"),`).join("\n")}
+${pages.map(({ name, component, module }) => `  "/${name}": usage(() => import("${module}"), "${component}"),`).join("\n")}
 };
 
 createRoot(document.getElementById("root")).render(

@@ -2,6 +2,8 @@
 import { exec } from "node:child_process";
 import { promisify } from "node:util";
 
+export const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
+
 const DEADLINE_MS = 600_000;
 const LONGEST_OUTPUT = 100_000_000;
 /** Characters of the output that an error carries. */

@@ -2,11 +2,12 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { LEGACY } from "./legacy-stack.ts";
-import { runCommand } from "./run-command.ts";
+import { INSTALL, runCommand } from "./run-command.ts";
 import type { ShadcnSettings } from "./shadcn.ts";
 import { writeProject } from "./write-project.ts";
 
-const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
+const VIEWPORT =
+  '<meta charSet="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />';
 const TYPES = "typescript@5 @types/node@24 @types/react@19 @types/react-dom@19";
 
 /** A page that renders one component. */
@@ -14,7 +15,7 @@ export interface Page {
   /** Its path: `theme-toggle`. */
   name: string;
   component: string;
-  /** Module that exports it, below the source folder: `components/theme-toggle-usage`. */
+  /** Module that exports it, by the alias: `@/components/theme-toggle-usage`. */
   module: string;
 }
 
@@ -64,9 +65,10 @@ async function edit(path: string, change: (text: string) => string): Promise<voi
 const addPaths = (path: string) =>
   edit(path, (text) => text.replace('"compilerOptions": {', '$& "paths": { "@/*": ["./src/*"] },'));
 
-const tsconfig = (source: string, alias: string, more: Record<string, unknown> = {}) =>
+/** @param generated folder of types that the framework writes */
+const tsconfig = (source: string, alias: string, generated?: string) =>
   JSON.stringify({
-    include: [source, ...((more.include as string[] | undefined) ?? [])],
+    include: [source, ...(generated ? [`${generated}/**/*`] : [])],
     compilerOptions: {
       target: "ES2022",
       lib: ["ES2023", "DOM", "DOM.Iterable"],
@@ -78,19 +80,49 @@ const tsconfig = (source: string, alias: string, more: Record<string, unknown> =
       noEmit: true,
       types: ["vite/client"],
       paths: { [`${alias}/*`]: [`./${source}/*`] },
-      ...(more.compilerOptions as object | undefined),
+      ...(generated && { rootDirs: [".", `./${generated}`] }),
     },
   });
 
 const PACKAGE = JSON.stringify({ name: "verify", private: true, type: "module" });
+const IMPORT_REACT = 'import react from "@vitejs/plugin-react";';
 const TAILWIND = '@import "tailwindcss";\n';
 
+const viteConfig = (alias: string, source: string, imports: string, plugins: string) =>
+  `import { fileURLToPath, URL } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+${imports}
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [tailwindcss(), ${plugins}],
+  resolve: { alias: { "${alias}": fileURLToPath(new URL("./${source}", import.meta.url)) } },
+});
+`;
+
+/** What a root component returns. */
+const html = (head: string, body: string) => `  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        ${head}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>
+  );`;
+
+/** The root of an app of server components. */
+const layout = (head: Head, stylesheet: string) => `import type { ReactNode } from "react";
+${headImport(head)}import "${stylesheet}";
+
+export default function Layout({ children }: { children: ReactNode }) {
+${html(headElement(head), "{children}")}
+}
+`;
+
 /** A module that exports a page's component in the way that most routers want it. */
-const pageModule = (
-  { component, module }: Page,
-  alias: string,
-  imports = "",
-) => `${imports}import { ${component} } from "${alias}/${module}";
+const pageModule = ({ component, module }: Page) => `import { ${component} } from "${module}";
 
 export default function Page() {
   return (
@@ -100,6 +132,10 @@ export default function Page() {
   );
 }
 `;
+
+/** A module for each page; `*` in the path stands for its name. */
+const pageModules = (pages: readonly Page[], path: string, textOf = pageModule) =>
+  Object.fromEntries(pages.map((page) => [path.replace("*", page.name), textOf(page)]));
 
 export const VITE: Stack = {
   name: "vite",
@@ -114,16 +150,7 @@ export const VITE: Stack = {
     );
     await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/vite@4`, folder);
     await writeProject(folder, {
-      "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-});
-`,
+      "vite.config.ts": viteConfig("@", "src", IMPORT_REACT, "react()"),
       "src/index.css": TAILWIND,
     });
     await addPaths(join(folder, "tsconfig.app.json"));
@@ -131,7 +158,7 @@ export default defineConfig({
   async writePages(folder, pages, head) {
     const entries = pages.map(
       ({ name, component, module }) =>
-        `  "${name}": lazy(() => import("@/${module}").then((module) => ({ default: module.${component} }))),`,
+        `  "${name}": lazy(() => import("${module}").then((module) => ({ default: module.${component} }))),`,
     );
     await writeProject(folder, {
       "src/main.tsx": `import { type ComponentType, lazy, StrictMode, Suspense } from "react";
@@ -205,23 +232,10 @@ const NEXT_APP: Stack = {
   async writePages(folder, pages, head) {
     await writeProject(folder, {
       // The template's layout asks another host for its fonts.
-      "app/layout.tsx": `import type { ReactNode } from "react";
-${headImport(head)}import "./globals.css";
-
+      "app/layout.tsx": `${layout(head, "./globals.css")}
 export const metadata = { title: "Verify" };
-
-export default function Layout({ children }: { children: ReactNode }) {
-  return (
-    <html lang="en" suppressHydrationWarning>
-      <head>${headElement(head)}</head>
-      <body>{children}</body>
-    </html>
-  );
-}
 `,
-      ...Object.fromEntries(
-        pages.map((page) => [`app/${page.name}/page.tsx`, pageModule(page, "@")]),
-      ),
+      ...pageModules(pages, "app/*/page.tsx"),
     });
   },
 };
@@ -253,7 +267,7 @@ export default function Document() {
   );
 }
 `,
-      ...Object.fromEntries(pages.map((page) => [`pages/${page.name}.tsx`, pageModule(page, "@")])),
+      ...pageModules(pages, "pages/*.tsx"),
     });
   },
 };
@@ -293,14 +307,9 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
   async writePages(folder, pages, head) {
     const script = head ? `<script is:inline set:html={${head.plain}()} />` : "";
     const headLine = head ? `import { ${head.plain} } from "${head.module}";\n` : "";
-    await writeProject(
-      folder,
-      Object.fromEntries(
-        pages.map(({ name, component, module }) => [
-          `src/pages/${name}.astro`,
-          `---
+    const textOf = ({ component, module }: Page) => `---
 import "@/styles/global.css";
-${headLine}import { ${component} } from "@/${module}";
+${headLine}import { ${component} } from "${module}";
 ---
 <html lang="en">
   <head>
@@ -313,10 +322,8 @@ ${headLine}import { ${component} } from "@/${module}";
     <main><${component} client:load /></main>
   </body>
 </html>
-`,
-        ]),
-      ),
-    );
+`;
+    await writeProject(folder, pageModules(pages, "src/pages/*.astro", textOf));
   },
   checks: ["npx astro check", "npx astro build"],
   start: "npx astro preview --host 127.0.0.1 --port {port}",
@@ -332,20 +339,13 @@ const REACT_ROUTER: Stack = {
   async create(folder) {
     await writeProject(folder, {
       "package.json": PACKAGE,
-      "tsconfig.json": tsconfig("app", "~", {
-        include: [".react-router/types/**/*"],
-        compilerOptions: { rootDirs: [".", "./.react-router/types"] },
-      }),
-      "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
-import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
-
-export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
-  resolve: { alias: { "~": fileURLToPath(new URL("./app", import.meta.url)) } },
-});
-`,
+      "tsconfig.json": tsconfig("app", "~", ".react-router/types"),
+      "vite.config.ts": viteConfig(
+        "~",
+        "app",
+        'import { reactRouter } from "@react-router/dev/vite";',
+        "reactRouter()",
+      ),
       "react-router.config.ts": "export default { ssr: true };\n",
       "app/app.css": TAILWIND,
     });
@@ -367,27 +367,10 @@ ${pages.map(({ name }) => `  route("${name}", "routes/${name}.tsx"),`).join("\n"
 ${headImport(head)}import "./app.css";
 
 export default function Root() {
-  return (
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        ${headElement(head)}
-        <Meta />
-        <Links />
-      </head>
-      <body>
-        <Outlet />
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
-  );
+${html(`${VIEWPORT}${headElement(head)}<Meta /><Links />`, "<Outlet /><ScrollRestoration /><Scripts />")}
 }
 `,
-      ...Object.fromEntries(
-        pages.map((page) => [`app/routes/${page.name}.tsx`, pageModule(page, "~")]),
-      ),
+      ...pageModules(pages, "app/routes/*.tsx"),
     });
   },
   checks: ["npx react-router typegen", "npx tsc -p .", "npx react-router build"],
@@ -405,17 +388,12 @@ const TANSTACK_START: Stack = {
     await writeProject(folder, {
       "package.json": PACKAGE,
       "tsconfig.json": tsconfig("src", "@"),
-      "vite.config.ts": `import { fileURLToPath, URL } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
-import { tanstackStart } from "@tanstack/react-start/plugin/vite";
-import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-
-export default defineConfig({
-  plugins: [tailwindcss(), tanstackStart(), react()],
-  resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
-});
-`,
+      "vite.config.ts": viteConfig(
+        "@",
+        "src",
+        `import { tanstackStart } from "@tanstack/react-start/plugin/vite";\n${IMPORT_REACT}`,
+        "tanstackStart(), react()",
+      ),
       "src/styles.css": TAILWIND,
       "src/router.tsx": `import { createRouter } from "@tanstack/react-router";
 import { routeTree } from "./routeTree.gen";
@@ -431,6 +409,10 @@ export function getRouter() {
     );
   },
   async writePages(folder, pages, head) {
+    const textOf = (page: Page) => `import { createFileRoute } from "@tanstack/react-router";
+${pageModule(page).replace("export default function", "function")}
+export const Route = createFileRoute("/${page.name}")({ component: Page });
+`;
     await writeProject(folder, {
       "src/routes/__root.tsx": `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 ${headImport(head)}import styles from "../styles.css?url";
@@ -444,29 +426,10 @@ export const Route = createRootRoute({
 });
 
 function Root() {
-  return (
-    <html lang="en" suppressHydrationWarning>
-      <head>
-        ${headElement(head)}
-        <HeadContent />
-      </head>
-      <body>
-        <Outlet />
-        <Scripts />
-      </body>
-    </html>
-  );
+${html(`${headElement(head)}<HeadContent />`, "<Outlet /><Scripts />")}
 }
 `,
-      ...Object.fromEntries(
-        pages.map((page) => [
-          `src/routes/${page.name}.tsx`,
-          `import { createFileRoute } from "@tanstack/react-router";
-${pageModule(page, "@").replace("export default function", "function")}
-export const Route = createFileRoute("/${page.name}")({ component: Page });
-`,
-        ]),
-      ),
+      ...pageModules(pages, "src/routes/*.tsx", textOf),
     });
   },
   // The build writes the route tree that the type check needs.
@@ -498,21 +461,8 @@ const WAKU: Stack = {
   async writePages(folder, pages, head) {
     const isStatic = '\nexport const getConfig = async () => ({ render: "static" }) as const;\n';
     await writeProject(folder, {
-      "src/pages/_root.tsx": `import type { ReactNode } from "react";
-${headImport(head)}import "../styles.css";
-
-export default function Root({ children }: { children: ReactNode }) {
-  return (
-    <html lang="en" suppressHydrationWarning>
-      <head>${headElement(head)}</head>
-      <body>{children}</body>
-    </html>
-  );
-}
-${isStatic}`,
-      ...Object.fromEntries(
-        pages.map((page) => [`src/pages/${page.name}.tsx`, `${pageModule(page, "@")}${isStatic}`]),
-      ),
+      "src/pages/_root.tsx": layout(head, "../styles.css") + isStatic,
+      ...pageModules(pages, "src/pages/*.tsx", (page) => pageModule(page) + isStatic),
     });
   },
   checks: ["npx tsc -p .", "npx waku build"],

@@ -4,7 +4,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { readPrompt } from "./read-prompt.ts";
-import { runCommand } from "./run-command.ts";
+import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems, type ShadcnSettings } from "./shadcn.ts";
 import { VITE } from "./stacks.ts";
 import { startProject } from "./start-project.ts";
@@ -37,11 +37,15 @@ export async function verifySettings(
   const css = new Set(steps.flatMap((step) => step.css));
   await mkdir(project);
   await VITE.create(project);
-  await runCommand("npm install --no-audit --no-fund clsx tailwind-merge", project);
+  await runCommand(`${INSTALL} clsx tailwind-merge`, project);
   await writeProject(project, {
     "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
   });
-  await VITE.writePages(project, steps.map(pageOf), null);
+  await VITE.writePages(
+    project,
+    steps.map((step) => pageOf(step, VITE.alias)),
+    null,
+  );
   const items = prompts.map(({ item }) => item);
 
   async function install(settings: ShadcnSettings = {}): Promise<void> {

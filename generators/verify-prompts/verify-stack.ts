@@ -6,7 +6,7 @@ import { acceptanceFile } from "../acceptance.ts";
 import { promptFor } from "../prompt.ts";
 import type { PatternSource } from "../read-pattern.ts";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
-import { runCommand } from "./run-command.ts";
+import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems } from "./shadcn.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { type Running, startProject } from "./start-project.ts";
@@ -128,20 +128,18 @@ export async function followPrompts(
   }
   const packages = [...new Set(steps.flatMap((step) => step.packages))];
   if (packages.length > 0)
-    await runCommand(
-      `npm install --no-audit --no-fund --loglevel=error ${packages.map((name) => `"${name}"`).join(" ")}`,
-      project,
-    );
+    await runCommand(`${INSTALL} ${packages.map((name) => `"${name}"`).join(" ")}`, project);
   const css = new Set(steps.flatMap((step) => step.css));
   const stylesheet = join(project, stack.stylesheet);
   await writeFile(stylesheet, `${await readFile(stylesheet, "utf8")}${[...css].join("\n")}\n`);
-  await stack.writePages(project, steps.map(pageOf), headOf(steps, stack.alias));
+  const pages = steps.map((step) => pageOf(step, stack.alias));
+  await stack.writePages(project, pages, headOf(steps, stack.alias));
 }
 
-export function pageOf({ name, usage }: PromptSteps & { name: string }): Page {
+export function pageOf({ name, usage }: PromptSteps & { name: string }, alias: string): Page {
   const component = /export (?:default )?function ([A-Z]\w*)/.exec(usage[0] ?? "")?.[1];
   if (!component) throw new Error(`The usage of ${name} exports no component.`);
-  return { name, component, module: `components/${name}-usage` };
+  return { name, component, module: `${alias}/components/${name}-usage` };
 }
 
 /** A file that exports a component named `…Script` belongs in the head, as the prompt says. */
