@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import type { Version } from "../patterns/schema.ts";
 import { promptFor, promptHash } from "./prompt.ts";
 import type { PatternSource } from "./read-pattern.ts";
 
@@ -38,22 +37,10 @@ const verifiedSchema = z.strictObject({
 
 export type Verified = z.infer<typeof verifiedSchema>;
 
-export interface CodeFacts {
-  files: readonly { name: string; lines: number }[];
-  /** What the files import besides React, with the tested range: `["three", "^0.187.0"]`. */
-  packages: readonly (readonly [name: string, range: string])[];
-  version: Pick<Version, "version" | "date">;
-  prompt: { characters: number; tokens: number };
-  /** Null unless exactly this prompt was tested. */
-  verified: {
-    date: string;
-    stacks: readonly { name: string; versions: Readonly<Record<string, string>> }[];
-  } | null;
-  cost: z.infer<typeof costSchema> | null;
-}
+export type CodeFacts = ReturnType<typeof codeFacts>;
 
 /** `verified` is null if nothing was tested yet. */
-export function codeFacts(source: PatternSource, verified: Verified | null): CodeFacts {
+export function codeFacts(source: PatternSource, verified: Verified | null) {
   const { pattern, files } = source;
   const { version, date } = pattern.versions[0];
   const characters = promptFor(source).length;
@@ -62,9 +49,11 @@ export function codeFacts(source: PatternSource, verified: Verified | null): Cod
   const tested = isTested ? recorded : null;
   return {
     files: files.map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length })),
+    /** What the files import besides React, with the tested range: `["three", "^0.187.0"]`. */
     packages: Object.entries(pattern.dependencies),
     version: { version, date },
     prompt: { characters, tokens: Math.round(characters / CHARACTERS_PER_TOKEN) },
+    /** Null unless exactly this prompt was tested, as `cost` is. */
     verified: tested && {
       date: verified?.date ?? "",
       stacks: tested.stacks.map((name) => ({ name, versions: verified?.stacks[name] ?? {} })),

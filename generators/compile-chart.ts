@@ -84,13 +84,14 @@ function figureOf({ key, references }: Evidence, reference: string, name: string
   return figure;
 }
 
-function claimMark({ from, to, sense }: Claim): Mark {
+/** `low` and `high` are null for a single figure. */
+export function claimMark({ from, to, sense }: Claim) {
   const sign = sense === "less" ? -1 : 1;
   const amount = from === null ? `${to}%` : `${from}–${to}%`;
   const ends = from === null ? [null, null] : [sign * from, sign * to].sort((a, b) => a - b);
   const [low = null, high = null] = ends;
   const value = `${sense === "less" ? "−" : "+"}${amount}`;
-  return { kind: "claimed", label: "Often claimed", value, at: sign * to, low, high };
+  return { kind: "claimed" as const, label: "Often claimed", value, at: sign * to, low, high };
 }
 
 /** Changes are written with the same decimals, so that 0.0 reads as a measurement. */

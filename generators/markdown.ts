@@ -52,14 +52,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     pattern.summary,
     ...NOTE_SECTIONS.map((name) => textOf(bodyOf(name))),
     "## Evidence",
-    table(
-      ["Often claimed", "Research found", "Verdict"],
-      evidence.claims.map((claim) => [
-        claim.statement,
-        cited(claim.found ?? evidence.nearest),
-        claim.verdict,
-      ]),
-    ),
+    table(["Often claimed", "Research found", "Verdict"], claimCells(evidence)),
     ...trackRecords(evidence).map(
       ({ label, verdict, said }) => `**${label}.** ${said}. Verdict: ${verdict}.`,
     ),
@@ -90,17 +83,18 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
     ),
     `Compare ${design.versions.join(" with ")}, split by ${design.unit}. ${design.advice}`,
     `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
-    table(
-      ["Effect", "Sample for each version"],
-      measure.sampleSizes.map((size) => [
-        effectText(size, measure.wanted),
-        `about ${size.perVersion.toLocaleString("en-GB")}`,
-      ]),
-    ),
+    table(["Effect", "Sample for each version"], sizeCells(measure)),
     measure.reading ?? "",
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,
   ];
 }
+
+/** The change, and how many it takes. */
+const sizeCells = ({ sampleSizes, wanted }: Evidence["measure"]) =>
+  sampleSizes.map((size) => [
+    effectText(size, wanted),
+    `about ${size.perVersion.toLocaleString("en-GB")}`,
+  ]);
 
 function install(pattern: Pattern, siteUrl: string): string {
   const { key, name, price } = pattern;
@@ -169,12 +163,7 @@ function labelOf({ label, vendor }: SourceLink): string {
 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   const rows = texts.flatMap(({ source, evidence }) =>
-    evidence.claims.map((claim) => [
-      source.pattern.heading,
-      claim.statement,
-      cited(claim.found ?? evidence.nearest),
-      claim.verdict,
-    ]),
+    claimCells(evidence).map((cells) => [source.pattern.heading, ...cells]),
   );
   const references = texts.flatMap(({ evidence }) => evidence.references);
   return page([
@@ -187,13 +176,16 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   ]);
 }
 
+/** A claim, what was found, and the verdict. */
+const claimCells = ({ claims, nearest }: Evidence) =>
+  claims.map(({ statement, found = nearest, verdict }) => [statement, cited(found), verdict]);
+
 function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string {
   const rows = texts.flatMap(({ source: { pattern }, evidence: { measure } }) =>
-    measure.sampleSizes.map((size) => [
+    sizeCells(measure).map((cells) => [
       `[${pattern.heading}](${siteUrl}/${pattern.key})`,
       percent(measure.baseRate),
-      effectText(size, measure.wanted),
-      `about ${size.perVersion.toLocaleString("en-GB")}`,
+      ...cells,
     ]),
   );
   return page([

@@ -1,9 +1,9 @@
 // Searches what is about to be published for sentences that only a buyer may read.
 import { readdir, readFile } from "node:fs/promises";
-import { basename, extname, join, relative } from "node:path";
+import { basename, join, relative } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parseSync } from "vite";
-import type { PatternSource } from "./read-pattern.ts";
+import type { PatternSource, SourceFile } from "./read-pattern.ts";
 
 /** Shorter ones occur by chance in public text. Letters and digits only. */
 const SHORTEST = 32;
@@ -37,35 +37,20 @@ export async function findPremiumText(
 
 /** What is looked for: goal, props, checks, and comments of the usage, the source and every released version. */
 export function premiumSentences(
-  { pattern, brief, files, extras, released }: PatternSource,
+  premium: PatternSource,
   free: readonly PatternSource[] = [],
 ): string[] {
+  const { pattern, brief } = premium;
   const open = [
     pattern.summary,
     pattern.previewText ?? "",
     brief.claims,
     brief.acceptance,
-    ...free.flatMap((source) => [
-      source.brief.goal,
-      source.brief.props ?? "",
-      ...source.brief.checks,
-      source.brief.usage,
-      ...[...source.files, ...source.extras, ...releasedFiles(source.released)].map(
-        ({ text }) => text,
-      ),
-    ]),
+    ...free.flatMap((source) => [...proseOf(source), ...modulesOf(source).map(({ text }) => text)]),
   ];
   const openText = bareText(open.join("\n"));
-  const prose = [brief.goal, brief.props ?? "", ...brief.checks].flatMap((text) =>
-    text.split(/(?<=[.!?:;])\s+|\n+/),
-  );
-  const modules = [
-    ...files,
-    ...extras,
-    ...releasedFiles(released),
-    { name: "usage.tsx", text: brief.usage },
-  ];
-  const comments = modules.flatMap(({ name, text }) =>
+  const prose = proseOf(premium).flatMap((text) => text.split(/(?<=[.!?:;])\s+|\n+/));
+  const comments = modulesOf(premium).flatMap(({ name, text }) =>
     parseSync(name, text).comments.flatMap(({ value }) =>
       value.split("\n").map((line) => line.replace(/^[\s*]+/, "").trim()),
     ),
@@ -76,10 +61,15 @@ export function premiumSentences(
   });
 }
 
-function releasedFiles(released: PatternSource["released"]) {
-  return released.flatMap(({ files }) =>
-    files.map(({ path, content }) => ({ name: basename(path), text: content })),
+function proseOf({ brief }: PatternSource): string[] {
+  return [brief.goal, brief.props ?? "", ...brief.checks];
+}
+
+function modulesOf({ brief, files, extras, released }: PatternSource): SourceFile[] {
+  const before = released.flatMap((item) =>
+    item.files.map(({ path, content }) => ({ name: basename(path), text: content })),
   );
+  return [...files, ...extras, ...before, { name: "usage.tsx", text: brief.usage }];
 }
 
 /** Letters and digits, so that quotes, escapes, line breaks and tags between the words hide nothing. */
@@ -91,13 +81,6 @@ function bareText(text: string): string {
 }
 
 function decompress(path: string, bytes: Buffer): string {
-  switch (extname(path)) {
-    case ".br":
-      return brotliDecompressSync(bytes).toString("utf8");
-    case ".gz":
-    case ".tgz":
-      return gunzipSync(bytes).toString("utf8");
-    default:
-      return bytes.toString("utf8");
-  }
+  if (path.endsWith(".br")) return brotliDecompressSync(bytes).toString("utf8");
+  return (/\.t?gz$/.test(path) ? gunzipSync(bytes) : bytes).toString("utf8");
 }

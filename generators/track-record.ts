@@ -1,5 +1,4 @@
 // Counts what studies found for each metric of a pattern: how many for it, flat and against it. Never one summed score.
-import { isCounted } from "../patterns/evidence-grades.ts";
 import type { Evidence, Outcome, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Metric } from "../patterns/schema.ts";
 import { figureText } from "./compile-chart.ts";
@@ -36,11 +35,6 @@ export function trackRecords({ metrics, references }: Evidence) {
       studies,
     };
   });
-}
-
-/** Sources that are no study, listed apart: laws, guidelines, surveys, reviews. */
-export function uncountedSources({ references }: Evidence): Reference[] {
-  return references.filter(({ kind }) => !isCounted(kind));
 }
 
 function recordedStudy(reference: Reference, outcome: Outcome) {

@@ -1,11 +1,12 @@
 // Type-checks what is handed out, usage included, in a project that has nothing of ours and strict settings.
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
+import { writeProject } from "./verify-prompts/write-project.ts";
 
 const NODE_MODULES = fileURLToPath(new URL("../node_modules", import.meta.url));
 
@@ -33,10 +34,11 @@ export async function typeCheckFiles(sources: readonly PatternSource[]): Promise
     await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
     for (const { pattern, files, extras, brief } of sources) {
       const folder = join(project, "src", pattern.key);
-      await mkdir(join(folder, "components/ui"), { recursive: true });
-      for (const { name, text } of [...files, ...extras])
-        await writeFile(join(folder, "components/ui", name), text);
-      await writeFile(join(folder, "usage.tsx"), brief.usage);
+      const handedOut = [...files, ...extras].map(({ name, text }) => [
+        `components/ui/${name}`,
+        text,
+      ]);
+      await writeProject(folder, { ...Object.fromEntries(handedOut), "usage.tsx": brief.usage });
     }
     const paths = {
       "@/lib/utils": [join(PATTERNS_FOLDER, "lib/utils.ts")],
