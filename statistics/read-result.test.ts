@@ -86,9 +86,19 @@ describe("what a manager reads", () => {
       "This test can’t tell whether B differs from A: between 43 points fewer and 43 more.",
     ],
     [
+      "averages that hardly differ between visitors",
+      result(means([10_000, 100, 0.001], [10_000, 120, 0.001])),
+      "B’s average is between 20 and 20 higher than A’s.",
+    ],
+    [
+      "averages below a thousandth",
+      result(means([10_000, 0.0004, 0.001], [10_000, 0.0005, 0.001])),
+      "B’s average is between 0.00007 and 0.00013 higher than A’s.",
+    ],
+    [
       "a thousand million people",
       result(people([1e9, 5e7], [1e9, 5.01e7])),
-      "B converts between 0.0081 and 0.0119 points more than A.",
+      "B converts between 0.008 and 0.012 points more than A.",
     ],
   ])("%s", (_, input, text) => expect(textOf(input, "effect")).toBe(text));
 

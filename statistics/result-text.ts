@@ -2,7 +2,7 @@
 import { count, share } from "./format.ts";
 import { type Interval, sum } from "./intervals.ts";
 import { type Answer, type Effect, FEWEST, type Reading } from "./read-result.ts";
-import { type Counts, FAULTS, type TestResult, type Wanted } from "./test-faults.ts";
+import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts";
 
 export interface Finding {
   topic: "fault" | "split" | "size" | "effect" | "percent" | "expected" | "guardrail" | "claim";
@@ -47,7 +47,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   const add = (topic: Finding["topic"], text: string) => findings.push({ topic, text });
   for (const effect of answer.effects) {
     const { at, difference, relative, expected } = effect;
-    const kind = { one: nameOf(at), base, wanted, isShare: hasShares(versions) };
+    const kind = { one: nameOf(at), base, wanted, isShare: versions.some(isShare) };
     add("effect", effectText(effect, kind));
     if (!difference) continue;
     add("percent", percentText(effect, kind));
@@ -55,13 +55,11 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     const [likely, measured] = signed([expected, relative.estimate]);
     add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
   }
-  for (const effect of answer.guardrails) {
-    const guardrail = guardrails[effect.guardrail];
-    if (!guardrail) continue;
-    const { name, counts, wanted } = guardrail;
-    const kind = { one: nameOf(effect.at), base, wanted, isShare: hasShares(counts) };
-    add("guardrail", `${name}: ${worseText(effect, kind)}`);
-  }
+  for (const [place, { name, counts, wanted }] of guardrails.entries())
+    for (const effect of answer.guardrails.filter(({ guardrail }) => guardrail === place)) {
+      const kind = { one: nameOf(effect.at), base, wanted, isShare: counts.some(isShare) };
+      add("guardrail", `${name}: ${worseText(effect, kind)}`);
+    }
   for (const [claim, { label }] of claims.entries())
     for (const { at, claims: places } of answer.effects) {
       const whose = answer.effects.length > 1 ? `the interval of ${nameOf(at)}` : "your interval";
@@ -71,7 +69,6 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
 }
 
 type Kind = { one: string; base: string; wanted: Wanted; isShare: boolean };
-const hasShares = (versions: readonly Counts[]) => versions.some((one) => "conversions" in one);
 const list = (values: number[]) => new Intl.ListFormat("en-GB").format(values.map(count));
 
 function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): string {
@@ -88,12 +85,13 @@ function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): 
   return `${text}${look}${effects.length > 1 ? ` ${each}` : ""}`;
 }
 
-/** Without signs: two digits of how far they are apart, and up to two more if one would seem to be 0. */
+/** Without signs: two digits of how far they are apart, with three decimals at most unless one would seem to be 0. */
 function ends(values: readonly number[]): string[] {
   const apart = (Math.max(...values) - Math.min(...values)) / 10 || 1;
   const sizes = values.map(Math.abs).filter((size) => size >= apart / 100);
-  const digits = Math.max(0, -Math.floor(Math.log10(Math.min(apart, ...sizes))));
-  const format = new Intl.NumberFormat("en-GB", { maximumFractionDigits: Math.min(20, digits) });
+  const decimals = (size: number) => -Math.floor(Math.log10(size));
+  const most = Math.max(0, Math.min(3, decimals(apart)), decimals(Math.min(...sizes)));
+  const format = new Intl.NumberFormat("en-GB", { maximumFractionDigits: Math.min(20, most) });
   return values.map((value) => format.format(Math.abs(value)));
 }
 
@@ -122,9 +120,8 @@ function effectText({ difference, verdict }: Effect, { one, base, wanted, isShar
   }
   const converts = isShare && wanted === "more";
   const less = verdict === "less" ? "less" : "fewer";
-  const range = converts
-    ? rangeText(difference, true, "more", less)
-    : rangeText(difference, isShare, "higher", "lower");
+  const [up, down] = converts ? ["more", less] : ["higher", "lower"];
+  const range = rangeText(difference, isShare, up, down);
   if (verdict === "can't tell")
     return `This test can’t tell whether ${one} differs from ${base}: ${range}.`;
   const than = converts

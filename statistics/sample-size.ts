@@ -17,14 +17,12 @@ export interface Plan {
   wanted: "more" | "less";
 }
 
-export interface TwoProportions {
-  /** Share that reaches the goal today; above 0, below 1. */
+interface TwoProportions {
+  /** Shares to be told apart: that of today, and another. */
   base: number;
-  /** Share to be told apart from it; above 0, below 1, not `base`. */
   target: number;
-  /** Chance of seeing the difference if it is there; above 0, below 1. */
+  /** Chances of seeing a difference: one that is there, and one that isn't, both directions together. */
   power: number;
-  /** Chance of seeing one that is not there, both directions together; above 0, below 1. */
   significance: number;
 }
 
