@@ -15,13 +15,9 @@ export const gradeReasons: Readonly<Record<Grade, string>> = {
   D: "We found no study that supports it.",
 };
 
+const meaning = (grade: Grade) => `${gradeWords[grade]}. ${gradeReasons[grade]}`;
 /** "Strong. Many experiments, some in the field." */
-export const gradeMeanings: Readonly<Record<Grade, string>> = {
-  A: `${gradeWords.A}. ${gradeReasons.A}`,
-  B: `${gradeWords.B}. ${gradeReasons.B}`,
-  C: `${gradeWords.C}. ${gradeReasons.C}`,
-  D: `${gradeWords.D}. ${gradeReasons.D}`,
-};
+export const gradeMeanings = { A: meaning("A"), B: meaning("B"), C: meaning("C"), D: meaning("D") };
 
 /** Kinds of source that are counted. Laws, guidelines, surveys and reviews are listed apart. */
 export const COUNTED_KINDS = [
@@ -30,10 +26,6 @@ export const COUNTED_KINDS = [
   "experiment",
   "observational",
 ] as const;
-
-export function isCounted(kind: Reference["kind"]): boolean {
-  return COUNTED_KINDS.some((counted) => counted === kind);
-}
 
 /** Marks a source that was read in part; `SIGNS` says so to readers. */
 export const SIGN_OF: Partial<Record<Reference["verification"], keyof typeof SIGNS>> = {
@@ -47,7 +39,7 @@ export const SIGNS = {
 };
 
 /** What the direction of a study says. */
-export const directionMeanings: Readonly<Record<Outcome["direction"], string>> = {
+export const directionMeanings: Readonly<Record<Direction, string>> = {
   for: "The study reports a result in favour. If we saw an interval or a test, it excludes no effect.",
   flat: "The study reports no clear effect, or effects both ways.",
   against:
@@ -55,6 +47,7 @@ export const directionMeanings: Readonly<Record<Outcome["direction"], string>> =
 };
 
 type Verdict = Claim["verdict"];
+type Direction = Outcome["direction"];
 
 /** What the verdict on a claim says. */
 export const claimVerdicts: Readonly<Record<Verdict, string>> = {
@@ -72,12 +65,8 @@ export const metricVerdicts: Readonly<Record<Verdict, string>> = {
 };
 
 /** Whether studies in these directions allow that verdict on a metric. */
-export function allowsVerdict(
-  directions: readonly Outcome["direction"][],
-  verdict: Verdict,
-): boolean {
-  const count = (wanted: Outcome["direction"]) =>
-    directions.filter((direction) => direction === wanted).length;
+export function allowsVerdict(directions: readonly Direction[], verdict: Verdict): boolean {
+  const count = (wanted: Direction) => directions.filter((one) => one === wanted).length;
   const isBacked = count("for") > 0 && count("for") >= count("against");
   if (verdict !== "supported") return isBacked === (verdict === "partly supported");
   return count("for") > Math.max(1, count("flat")) && count("against") === 0;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { neededPerVersion } from "../statistics/sample-size.ts";
-import { allowsVerdict, COUNTED_KINDS, isCounted, metricVerdicts } from "./evidence-grades.ts";
+import { allowsVerdict, COUNTED_KINDS, metricVerdicts } from "./evidence-grades.ts";
 import {
   type Evidence,
   type EvidenceFile,
@@ -113,12 +113,6 @@ function findFaults(
         fault([...path, index], `found "${cite}", wanted a key of this file's sources`);
   };
 
-  for (const [index, { key }] of sources.entries()) {
-    if (!papers[key])
-      fault(["sources", index, "key"], `found "${key}", wanted a key of patterns/references.yaml`);
-    if (sources[index] !== sources.find((source) => source.key === key))
-      fault(["sources", index, "key"], `found "${key}" a second time`);
-  }
   for (const [index, { id, found }] of claims.entries()) {
     if (claims[index] !== claims.find((claim) => claim.id === id))
       fault(["claims", index, "id"], `found "${id}" a second time`);
@@ -147,12 +141,16 @@ function findFaults(
       fault(["metrics", index, "metric"], `found "${metric}" a second time`);
     checkCites(["metrics", index, "best", "cites"], best?.cites ?? []);
   }
-  for (const [index, { key, figures, outcomes }] of sources.entries())
+  for (const [index, { key, figures, outcomes }] of sources.entries()) {
+    if (!papers[key])
+      fault(["sources", index, "key"], `found "${key}", wanted a key of patterns/references.yaml`);
+    if (sources[index] !== sources.find((source) => source.key === key))
+      fault(["sources", index, "key"], `found "${key}" a second time`);
     for (const [at, outcome] of outcomes.entries()) {
       const path = ["sources", index, "outcomes", at];
       const { metric, figure, words, within } = outcome;
       const kind = papers[key]?.kind;
-      if (kind && !isCounted(kind))
+      if (kind && !COUNTED_KINDS.some((counted) => counted === kind))
         fault(path, `found an outcome of a ${kind}, wanted one of ${COUNTED_KINDS.join(", ")}`);
       if (outcomes.find((one) => one.metric === metric) !== outcome)
         fault([...path, "metric"], `found "${metric}" a second time`);
@@ -165,6 +163,7 @@ function findFaults(
       if (within && !known.get(within)?.outcomes.some((one) => one.metric === metric))
         fault([...path, "within"], `found "${within}", wanted a source with this metric`);
     }
+  }
 
   const secondary = row.cites.find((key) => papers[key] && SECONDARY.has(papers[key].verification));
   if (secondary && /\d/.test(row.found))

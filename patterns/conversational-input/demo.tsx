@@ -1,6 +1,6 @@
 "use client";
 // Two ways to ask: by writing and by speaking. Nothing leaves the browser.
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
@@ -163,19 +163,17 @@ function simulateVoice(onSecond: (second: number | null) => void) {
 function RecordingRow({ blob, durationSeconds, timestamp }: VoiceRecording & { timestamp: Date }) {
   const time = timestamp.toLocaleTimeString();
   const length = formatClock(durationSeconds);
-  const load = useCallback(
-    (audio: HTMLAudioElement) => {
-      const url = URL.createObjectURL(blob);
-      audio.src = url;
-      return () => URL.revokeObjectURL(url);
-    },
-    [blob],
-  );
+  const audio = useRef<HTMLAudioElement>(null);
+  useEffect(() => {
+    const url = URL.createObjectURL(blob);
+    if (audio.current) audio.current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
   return (
     <li className="flex items-center gap-3 border-t border-[#2b1d1b]/15 py-1 dark:border-[#f6ebe4]/12">
       {/* biome-ignore lint/a11y/useMediaCaption: the visitor's own voice, a moment ago */}
       <audio
-        ref={load}
+        ref={audio}
         controls
         aria-label={`Recording of ${length}, ${time}`}
         className="h-11 w-0 flex-1"

@@ -1,6 +1,7 @@
 "use client";
 // An example form that sends nothing: leave something out, and correct it while the lamps go out.
 import { useState } from "react";
+import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { CheckedForm, ErrorSummary, FormField } from "./form-errors";
 
@@ -58,12 +59,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
           required
         />
         <div className="flex flex-wrap items-center gap-4">
-          <button
-            type="submit"
-            className="min-h-11 rounded-full border border-current/50 px-6 hover:border-current"
-          >
-            Light it
-          </button>
+          <Press type="submit">Light it</Press>
           <p role="status">{isSent && "Everything is right. Nothing was sent."}</p>
         </div>
       </CheckedForm>

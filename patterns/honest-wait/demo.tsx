@@ -1,6 +1,7 @@
 "use client";
 // A wait for real work: this device traces the light of a lamp. The visitor can hold the work, or pull the plug.
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { WaitStatus, type WaitStatusProps } from "./wait-status";
 
@@ -151,15 +152,5 @@ export default function WaitStatusDemo({ props }: DemoProps) {
         on this page only.
       </p>
     </div>
-  );
-}
-
-function Press(props: ComponentProps<"button">) {
-  return (
-    <button
-      type="button"
-      {...props}
-      className="min-h-11 rounded-full border border-current/50 px-5 hover:border-current"
-    />
   );
 }

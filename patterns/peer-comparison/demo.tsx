@@ -1,6 +1,7 @@
 "use client";
 // The visitor lights lamps beside two example groups: whoever reaches a group's middle doesn't see it any more.
 import { useState } from "react";
+import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { PeerComparison, type PeerComparisonProps } from "./peer-comparison";
 
@@ -26,24 +27,17 @@ export default function PeerComparisonDemo({ props }: DemoProps) {
         earlier={rounds.slice(-3)}
         nextStep={
           <span className="flex flex-wrap gap-3">
-            <button
-              type="button"
-              onClick={() => setLit(lit + 1)}
-              className="min-h-11 rounded-full border border-current/50 px-6 hover:border-current"
-            >
-              Light a lamp
-            </button>
-            <button
-              type="button"
+            <Press onClick={() => setLit(lit + 1)}>Light a lamp</Press>
+            <Press
+              isQuiet
               disabled={lit === 0}
               onClick={() => {
                 setRounds([...rounds, { label: `Round ${rounds.length + 1}`, value: lit }]);
                 setLit(0);
               }}
-              className="min-h-11 rounded-full px-4 underline underline-offset-4 disabled:opacity-50"
             >
               New round
-            </button>
+            </Press>
           </span>
         }
         className="min-h-72"

@@ -1,14 +1,13 @@
 // A badge and a card. The avatars are drawings, because nobody here is a real person.
 import type { ReactNode } from "react";
 import type { DemoProps } from "../schema.ts";
-import first from "./portraits/1.webp";
-import second from "./portraits/2.webp";
-import third from "./portraits/3.webp";
-import fourth from "./portraits/4.webp";
-import fifth from "./portraits/5.webp";
 import { SocialProof, type SocialProofProps } from "./social-proof";
 
-const PEOPLE = [first, second, third, fourth, fifth].map((image, index) => ({
+const PORTRAITS = import.meta.glob<string>("./portraits/*.webp", {
+  eager: true,
+  import: "default",
+});
+const PEOPLE = Object.values(PORTRAITS).map((image, index) => ({
   name: `Example person ${index + 1}`,
   image,
 }));

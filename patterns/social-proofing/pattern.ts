@@ -20,11 +20,10 @@ export default definePattern({
   scenarios: {
     "Broken pictures": {
       props: {
-        people: [
-          { name: "Example person 1", image: "/no-such-picture.png" },
-          { name: "Example person 2", image: "/no-such-picture.png" },
-          { name: "Example person 3", image: "/no-such-picture.png" },
-        ],
+        people: [1, 2, 3].map((number) => ({
+          name: `Example person ${number}`,
+          image: "/no-such-picture.png",
+        })),
       },
       watch: "In the card, the initials stay when a picture can't be loaded, and nothing moves.",
     },

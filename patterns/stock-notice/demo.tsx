@@ -1,6 +1,7 @@
 "use client";
 // A shelf whose stock the visitor takes from: the notice appears when few are left, and counts exactly.
 import { useEffect, useState } from "react";
+import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { StockNotice } from "./stock-notice";
 
@@ -18,21 +19,12 @@ export default function StockNoticeDemo({ props }: DemoProps) {
       <p className="font-serif text-3xl leading-tight">A shelf of {SHELF} lamps</p>
       <Shelf count={count} />
       <div className="flex flex-wrap gap-3">
-        <button
-          type="button"
-          disabled={count === 0}
-          onClick={() => leave(count - 1)}
-          className="min-h-11 rounded-full border border-current/50 px-6 hover:border-current disabled:opacity-50"
-        >
+        <Press disabled={count === 0} onClick={() => leave(count - 1)}>
           Take a lamp
-        </button>
-        <button
-          type="button"
-          onClick={() => leave(SHELF)}
-          className="min-h-11 rounded-full px-4 underline underline-offset-4"
-        >
+        </Press>
+        <Press isQuiet onClick={() => leave(SHELF)}>
           Put all back
-        </button>
+        </Press>
       </div>
       <div className="min-h-28">
         <StockNotice

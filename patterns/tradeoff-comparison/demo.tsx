@@ -1,29 +1,27 @@
 // Two plans of an example tool: the visitor moves the seats, and the lamp moves to the cheaper one.
 import type { DemoProps } from "../schema.ts";
-import { type Plan, TradeoffComparison, type TradeoffComparisonProps } from "./tradeoff-comparison";
-
-const PLANS: readonly Plan[] = [
-  {
-    name: "Desk",
-    purpose: "For one person, or two who share",
-    strengths: ["Everything in the editor"],
-    drawback: "No shared folders, unlike Studio",
-    href: "#tradeoff-comparison",
-    tariff: [{ from: 0 }, { from: 1, each: 14 }],
-    max: 8,
-  },
-  {
-    name: "Studio",
-    purpose: "For a team in one place",
-    strengths: ["Shared folders"],
-    drawback: "Costs more below 5 seats",
-    href: "#tradeoff-comparison",
-    tariff: [{ from: 0, base: 20, each: 6 }],
-  },
-];
+import { TradeoffComparison, type TradeoffComparisonProps } from "./tradeoff-comparison";
 
 const EXAMPLE: TradeoffComparisonProps = {
-  plans: PLANS,
+  plans: [
+    {
+      name: "Desk",
+      purpose: "For one person, or two who share",
+      strengths: ["Everything in the editor"],
+      drawback: "No shared folders, unlike Studio",
+      href: "#tradeoff-comparison",
+      tariff: [{ from: 0 }, { from: 1, each: 14 }],
+      max: 8,
+    },
+    {
+      name: "Studio",
+      purpose: "For a team in one place",
+      strengths: ["Shared folders"],
+      drawback: "Costs more below 5 seats",
+      href: "#tradeoff-comparison",
+      tariff: [{ from: 0, base: 20, each: 6 }],
+    },
+  ],
   usage: { one: "seat", other: "seats", min: 1, max: 60 },
   defaultUsage: 4,
   currency: "EUR",
