@@ -14,7 +14,7 @@ const VARIANTS = {
 
 const SIZES = {
   default: "h-11 px-5 text-sm",
-  sm: "h-9 px-4 text-sm",
+  sm: "h-9 px-4 text-sm max-[13rem]:fluid",
   lg: "h-13 px-7 text-base",
   xl: "h-15 px-9 text-lg",
   icon: "size-11",

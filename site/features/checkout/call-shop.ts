@@ -18,6 +18,13 @@ export async function callShop(path: string, init: RequestInit = {}): Promise<Re
   return answer;
 }
 
+/** A public file's text. Rejects with the network's error, at the deadline, or if a page answers. */
+export async function fetchText(path: string): Promise<string> {
+  const answer = await fetch(path, { signal: AbortSignal.timeout(CALL_DEADLINE_MS) });
+  if (answer.ok && !isWebPage(answer)) return answer.text();
+  throw new Error(`${path} could not be fetched (status ${answer.status}).`);
+}
+
 interface ShopProblem {
   /** Fixed word for programs; empty if the answer isn't in the server's form. */
   code: string;

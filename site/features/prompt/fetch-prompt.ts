@@ -1,6 +1,6 @@
 // Fetches a prompt: a free one is a public file, the paid one is given to a licence and to nothing else.
 import type { Pattern } from "../../../patterns/schema.ts";
-import { CALL_DEADLINE_MS, callShop, isWebPage } from "../checkout/call-shop.ts";
+import { callShop, fetchText } from "../checkout/call-shop.ts";
 import { bearer, type LicenceRefusal, readRefusal } from "../checkout/licence.ts";
 import { PURCHASE_FLAG_KEY, remember } from "../checkout/prompt-access.ts";
 
@@ -9,13 +9,8 @@ export function promptPath({ name }: Pattern): string {
   return `/prompts/${name}.md`;
 }
 
-/** Resolves to Markdown; rejects with the network's error. */
-export async function fetchFreePrompt(pattern: Pattern): Promise<string> {
-  const signal = AbortSignal.timeout(CALL_DEADLINE_MS);
-  const answer = await fetch(promptPath(pattern), { signal });
-  if (answer.ok && !isWebPage(answer)) return answer.text();
-  throw new Error(`The prompt could not be fetched (status ${answer.status}).`);
-}
+/** Resolves to Markdown. */
+export const fetchFreePrompt = (pattern: Pattern) => fetchText(promptPath(pattern));
 
 export type PromptRefusal =
   | { status: "no-licence" }

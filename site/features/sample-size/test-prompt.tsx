@@ -6,16 +6,11 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { perPattern } from "../../rendering/lazy-with-preload.ts";
-import { CALL_DEADLINE_MS, isWebPage } from "../checkout/call-shop.ts";
+import { fetchText } from "../checkout/call-shop.ts";
 
 const addressOf = ({ name }: Pattern) => `/prompts/${name}.test.md`;
 
-const testPromptOf = perPattern(async (pattern) => {
-  const signal = AbortSignal.timeout(CALL_DEADLINE_MS);
-  const answer = await fetch(addressOf(pattern), { signal });
-  if (answer.ok && !isWebPage(answer)) return answer.text();
-  throw new Error(`The test’s prompt could not be fetched (status ${answer.status}).`);
-});
+const testPromptOf = perPattern((pattern) => fetchText(addressOf(pattern)));
 
 export function TestPrompt({ pattern }: { pattern: Pattern }) {
   const [opened, setOpened] = useState(false);

@@ -6,9 +6,10 @@ interface ChoiceProps {
   name: string;
   label: string;
   value: string;
-  options: readonly (readonly [value: string, text: string])[];
+  /** By value: what it's called. */
+  options: Readonly<Record<string, string>>;
   onChange: (name: string, value: string) => void;
-  className?: string;
+  className?: string | undefined;
 }
 
 export function Choice(props: ChoiceProps) {
@@ -24,7 +25,7 @@ export function Choice(props: ChoiceProps) {
         {label}
       </span>
       <span className="flex min-w-0 flex-wrap rounded-3xl border border-quiet p-0.5">
-        {options.map(([own, text]) => (
+        {Object.entries(options).map(([own, text]) => (
           <label
             key={own}
             className="inline-flex min-h-9 cursor-pointer max-w-full items-center rounded-full px-4 text-sm wrap-anywhere max-[13rem]:px-2 has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lit forced-colors:has-checked:border-2"

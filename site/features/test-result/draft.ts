@@ -25,16 +25,6 @@ export interface Draft {
   looked: boolean;
 }
 
-/** Answers to choose between. */
-export const KINDS = [
-  ["conversions", "Conversions"],
-  ["averages", "Averages"],
-] as const;
-export const WANTED = [
-  ["more", "Rise"],
-  ["less", "Fall"],
-] as const;
-
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
 export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {

@@ -4,17 +4,7 @@ import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/number-field.tsx";
 import { Choice } from "./choice.tsx";
-import {
-  type Draft,
-  FIELDS,
-  isCount,
-  KINDS,
-  letterOf,
-  NOTHING,
-  nameOf,
-  type Part,
-  WANTED,
-} from "./draft.ts";
+import { type Draft, FIELDS, isCount, letterOf, NOTHING, nameOf, type Part } from "./draft.ts";
 
 interface PartFieldsProps {
   draft: Draft;
@@ -120,31 +110,27 @@ function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }
   );
 }
 
+const CHOICES = [
+  ["kind", "Counted as", { conversions: "Conversions", averages: "Averages" }],
+  ["wanted", "It should", { more: "Rise", less: "Fall" }],
+] as const;
+
 /** How the metric or a guardrail is counted, and which way it should go. */
 export function PartChoices({
   part,
   at,
   onField,
 }: Pick<PartFieldsProps, "at" | "onField"> & { part: Part }) {
-  return (
-    <>
-      <Choice
-        name={`${at}.kind`}
-        label="Counted as"
-        value={part.kind}
-        options={KINDS}
-        onChange={onField}
-      />
-      <Choice
-        name={`${at}.wanted`}
-        label="It should"
-        value={part.wanted}
-        options={WANTED}
-        onChange={onField}
-        className="border-t border-line"
-      />
-    </>
-  );
+  return CHOICES.map(([name, label, options], n) => (
+    <Choice
+      key={name}
+      name={`${at}.${name}`}
+      value={part[name]}
+      onChange={onField}
+      className={n > 0 ? "border-t border-line" : undefined}
+      {...{ label, options }}
+    />
+  ));
 }
 
 export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove: () => void }) {

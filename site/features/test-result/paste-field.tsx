@@ -37,12 +37,7 @@ export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void 
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {text.trim() !== "" && (
-          <Button
-            size="sm"
-            variant="outline"
-            className="max-[13rem]:fluid"
-            onClick={() => read(text)}
-          >
+          <Button size="sm" variant="outline" onClick={() => read(text)}>
             Read the table
           </Button>
         )}

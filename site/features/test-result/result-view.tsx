@@ -122,7 +122,6 @@ export function ResultView(props: ResultViewProps) {
               key={style}
               size="sm"
               variant={style === "text" ? "default" : "outline"}
-              className="max-[13rem]:fluid"
               disabled={!isReal}
               label={style === "text" ? "Copy result" : "Copy Markdown"}
               what="The result"
@@ -132,7 +131,6 @@ export function ResultView(props: ResultViewProps) {
           <Button
             size="sm"
             variant="outline"
-            className="max-[13rem]:fluid"
             disabled={!isReal}
             onClick={() => void copyPicture(self.current, headlines)}
           >

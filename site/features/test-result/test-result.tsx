@@ -125,12 +125,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             {metric.versions.length < MOST_VERSIONS && (
-              <Button
-                size="sm"
-                variant="outline"
-                className="max-[13rem]:fluid"
-                onClick={() => update({ to: withVersion })}
-              >
+              <Button size="sm" variant="outline" onClick={() => update({ to: withVersion })}>
                 Add a version
               </Button>
             )}
@@ -174,10 +169,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           name="looked"
           label="Did you look before the end and could have stopped?"
           value={draft.looked ? "yes" : "no"}
-          options={[
-            ["no", "No"],
-            ["yes", "Yes"],
-          ]}
+          options={{ no: "No", yes: "Yes" }}
           onChange={onField}
           className="border-t border-line"
         />
@@ -201,7 +193,6 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             <Button
               size="sm"
               variant="outline"
-              className="max-[13rem]:fluid"
               onClick={() =>
                 update({
                   to: (draft) => withGuardrail(draft, notes.guardrails[guardrails.length] ?? ""),
