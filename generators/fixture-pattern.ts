@@ -87,6 +87,7 @@ citeOnPage: [doe2020]
 measure:
   primaryMetric: Clicks per visitor
   events: [{ name: lamp_seen, when: The lamp is seen }]
+  goal: lamp_seen
   guardrails: [Sleep]
   design: { unit: visitor, versions: [On, Off], advice: Two weeks. }
   baseRate: 0.1

@@ -6,7 +6,7 @@ import { METRICS, type Pattern } from "../patterns/schema.ts";
 import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
-import { effectText } from "./measure-notes.ts";
+import { effectText, unitsOf } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
@@ -82,7 +82,7 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
       events.map(({ name, when }) => [codeSpan(name), when]),
     ),
     `Compare ${design.versions.join(" with ")}, split by ${design.unit}. ${design.advice}`,
-    `Sample size for each version, if ${percent(baseRate)} of ${design.unit}s reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
+    `Sample size for each version, if ${percent(baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
     table(["Effect", "Sample for each version"], sizeCells(measure)),
     measure.reading ?? "",
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,

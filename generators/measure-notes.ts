@@ -19,6 +19,10 @@ export function effectText(
   return kind === "relative percent" ? `${size}% relative` : `${size} percentage points`;
 }
 
+/** "form starts", "people with a wait of over 5 seconds" */
+export const unitsOf = ({ unit }: Pick<Measure["design"], "unit">): string =>
+  unit.startsWith("person") ? unit.replace("person", "people") : `${unit}s`;
+
 /** Starts from the effect that was measured if there is one, else from the first example. */
 export function measureNotes({ key, measure }: Evidence): MeasureNotes {
   const { sampleSizes, ...rest } = measure;

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Evidence } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { effectText, measureNotes } from "./measure-notes.ts";
+import { measureNotes } from "./measure-notes.ts";
 import { versionLine } from "./versions.ts";
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
@@ -35,7 +35,6 @@ export function testPromptFor(
   const { design, events } = measure;
   const { gain, perVersion } = measureNotes(evidence);
   const names = design.versions.map(versionName);
-  const rounded = { kind: "relative percent", effect: Number(gain.toPrecision(2)) } as const;
   const values: Record<string, string> = {
     siteUrl,
     key: pattern.key,
@@ -43,9 +42,8 @@ export function testPromptFor(
     component: pattern.component,
     version: versionLine(pattern),
     primaryMetric: measure.primaryMetric,
-    change: effectText(rounded, measure.wanted),
+    change: `${measure.wanted === "less" ? "falls" : "rises"} by at least ${Number(gain.toPrecision(2))}%`,
     base: `${Number((measure.baseRate * 100).toPrecision(3))}%`,
-    baseRateOf: measure.baseRateOf,
     perVersion: perVersion.toLocaleString("en-GB"),
     unit: design.unit,
     summary: summary.text,
@@ -57,16 +55,16 @@ export function testPromptFor(
     current: names[0] ?? "",
     file: template.file.trimEnd(),
     events: events.map(({ name, when }) => `| \`${name}\` | ${when} |`).join("\n"),
-    goal: events.at(-1)?.name ?? "goal",
+    goal: measure.goal,
   };
   return template.text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** "The same steps, quick ones first" → `same-steps-quick-ones` */
+/** "The same steps, quick ones first" → `same-steps-quick` */
 function versionName(version: string): string {
   const words = version
     .toLowerCase()
-    .replace(/’|^(the|a|an) /g, "")
+    .replace(/’|\b(the|an?|at|of|and|its|to|with|for)\b/g, "")
     .match(/[a-z0-9]+/g);
-  return (words ?? []).slice(0, 4).join("-");
+  return (words ?? []).slice(0, 3).join("-");
 }

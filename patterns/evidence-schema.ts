@@ -116,11 +116,13 @@ const sampleSize = z.strictObject({
   perVersion: z.number().int().positive(),
 });
 
-const measure = z.strictObject({
+const measureShape = z.strictObject({
   primaryMetric: text,
   /** Whether the metric is to rise or to fall, as cancellations are. */
   wanted: z.enum(["more", "less"]).default("more"),
   events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),
+  /** Name of the event by which the primary metric is counted. */
+  goal: z.string(),
   guardrails: z.array(text).min(1),
   /** The current version is first. */
   design: z.strictObject({ unit: text, versions: z.array(text).min(2), advice: text }),
@@ -134,6 +136,13 @@ const measure = z.strictObject({
   significance: share,
   sampleSizes: z.array(sampleSize).min(1),
 });
+const measure = measureShape.refine(
+  ({ events, goal }) => events.some(({ name }) => name === goal),
+  {
+    path: ["goal"],
+    error: "wanted the name of one of the events",
+  },
+);
 
 const plot = z.strictObject({
   title: text,

@@ -45,6 +45,7 @@ citeOnPage: [doe2020]
 measure:
   primaryMetric: Pages read per visitor
   events: [{ name: page_read, when: A page is turned }]
+  goal: page_read
   guardrails: [Sleep]
   design: { unit: visitor, versions: [On, Off], advice: Two weeks. }
   baseRate: 0.1
@@ -123,7 +124,7 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "an impossible share",
       "baseRate: 0.1",
       "baseRate: 1",
-      "25: measure.baseRate: found 1, wanted number to be <1",
+      "26: measure.baseRate: found 1, wanted number to be <1",
     ],
     ["a figure too long for the row", 'found: "3"', "found: about 3 pages each", "row.found: "],
     [
@@ -169,7 +170,7 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "a sample size that the formula does not give",
       "perVersion: 14750",
       "perVersion: 1475",
-      "29: measure.sampleSizes[0].perVersion: found 1475, wanted about 14751",
+      "30: measure.sampleSizes[0].perVersion: found 1475, wanted about 14751",
     ],
     ["an effect beyond everybody", "effect: 10", "effect: 900", "found 900, wanted one that stays"],
     [
@@ -220,6 +221,7 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "figure: read, within: roe2021 }]",
       'outcomes[0].within: found "roe2021", wanted a source with this metric',
     ],
+    ["a goal that is no event", "goal: page_read", "goal: page_burnt", "one of the events"],
     ["text that is no YAML", "guardrails: [Sleep]", "guardrails: [", "evidence.yaml:"],
   ];
   test.each(cases)("%s", (_name, found, other, message) => {

@@ -13,7 +13,7 @@ import {
 
 const TEST: Experiment = { name: "lamp", versions: ["old", "new"], endpoint: "/events" };
 const visitor = (more: Partial<Visitor> = {}): Visitor => ({
-  ...{ cookie: "a=b; visitor=v-1", search: "", userAgent: "Mozilla/5.0", refuses: false },
+  ...{ cookie: "a=b; lamplight-visitor=v-1", search: "", userAgent: "Mozilla/5.0", refuses: false },
   ...more,
 });
 
@@ -25,7 +25,10 @@ describe("the assignment", () => {
     for (const idOf of [String, (n: number) => `visitor-${n * 7919}`]) {
       let seen = 0;
       for (let n = 0; n < 10_000; n += 1) {
-        const { version } = assign({ ...TEST, shares }, visitor({ cookie: `visitor=${idOf(n)}` }));
+        const { version } = assign(
+          { ...TEST, shares },
+          visitor({ cookie: `lamplight-visitor=${idOf(n)}` }),
+        );
         if (version === "new") seen += 1;
       }
       const wanted = 10_000 * expected;
@@ -37,7 +40,7 @@ describe("the assignment", () => {
   test("is the same on the server and in the browser, and another test's is independent of it", () => {
     let both = 0;
     for (let n = 0; n < 2_000; n += 1) {
-      const cookie = `visitor=p${n}`;
+      const cookie = `lamplight-visitor=p${n}`;
       const headers = new Headers({ cookie, "user-agent": "Mozilla/5.0" });
       const here = assign(TEST, visitorOf(headers, ""));
       expect(assign(TEST, visitor({ cookie }))).toEqual(here);
@@ -50,7 +53,9 @@ describe("the assignment", () => {
 
   test("gives a new visitor an id that stays", () => {
     const first = assign(TEST, visitor({ cookie: "" }));
-    expect(first.cookie).toMatch(/^visitor=[\w-]+; Path=\/; Max-Age=31536000; SameSite=Lax$/);
+    expect(first.cookie).toMatch(
+      /^lamplight-visitor=[\w-]+; Path=\/; Max-Age=31536000; SameSite=Lax$/,
+    );
     const again = assign(TEST, visitor({ cookie: first.cookie?.split(";")[0] }));
     expect(again).toEqual({ ...first, cookie: null });
   });
@@ -62,11 +67,17 @@ describe("the assignment", () => {
     ["say not what they are", { userAgent: "" }, {}],
   ])("shows today's version to those who %s, and counts none", (_, who, more) => {
     const found = assign({ ...TEST, ...more, shares: [0, 1] }, visitor(who));
-    expect(found).toEqual({ version: "old", id: "", cookie: null });
+    const end = who.cookie ? null : "lamplight-visitor=; Path=/; Max-Age=0";
+    expect(found).toEqual({ version: "old", id: "", cookie: end });
+  });
+
+  test("shows today's version to those whom no share takes in, and counts none", () => {
+    const found = assign({ ...TEST, shares: [0, 0] }, visitor());
+    expect([found.version, found.id]).toEqual(["old", ""]);
   });
 
   test("counts who has agreed", () => {
-    const cookie = "consent=yes; visitor=v-1";
+    const cookie = "consent=yes; lamplight-visitor=v-1";
     expect(assign({ ...TEST, consent: "consent=yes" }, visitor({ cookie })).id).toBe("v-1");
   });
 
@@ -100,7 +111,7 @@ describe("in the page", () => {
     vi.restoreAllMocks();
     localStorage.clear();
     // biome-ignore lint/suspicious/noDocumentCookie: as the file sets it
-    document.cookie = "visitor=; Path=/; Max-Age=0";
+    document.cookie = "lamplight-visitor=; Path=/; Max-Age=0";
     document.documentElement.removeAttribute("data-lamp");
     document.body.replaceChildren();
   });
@@ -108,8 +119,13 @@ describe("in the page", () => {
   test("the head's script sets what the file does", () => {
     new Function(experimentScript(ME))();
     expect(document.documentElement.dataset.lamp).toBe("new");
-    const id = /visitor=([\w-]+)/.exec(document.cookie)?.[1];
+    const id = /lamplight-visitor=([\w-]+)/.exec(document.cookie)?.[1];
     expect(assignHere(ME)).toEqual({ version: "new", id, cookie: null });
+  });
+
+  test("where cookies are blocked, today's version is shown and nobody counted", () => {
+    vi.spyOn(Document.prototype, "cookie", "get").mockReturnValue("");
+    expect(assignHere(ME)).toMatchObject({ version: "old", id: "" });
   });
 
   test("one exposure is logged, when the empty place comes into view", async () => {
@@ -142,7 +158,7 @@ describe("in the page", () => {
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     logEvent("goal", ME, assigned);
-    expect([lines, document.cookie.includes("visitor="), localStorage.length]).toEqual([
+    expect([lines, document.cookie.includes("lamplight-visitor="), localStorage.length]).toEqual([
       [],
       false,
       0,

@@ -22,7 +22,7 @@ export interface Assignment {
   version: string;
   /** Empty for whoever isn't counted. */
   id: string;
-  /** To set if the visitor is new: the id, for a year. */
+  /** To set: a new visitor's id, for a year (in Safari a week if a script sets it), or its end for who refuses now. */
   cookie: string | null;
 }
 
@@ -38,11 +38,15 @@ export function assign(experiment: Experiment, visitor: Visitor): Assignment {
   const { name, versions, shares, consent, forced = {} } = experiment;
   const { cookie, search, userAgent, refuses } = visitor;
   const agrees = !refuses && (!consent || cookie.split("; ").includes(consent));
-  const known = cookie.match(/(?:^|;\s*)visitor=([\w-]+)/)?.[1];
+  const known = cookie.match(/(?:^|; )lamplight-visitor=([\w-]+)/)?.[1];
   const shown = new URLSearchParams(search).get("variant") ?? forced[known ?? ""] ?? "";
   if (versions.includes(shown)) return { version: shown, id: "", cookie: null };
   if (!agrees || !userAgent || /bot|crawl|spider|preview|headless|lighthouse/i.test(userAgent))
-    return { version: versions[0], id: "", cookie: null };
+    return {
+      version: versions[0],
+      id: "",
+      cookie: known ? "lamplight-visitor=; Path=/; Max-Age=0" : null,
+    };
   const id = known ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   let hash = 2_166_136_261; // FNV-1a, then the last steps of MurmurHash3, which spread similar ids
   for (const letter of `${name} ${id}`)
@@ -54,8 +58,13 @@ export function assign(experiment: Experiment, visitor: Visitor): Assignment {
     point -= shares?.[at] ?? 1 / versions.length;
     return point < 0;
   });
-  const fresh = known ? null : `visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax`;
-  return { version: versions.at(chosen) ?? versions[0], id, cookie: fresh };
+  const fresh = known ? null : `lamplight-visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  // Whoever has no share sees today's and isn't counted.
+  return {
+    version: versions[Math.max(0, chosen)] ?? versions[0],
+    id: chosen < 0 ? "" : id,
+    cookie: fresh,
+  };
 }
 
 /** In the browser: assigns, and keeps a new visitor's id. The head's script is its text too. */
@@ -67,6 +76,9 @@ export function assignHere(experiment: Experiment, assignTo = assign): Assignmen
   const assigned = assignTo(experiment, { cookie: document.cookie, search, userAgent, refuses });
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   if (assigned.cookie) document.cookie = assigned.cookie;
+  // Where cookies are blocked, each page would draw another id.
+  if (!document.cookie.includes(assigned.id))
+    Object.assign(assigned, { version: experiment.versions[0], id: "" });
   document.documentElement.setAttribute(`data-${experiment.name}`, assigned.version);
   return assigned;
 }
@@ -75,9 +87,9 @@ export function assignHere(experiment: Experiment, assignTo = assign): Assignmen
 export const experimentScript = (experiment: Experiment) =>
   `(${assignHere})(${JSON.stringify(experiment).replaceAll("<", "\\u003c")},${assign});`;
 
-/** One line for your log, if the visitor counts. */
-export function logEvent(event: string, test: Experiment, { version, id }: Assignment) {
-  const line = { experiment: test.name, event, version, id, at: new Date().toISOString() };
+/** One line for your log, if the visitor counts; `data` is what your table wants beside it. */
+export function logEvent(event: string, test: Experiment, { version, id }: Assignment, data = {}) {
+  const line = { ...data, experiment: test.name, event, version, id, at: new Date().toISOString() };
   if (id) navigator.sendBeacon(test.endpoint, JSON.stringify(line));
 }
 

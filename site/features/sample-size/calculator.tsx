@@ -1,7 +1,7 @@
 // The sample-size calculator: from a baseline, a gain and visitors a day to the size and the length of a test.
 import { useLayoutEffect, useReducer, useRef } from "react";
 import { cn } from "@/lib/utils";
-import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import { type MeasureNotes, unitsOf } from "../../../generators/measure-notes.ts";
 import { count, share, targetOf } from "../../../statistics/format.ts";
 import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
@@ -42,7 +42,8 @@ interface CalculatorProps {
 }
 
 export function Calculator({ notes, name }: CalculatorProps) {
-  const { unit, versions } = notes.design;
+  const { versions } = notes.design;
+  const units = unitsOf(notes.design);
   const { noun } = CHANGE[notes.wanted];
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
@@ -79,7 +80,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         />
         <NumberField
           {...field("visitors")}
-          label={`${capital(unit)}s a day`}
+          label={`${capital(units)} a day`}
           hint="all versions together"
           unit=""
           isWhole
@@ -114,9 +115,9 @@ export function Calculator({ notes, name }: CalculatorProps) {
         </div>
       </div>
       <div>
-        <Result plan={plan} unit={unit} versions={versions.length} isStale={isStale} />
+        <Result plan={plan} units={units} versions={versions.length} isStale={isStale} />
         <div className={cn("mt-8", isStale && "grayscale")}>
-          <CostCurve plan={plan} unit={unit} />
+          <CostCurve plan={plan} units={units} />
         </div>
       </div>
     </form>
@@ -125,15 +126,15 @@ export function Calculator({ notes, name }: CalculatorProps) {
 
 interface ResultProps {
   plan: Plan;
-  unit: string;
+  units: string;
   versions: number;
   /** A field is wrong, and these are the numbers from before. */
   isStale: boolean;
 }
 
-function Result({ plan, unit, versions, isStale }: ResultProps) {
+function Result({ plan, units, versions, isStale }: ResultProps) {
   const { perVersion, days } = answerOf(plan, versions);
-  const needed = `${count(perVersion)} ${unit}s`;
+  const needed = `${count(perVersion)} ${units}`;
   const rest = `in each of ${versions} versions: ${daysText(days)} at ${count(plan.visitors)} a day.`;
   return (
     <div>

@@ -12,7 +12,7 @@ const RIGHT = 2.3;
 const MOST = 4.4;
 const STEPS = 60;
 
-export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
+export function CostCurve({ plan, units }: { plan: Plan; units: string }) {
   const { sign } = CHANGE[plan.wanted];
   const own = visitorsPerVersion(plan) ?? 0;
   const placeOf = (times: number) => {
@@ -37,14 +37,14 @@ export function CostCurve({ plan, unit }: { plan: Plan; unit: string }) {
   return (
     <svg
       role="img"
-      aria-label={`${capital(unit)}s in each version: ${told.join(", ")}.`}
+      aria-label={`${capital(units)} in each version: ${told.join(", ")}.`}
       width="100%"
       height={HEIGHT}
       className="overflow-visible fill-none text-sm"
       direction="ltr"
     >
       <text y={15} className="fill-quiet">
-        {capital(unit)}s in each version
+        {capital(units)} in each version
       </text>
       <line x2="100%" y1={TOP + PLOT} y2={TOP + PLOT} className="stroke-quiet" />
       <svg

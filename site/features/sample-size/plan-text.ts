@@ -1,5 +1,5 @@
 // The whole plan as text to paste into a document.
-import type { MeasureNotes } from "../../../generators/measure-notes.ts";
+import { type MeasureNotes, unitsOf } from "../../../generators/measure-notes.ts";
 import { count, share, targetOf } from "../../../statistics/format.ts";
 import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
 import { CHANGE, daysText, designText } from "./design-text.ts";
@@ -24,7 +24,7 @@ export function planText(
 ): string {
   const { design, events, guardrails } = notes;
   const { perVersion, total, days } = answerOf(plan, design.versions.length);
-  const units = `${design.unit}s`;
+  const units = unitsOf(design);
   const { noun, sign } = CHANGE[plan.wanted];
   const blocks = [
     [`Test plan${name ? `: ${name}` : ""}`],

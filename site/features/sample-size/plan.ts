@@ -14,6 +14,7 @@ export const GENERAL: MeasureNotes = {
   primaryMetric: "Visitors who reach your goal",
   wanted: "more",
   events: [],
+  goal: "",
   guardrails: [],
   design: {
     unit: "visitor",

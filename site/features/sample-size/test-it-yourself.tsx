@@ -1,5 +1,6 @@
 // How to test a pattern in your own product: metric, design, sample size, events and guardrails.
 import type { ReactNode } from "react";
+import { unitsOf } from "../../../generators/measure-notes.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { count, share, targetOf } from "../../../statistics/format.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
@@ -24,7 +25,7 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
         <Row term="Sample size">
           To detect {CHANGE[wanted].sign}
           {share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}), each version
-          needs about {count(perVersion)} {design.unit}s. {notes.reading}
+          needs about {count(perVersion)} {unitsOf(design)}. {notes.reading}
         </Row>
         <Row term="Events to log">
           <ul>
