@@ -51,7 +51,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     add("effect", effectText(effect, kind));
     if (!difference) continue;
     add("percent", percentText(effect, kind));
-    if (!relative || expected === null || relative.estimate === 0) continue;
+    if (!relative || expected === null || effect.verdict === "can't tell") continue;
     const [likely, measured] = signed([expected, relative.estimate]);
     add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
   }

@@ -15,7 +15,7 @@ export function hashOf({ parts, split, planned, looked }: Draft): string {
     ...fields,
     ["split", [split]] as const,
     ["planned", [planned]] as const,
-    ["looked", [looked ? "yes" : ""]] as const,
+    ["looked", [looked]] as const,
   ];
   const texts = all.map(
     ([key, values]) => `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`,
@@ -26,7 +26,7 @@ export function hashOf({ parts, split, planned, looked }: Draft): string {
 /** Null if these aren't the numbers of a test. */
 export function draftOfHash(hash: string): Draft | null {
   const parts: Part[] = [];
-  const rest = { split: "", planned: "", looked: false };
+  const rest: Pick<Draft, "split" | "planned" | "looked"> = { split: "", planned: "", looked: "" };
   for (const text of hash.replace(/^#/, "").split("&")) {
     const [key = "", ...after] = text.split("=");
     const values = after.join("=").split(":").map(decode);
@@ -40,7 +40,7 @@ export function draftOfHash(hash: string): Draft | null {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
       last.versions = [...last.versions, version as Numbers];
     } else if (key === "split" || key === "planned") rest[key] = first;
-    else if (key === "looked") rest.looked = first === "yes";
+    else if (key === "looked" && (first === "yes" || first === "no")) rest.looked = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;

@@ -209,6 +209,8 @@ describe("copied", () => {
 
 Metric: Sign-ups
 
+Only if nobody looked before the end, when they could have stopped:
+
 - The groups are as meant: 10,000 and 10,000 visitors.
 - Nobody planned how many visitors each version needs.
 - *New* converts between 0.4 and 1.7 points more than A.

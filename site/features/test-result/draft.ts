@@ -22,7 +22,8 @@ export interface Draft {
   /** "50/50"; empty if equal. */
   split: string;
   planned: string;
-  looked: boolean;
+  /** Empty until it's answered. */
+  looked: "" | "no" | "yes";
 }
 
 export const MOST_VERSIONS = 5;
@@ -57,7 +58,7 @@ export const draftOf = (names: readonly string[], metric = "", wanted: Wanted = 
   ],
   split: "",
   planned: "",
-  looked: false,
+  looked: "",
 });
 
 function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
@@ -72,7 +73,7 @@ export const withPart = (draft: Draft, at: number, changes: Partial<Part>): Draf
 /** `name` is that of a field: "0.1.visitors", "1.name", "split". */
 export function withField(draft: Draft, name: string, text: string): Draft {
   const [part, version, field] = name.split(".");
-  if (version === undefined) return { ...draft, [name]: name === "looked" ? text === "yes" : text };
+  if (version === undefined) return { ...draft, [name]: text };
   const own = draft.parts[Number(part)];
   if (!own) return draft;
   if (field === undefined) return withPart(draft, Number(part), { [version]: text });
@@ -140,6 +141,8 @@ export interface ReadDraft {
 export interface Result {
   test: TestResult;
   answer: Exclude<Answer, { state: "faults" }>;
+  /** Nobody has said yet whether somebody looked before the end. */
+  isOpen: boolean;
 }
 
 /** A version without any number is left out. */
@@ -183,7 +186,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     versions,
     ...(parts.length > 0 && { split: parts.map((part) => numberOf(part, false, []) ?? 0) }),
     planned: planned === "" ? null : number("planned", planned, true),
-    looked: draft.looked,
+    looked: draft.looked === "yes",
     guardrails: usedGuardrails.map((at) => {
       const part = draft.parts[at] ?? metric;
       const { name, wanted } = part;
@@ -191,6 +194,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     }),
     claims,
   };
+  const { split } = test;
+  // With it, no test would ever have a mismatch.
+  if (new Set(split).size > 1 && split?.every((part, at) => part === versions[at]?.visitors))
+    faults.split = "Enter the split that you set before the test, not the one that you got.";
   if (used.length === 1) missing.push("the numbers of a second version");
   const said = [...new Set(missing)];
   const read = (state: ReadDraft["state"], result: Result | null = null): ReadDraft => ({
@@ -203,7 +210,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   if (used.length === 0) return read("empty");
   if (said.length > 0) return read("incomplete");
   const answer = readResult(test);
-  if (answer.state !== "faults") return read("read", { test, answer });
+  if (answer.state !== "faults") return read("read", { test, answer, isOpen: draft.looked === "" });
   const texts = describeResult(test, answer);
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);

@@ -22,6 +22,9 @@ export function countsText(counts: Counts): string {
     : `${visitors}, mean ${count(counts.mean)}, standard deviation ${count(counts.sd)}`;
 }
 
+/** Above a result until somebody has said whether anyone looked. */
+export const ONLY_IF = "Only if nobody looked before the end, when they could have stopped:";
+
 export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
   const { result, metric, pattern, isExpected, address } = copied;
   const { test, answer } = result;
@@ -38,6 +41,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const blocks = [
     [isMarkdown ? `## ${title}` : title],
     [metric && `Metric: ${metric}`],
+    [result.isOpen && answer.state === "read" && ONLY_IF],
     findings,
     causes,
     ["Numbers:", ...test.versions.map((one) => item(`${one.name}: ${countsText(one)}`))],

@@ -17,7 +17,7 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import type { Result } from "./draft.ts";
 import { Methods } from "./methods.tsx";
 import { plotOf } from "./plot.ts";
-import { countsText, resultCopy } from "./result-copy.ts";
+import { countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
 
 /** `browne2017` of the references. */
 const ASSUMPTION_SOURCE = "https://gwern.net/doc/economics/advertising/2017-browne.pdf";
@@ -53,6 +53,7 @@ export function ResultView(props: ResultViewProps) {
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
       <Lines texts={isMismatch ? [] : textsOf("split", "size")} className="text-sm text-quiet" />
+      {result.isOpen && !isMismatch && <p className="mt-3 text-sm">{ONLY_IF}</p>}
       <Lines
         texts={headlines}
         className={cn(

@@ -74,7 +74,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to: (draft) => withField(draft, name, text) });
   const [metric, ...guardrails] = draft.parts;
   const isWrong = read.state === "wrong";
-  const shown = last ?? (isWrong ? null : exampleOf(first, claims));
+  const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
   return (
     <form
@@ -150,7 +150,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <NumberField
             name="planned"
             label="Planned visitors"
-            hint="of each version; empty if nobody planned it"
+            hint="of each version; leave empty if nobody planned it"
             isWhole
             value={draft.planned}
             fault={read.faults.planned}
@@ -158,8 +158,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           />
           <NumberField
             name="split"
-            label="Split that was meant"
-            hint="such as 90/10; empty if equal"
+            label="Planned split"
+            hint="such as 90/10; leave empty if equal"
             value={draft.split}
             fault={read.faults.split}
             onChange={(text) => onField("split", text)}
@@ -167,8 +167,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         </div>
         <Choice
           name="looked"
-          label="Did you look before the end and could have stopped?"
-          value={draft.looked ? "yes" : "no"}
+          label="Did anyone look before the end, when you could have stopped?"
+          value={draft.looked}
           options={{ no: "No", yes: "Yes" }}
           onChange={onField}
           className="border-t border-line"
@@ -225,7 +225,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             result={shown}
             metric={metric.name}
             onExpected={setExpected}
-            {...{ pattern, research, state, isExpected }}
+            research={state === "example" ? { claims: [], studies: [] } : research}
+            {...{ pattern, state, isExpected }}
           />
         )}
       </div>
@@ -233,13 +234,13 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   );
 }
 
-function exampleOf(first: Draft, claims: Parameters<typeof readDraft>[1]): Result | null {
+function exampleOf(first: Draft): Result | null {
   const [metric] = first.parts;
   const versions = metric.versions.map((version, at) => ({
     ...version,
     visitors: "10000",
     conversions: EXAMPLE[metric.wanted === "more" ? at : 1 - at] ?? "520",
   }));
-  const example: Draft = { ...first, parts: [{ ...metric, versions }], planned: "10000" };
-  return readDraft(example, claims).result;
+  const parts: Draft["parts"] = [{ ...metric, versions }];
+  return readDraft({ ...first, parts, planned: "10000", looked: "no" }).result;
 }
