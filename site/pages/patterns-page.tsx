@@ -1,5 +1,6 @@
 // The library: every pattern by the metric that it is to move; `?metric=` shows one metric alone.
 import { useLocation } from "react-router";
+import { SIGNS } from "../../patterns/evidence-grades.ts";
 import { type MetricGroup, metricGroups, PLAIN_FIX } from "../features/library/metric-groups.ts";
 import { PatternRow } from "../features/library/pattern-row.tsx";
 import { Link } from "../rendering/link.tsx";
@@ -14,7 +15,7 @@ export default function PatternsPage() {
         What do you want to <em className="text-lit">move</em>?
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        Choose a metric. Each pattern shows what studies found for that metric, also if they found
+        Choose a metric. Each pattern shows what studies found for that metric, even if they found
         nothing.
       </p>
       <nav aria-label="Metrics" className="mt-8">
@@ -29,6 +30,11 @@ export default function PatternsPage() {
           ))}
         </ul>
       </nav>
+      <p className="mt-4 text-pretty text-quiet text-sm">
+        Each dot is a study: filled in favour, hollow with no clear difference, crossed against. A
+        larger one measured more people. A count hides how large an effect is. † {SIGNS["†"]} ‡ Also
+        notes by others.
+      </p>
       <div className={chosen ? undefined : "gap-x-12 lg:columns-2"}>
         {shown.map((group) => (
           <Group key={group.metric} group={group} isAlone={chosen !== undefined} />
@@ -62,7 +68,7 @@ function MetricLink({ to, isChosen, children }: MetricLinkProps) {
 function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
   const { metric, label, rows, isBacked } = group;
   return (
-    <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-6 sm:pt-8">
+    <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-5 sm:pt-7">
       <h2 id={`metric-${metric}`} className="mb-2 text-2xl">
         {label}
       </h2>
