@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
@@ -12,11 +12,13 @@ import { StockNotice, type StockNoticeProps } from "./stock-notice";
 
 const show = (props: Partial<StockNoticeProps> = {}) =>
   render(<StockNotice count={2} asOf={Date.now()} scope="in this size" {...props} />);
+const liveIn = (timezoneId: string) => cdp().send("Emulation.setTimezoneOverride", { timezoneId });
 const said = () => document.querySelector("[role=status]")?.textContent ?? "no notice";
 
 afterEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  await liveIn("");
   document.documentElement.className = "";
   document.dir = "";
   await page.viewport(900, 800);
@@ -25,14 +27,38 @@ afterEach(async () => {
 describe("a fresh count", () => {
   test.each<[Partial<StockNoticeProps>, string]>([
     [{}, "2 left in this size."],
-    [{ restock: "2027-12-04" }, "2 left in this size, more on December 4."],
-    [{ restock: "2027-12-04", locale: "en-GB" }, "2 left in this size, more on 4 December."],
     [{ count: 0, restock: "soon" }, "None left in this size."],
     [{ substitute: "Take this one." }, "2 left in this size.Take this one."],
     [{ labels: { left: "Noch {count} {scope}" }, scope: "da" }, "Noch 2 da."],
   ])("with %j says %s", async (props, sentence) => {
     await show(props);
     expect(said()).toContain(sentence);
+  });
+
+  test.each([
+    ["of this year has no year", "2026-12-04", "2 left in this size, more on 4 December."],
+    ["of another year has one", "2027-12-04", "2 left in this size, more on 4 December 2027."],
+    ["of today is said", "2026-11-27", "2 left in this size, more on 27 November."],
+    ["that has passed isn't said", "2026-11-26", "2 left in this size."],
+  ])("a day of more %s, in each zone", async (_name, restock, sentence) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 27, 10, 30) });
+    for (const zone of ["America/Los_Angeles", "Europe/Berlin", "Pacific/Auckland"]) {
+      await liveIn(zone);
+      const screen = await show({ restock, locale: "en-GB" });
+      expect(said()).toContain(sentence);
+      await screen.unmount();
+    }
+  });
+
+  test("a time of more is said as its day where the visitor is", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 27, 10, 30) });
+    await liveIn("Europe/Berlin");
+    const screen = await show({ restock: new Date(2026, 11, 4) });
+    expect(said()).toContain("more on December 4.");
+    await screen.rerender(
+      <StockNotice count={2} asOf={Date.now()} scope="" restock="2026-12-31T23:30:00Z" />,
+    );
+    expect(said()).toContain("more on January 1, 2027.");
   });
 
   test("says when it was counted", async () => {

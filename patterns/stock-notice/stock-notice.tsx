@@ -25,7 +25,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
    * @default 15
    */
   maxAge?: number;
-  /** Day on which more arrive: a date, or its ISO text. */
+  /** Day on which more arrive: its ISO text ("2027-12-04"), or a time, whose day is the visitor's. */
   restock?: Date | string;
   /** A similar item that is in stock, as a sentence with your link. */
   substitute?: ReactNode;
@@ -82,15 +82,18 @@ export function StockNotice({
   )
     .replace("{count}", amount)
     .replace("{scope}", () => scope);
-  const arrival = new Date(restock ?? Number.NaN);
+  const today = new Date(now ?? Number.NaN);
+  const arrival = arrivalOf(restock);
+  // A day that has passed isn't announced.
   const more =
-    !Number.isNaN(arrival.getTime()) &&
+    arrival.getTime() >= today.setHours(0, 0, 0, 0) &&
     (labels.restock ?? "more on {date}").replace(
       "{date}",
-      // A day has no time zone: read as its ISO text is, in UTC.
-      new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(
-        arrival,
-      ),
+      new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: "long",
+        year: arrival.getFullYear() === today.getFullYear() ? undefined : "numeric",
+      }).format(arrival),
     );
   return (
     <div
@@ -148,4 +151,10 @@ function silentReason(count: number, threshold: number, expires: number, now: nu
   if (!Number.isInteger(count) || count < 0) return "unknown";
   if (!(now <= expires)) return "old"; // also a date that can't be read
   return count > threshold ? "plenty" : null;
+}
+
+/** Text of a day alone is that day in every zone. JavaScript would take it as midnight in UTC. */
+function arrivalOf(restock: Date | string = "") {
+  const isDay = typeof restock === "string" && /^\d{4}(-\d\d){0,2}$/.test(restock);
+  return new Date(isDay ? `${restock}T00:00` : restock);
 }
