@@ -67,9 +67,55 @@ describe("a fresh count", () => {
     const time = document.querySelector("time");
     expect(time?.dateTime).toBe(new Date(asOf).toISOString());
   });
+
+  test("of the same units a minute later is shown, but not announced again", async () => {
+    const asOf = Date.now() - 60_000;
+    const screen = await show({ asOf, substitute: <a href="/desk">A similar one.</a> });
+    const changes = vi.fn();
+    const watcher = new MutationObserver(changes);
+    const status = document.querySelector("[role=status]") as Element;
+    watcher.observe(status, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    await screen.rerender(
+      <StockNotice
+        count={2}
+        asOf={asOf + 60_000}
+        scope="in this size"
+        substitute={<a href="/desk">A similar one.</a>}
+      />,
+    );
+    await expect
+      .poll(() => document.querySelector("time")?.dateTime)
+      .toBe(new Date(asOf + 60_000).toISOString());
+    expect([...watcher.takeRecords(), ...changes.mock.calls]).toEqual([]);
+  });
 });
 
 describe("silence", () => {
+  test("is told once for each reason, and not while the count still loads", async () => {
+    const silent = vi.fn();
+    const asOf = Date.now();
+    const rendered = (count: number, time: number) => (
+      <StockNotice
+        count={count}
+        asOf={time}
+        scope="here"
+        onSilent={(reason) => silent(reason, count)}
+      />
+    );
+    const screen = await render(rendered(Number.NaN, Number.NaN));
+    expect([said(), silent.mock.calls]).toEqual(["", []]);
+    for (const count of [9, 8, 1.5]) await screen.rerender(rendered(count, asOf));
+    expect(silent.mock.calls).toEqual([
+      ["plenty", 9],
+      ["unknown", 1.5],
+    ]);
+  });
+
   test.each<[string, Partial<StockNoticeProps>, string]>([
     ["a count above the threshold", { count: 6 }, "plenty"],
     ["a count of 20 minutes ago", { asOf: Date.now() - 20 * 60_000 }, "old"],

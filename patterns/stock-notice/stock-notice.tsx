@@ -1,6 +1,6 @@
 "use client";
 // How many are left, as a service: an exact, fresh count, when more arrive, and what to take instead.
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
 /** Why nothing is shown: the count is too old, isn't a whole number from 0, or is above the threshold. */
@@ -29,7 +29,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   restock?: Date | string;
   /** A similar item that is in stock, as a sentence with your link. */
   substitute?: ReactNode;
-  /** Called when nothing is shown, with the reason, so that you can log it. */
+  /** Called once for each reason to show nothing, so that you can log it. Not while count and asOf are NaN: they load. */
   onSilent?: (reason: SilentReason) => void;
   /**
    * Language of numbers and dates.
@@ -70,12 +70,15 @@ export function StockNotice({
     return () => clearTimeout(timer);
   }, [expires]);
 
-  const reason = now === null ? null : silentReason(count, threshold, expires, now);
+  const isLoading = now === null || (Number.isNaN(count) && Number.isNaN(counted));
+  const reason = isLoading ? null : silentReason(count, threshold, expires, now);
+  const tell = useRef(onSilent);
   useEffect(() => {
-    if (reason) onSilent?.(reason);
-  }, [reason, onSilent]);
+    tell.current = onSilent;
+  });
+  useEffect(() => void (reason && tell.current?.(reason)), [reason]);
 
-  const isShown = now !== null && reason === null;
+  const isShown = !isLoading && reason === null;
   const amount = new Intl.NumberFormat(locale).format(count);
   const left = (
     count === 0 ? (labels.none ?? "None left {scope}") : (labels.left ?? "{count} left {scope}")
@@ -97,7 +100,6 @@ export function StockNotice({
     );
   return (
     <div
-      role="status"
       {...rest}
       data-state={isShown ? (count === 0 ? "none" : "left") : "silent"}
       className={cn(
@@ -105,30 +107,33 @@ export function StockNotice({
         className,
       )}
     >
-      {isShown && (
-        <>
-          <Units count={count} />
-          <div className="min-w-0">
+      {isShown && <Units count={count} />}
+      <div className="min-w-0">
+        <div role="status">
+          {isShown && (
             <p className="m-0 text-inherit leading-normal">
               {more ? `${left}, ${more}.` : `${left}.`}
             </p>
-            {substitute && <p className="m-0 text-inherit leading-normal">{substitute}</p>}
-            <p className="m-0 text-(--stock-quiet) text-sm leading-normal">
-              <time dateTime={new Date(counted).toISOString()}>
-                {(labels.counted ?? "Counted at {time}").replace(
-                  "{time}",
-                  new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(counted),
-                )}
-              </time>
-            </p>
-          </div>
-        </>
-      )}
+          )}
+          {isShown && substitute && <p className="m-0 text-inherit leading-normal">{substitute}</p>}
+        </div>
+        {/* Not in the status, or a screen reader would say all of it again at each count. */}
+        {isShown && (
+          <p className="m-0 text-(--stock-quiet) text-sm leading-normal">
+            <time dateTime={new Date(counted).toISOString()}>
+              {(labels.counted ?? "Counted at {time}").replace(
+                "{time}",
+                new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(counted),
+              )}
+            </time>
+          </p>
+        )}
+      </div>
     </div>
   );
 }
 
-/** One lit dot for each unit; the sentence beside it says the same. */
+/** One lit dot for each unit, at most 12; the sentence beside it says the same. */
 function Units({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="flex max-w-8 shrink-0 flex-wrap content-start gap-1 pt-2">
