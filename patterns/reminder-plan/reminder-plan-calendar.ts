@@ -50,9 +50,8 @@ function folded(line: string) {
   let room = 75;
   for (const character of line) {
     const octets = new TextEncoder().encode(character).length;
-    if (octets > room) text += "\r\n ";
+    text += octets > room ? `\r\n ${character}` : character;
     room = (octets > room ? 74 : room) - octets;
-    text += character;
   }
   return `${text}\r\n`;
 }

@@ -148,6 +148,37 @@ describe("a plan", () => {
     }
   });
 
+  test("isn't made for a time that has passed while the page was open", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 9, 55) });
+    const onAnswer = vi.fn();
+    await show({ onAnswer, suggestion: "2026-11-27T10:00" });
+    vi.setSystemTime(new Date(2026, 10, 27, 10, 0));
+    await button("Plan it").click();
+    expect([state(), onAnswer.mock.calls]).toEqual(["asking", []]);
+    expect(text()).toContain("That time has passed. Please choose a later one.");
+    await field.fill("2026-11-27T10:01");
+    expect(text()).not.toContain("That time has passed.");
+    await button("Plan it").click();
+    expect([state(), onAnswer.mock.calls.length]).toEqual(["planned", 1]);
+  });
+
+  test("begins with the next day of the calendar, also when that has 25 hours", async () => {
+    await liveIn("America/New_York");
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T04:30:00Z") });
+    await show();
+    await expect.element(field).toHaveValue("2026-11-02T10:00");
+  });
+
+  test("is answered once by a double click", async () => {
+    const onAnswer = vi.fn();
+    await show({ defaultAnswer: PLAN, onAnswer });
+    await field.fill("2032-01-02T09:00");
+    await button("Move it").dblClick();
+    expect(onAnswer).toHaveBeenCalledTimes(1);
+    await button("Drop it").dblClick();
+    expect(onAnswer.mock.calls.slice(1)).toEqual([["no"]]);
+  });
+
   test("is moved as the same entry and dropped, each with one press", async () => {
     const answered = vi.fn();
     await show({ defaultAnswer: PLAN, onAnswer: answered, alarm: false });
@@ -210,16 +241,31 @@ describe("the rule", () => {
     expect(state()).toBe("no");
   });
 
-  test.each(["{", "5", '{"at":"soon"}'])(
-    "asks if somebody changed what was kept to %s",
-    async (text) => {
-      localStorage.setItem("jab", text);
-      await show();
-      await field.fill("2031-12-04T15:00");
-      await page.getByRole("button").first().click();
-      expect(state()).toBe("planned");
-    },
-  );
+  test.each([
+    "{",
+    "5",
+    '{"at":"soon"}',
+    JSON.stringify({ ...PLAN, at: "soon" }),
+    JSON.stringify({ ...PLAN, sequence: "x" }),
+  ])("asks if somebody changed what was kept to %s", async (text) => {
+    localStorage.setItem("jab", text);
+    await show();
+    expect(state()).toBe("asking");
+    await button("Plan it").click();
+    expect([state(), kept().sequence]).toEqual(["planned", 0]);
+  });
+
+  test("another act's answer isn't this one's", async () => {
+    localStorage.setItem("jab", '"no"');
+    localStorage.setItem("vote", JSON.stringify(PLAN));
+    const screen = await show();
+    const states = [state()];
+    for (const storageKey of ["vote", "tax", "jab"]) {
+      await screen.rerender(<ReminderPlan act="do it" href="/" storageKey={storageKey} />);
+      states.push(state());
+    }
+    expect(states).toEqual(["no", "planned", "asking", "no"]);
+  });
 
   test("works without storage until a reload", async () => {
     vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

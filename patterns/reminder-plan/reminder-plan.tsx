@@ -20,6 +20,7 @@ const LABELS = {
   gone: "No plan. If one is in your calendar, delete it there.",
   skipped: "The clocks go forward over that time. It becomes {when}.",
   twice: "The clocks go back, so that time comes twice. The first one counts: {when}.",
+  late: "That time has passed. Please choose a later one.",
   failed: "This couldn’t be saved. Please try again.",
 };
 
@@ -48,7 +49,9 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
 }
 
 /** Asks once for one act, and takes no for an answer. It has no repeats: for habits, plans alone did nothing. */
-export function ReminderPlan({
+export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
+
+function Act({
   act,
   href,
   storageKey,
@@ -67,39 +70,35 @@ export function ReminderPlan({
   const [answer, setAnswer] = useState(defaultAnswer);
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
-
   useEffect(() => {
     setAnswer((given) => given ?? storedAnswer(storageKey));
     setNow(Date.now());
   }, [storageKey]);
-
   const plan = now === null || answer === "no" ? null : answer;
   const due = Date.parse(plan?.at ?? "");
   useEffect(() => {
     if (now === null || !(due > now)) return;
-    // A timer can't wait longer than this. Then it begins anew.
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1));
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1)); // no timer waits longer
     return () => clearTimeout(timer);
   }, [due, now]);
-
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
   const when = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME });
   const say = (template: string, at: number) =>
     template.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
-  const tomorrow = `${localText((now ?? 0) + 86_400_000).slice(0, 11)}10:00`;
+  const tomorrow = localText(new Date(now ?? 0).setHours(24 + 10, 0, 0, 0));
   const begin = isComing ? localText(due) : (suggestion ?? tomorrow);
   const local = now === null ? "" : (typed ?? begin);
   const chosen = instantOf(local);
+  const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
   const said = !Number.isNaN(due)
     ? say(isComing ? text.said : text.past, due)
     : answer === "no" && outcome === "new" && text.gone;
-
   function reply(next: Answer) {
     setAnswer(next);
+    setTyped(null);
     setOutcome("new");
-    setNow(Date.now());
     new Promise((done) => done(onAnswer?.(next))).then(
       () => storedAnswer(storageKey, next),
       () => setOutcome("failed"),
@@ -140,6 +139,9 @@ export function ReminderPlan({
         <form
           onSubmit={(event) => {
             event.preventDefault();
+            setNow(Date.now());
+            if (!(chosen.at > Date.now())) return setTyped(local);
+            if (chosen.at === due && outcome !== "failed") return; // nothing to move: a second click
             reply({
               at: new Date(chosen.at).toISOString(),
               timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -167,9 +169,7 @@ export function ReminderPlan({
             {plan ? text.drop : text.no}
           </Press>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:-mt-3">
-            {outcome === "failed"
-              ? text.failed
-              : chosen.clocks && say(text[chosen.clocks], chosen.at)}
+            {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
         </form>
       )}
@@ -199,7 +199,8 @@ const focus = (sentence: HTMLElement | null) => sentence?.focus();
 function storedAnswer(key: string | null, next?: Answer): Answer | null {
   try {
     if (key !== null && next) localStorage.setItem(key, JSON.stringify(next));
-    return JSON.parse((key !== null && localStorage.getItem(key)) || "null");
+    const kept = JSON.parse((key !== null && localStorage.getItem(key)) || "null");
+    return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? kept : null;
   } catch {
     return null; // storage is blocked or full, or somebody changed the text
   }
