@@ -65,7 +65,7 @@ function Act({
   ...rest
 }: ReminderPlanProps) {
   const id = useId();
-  // Null on the server and while hydrating: only the browser knows the time, its zone and what was answered.
+  // Null until hydrated: only the browser knows time and answer.
   const [now, setNow] = useState<number | null>(null);
   const [answer, setAnswer] = useState(defaultAnswer);
   const [typed, setTyped] = useState<string | null>(null);
@@ -78,7 +78,7 @@ function Act({
   const due = Date.parse(plan?.at ?? "");
   useEffect(() => {
     if (now === null || !(due > now)) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1)); // no timer waits longer
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1));
     return () => clearTimeout(timer);
   }, [due, now]);
   const text = { ...LABELS, ...labels };
@@ -87,7 +87,7 @@ function Act({
   const say = (template: string, at: number) =>
     template.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
-  const tomorrow = localText(new Date(now ?? 0).setHours(24 + 10, 0, 0, 0));
+  const tomorrow = localText(new Date(now ?? 0).setHours(34, 0, 0, 0));
   const begin = isComing ? localText(due) : (suggestion ?? tomorrow);
   const local = now === null ? "" : (typed ?? begin);
   const chosen = instantOf(local);
@@ -141,7 +141,7 @@ function Act({
             event.preventDefault();
             setNow(Date.now());
             if (!(chosen.at > Date.now())) return setTyped(local);
-            if (chosen.at === due && outcome !== "failed") return; // nothing to move: a second click
+            if (chosen.at === due && outcome !== "failed") return; // a second click
             reply({
               at: new Date(chosen.at).toISOString(),
               timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -202,6 +202,6 @@ function storedAnswer(key: string | null, next?: Answer): Answer | null {
     const kept = JSON.parse((key !== null && localStorage.getItem(key)) || "null");
     return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? kept : null;
   } catch {
-    return null; // storage is blocked or full, or somebody changed the text
+    return null; // blocked, full or changed
   }
 }
