@@ -1,5 +1,5 @@
 "use client";
-// Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link when it's due.
+// Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link.
 import { type ComponentProps, type ElementType, useEffect, useId, useState } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
@@ -32,7 +32,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   act: string;
   /** Where people do it at once. The calendar entry has this link too. */
   href: string;
-  /** Where the browser keeps the answer, so that it asks once. Each act needs its own key. Null keeps it until a reload. */
+  /** Where the browser keeps the answer. Each act needs its own key. Null keeps it until a reload. */
   storageKey: string | null;
   /** What this person answered before, if your server keeps it. */
   defaultAnswer?: Answer | null;
@@ -48,7 +48,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   labels?: Partial<typeof LABELS>;
 }
 
-/** Asks once for one act, and takes no for an answer. It has no repeats: for habits, plans alone did nothing. */
+/** Asks once for one act, and takes no for an answer. No repeats: for habits, plans did nothing. */
 export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
 
 function Act({
@@ -192,7 +192,7 @@ function Press({ isQuiet, ...rest }: ComponentProps<"a"> & { isQuiet?: true }) {
   );
 }
 
-/** The button that was pressed may be gone, and a screen reader reads what gets the focus. */
+/** The pressed button may be gone; screen readers read the focus. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus();
 
 /** Reads the answer, or keeps the next one. */
