@@ -49,7 +49,8 @@ afterEach(async () => {
 describe("prices", () => {
   test.each([
     [1, "€1.00"],
-    [10, "€10.00"],
+    [9, "€9.00"],
+    [10, "€15.00"],
     [11, "€15.50"],
     [30, "€25.00"],
   ])("a tariff of steps for %i units is %s", async (defaultUsage, price) => {
@@ -61,6 +62,14 @@ describe("prices", () => {
     });
     await show({ plans: [steps, FLAT], defaultUsage });
     expect(texts()[0]).toContain(price);
+  });
+
+  test("a first step that isn't reached adds nothing", async () => {
+    const late = plan("Late", { tariff: [{ from: 5, base: 20, each: 1 }] });
+    const screen = await show({ plans: [late, FLAT], defaultUsage: 4 });
+    expect(texts()[0]).toContain("€0.00");
+    await screen.getByRole("spinbutton").fill("6");
+    expect(texts()[0]).toContain("€21.00");
   });
 
   test("may come from a function", async () => {
@@ -94,6 +103,16 @@ describe("prices", () => {
     expect(marked()).toEqual(["Flat", "Equal"]);
   });
 
+  test("prices that look the same are the same, and a screen reader hears each plan's name", async () => {
+    const cents = plan("Cents", { tariff: [{ from: 0, each: 0.1 }] });
+    const fixed = plan("Fixed", { tariff: [{ from: 0, base: 0.3 }] });
+    await show({ plans: [cents, fixed, FLAT], defaultUsage: 3 });
+    expect(texts().map((text) => text?.includes("Cheapest"))).toEqual([true, true, false]);
+    expect(document.querySelector("[aria-live]")?.textContent).toBe(
+      "Cheapest for 3 seats: Cents and Fixed, €0.30",
+    );
+  });
+
   test("a plan that doesn't take the usage is never the cheapest", async () => {
     await show({ plans: [FLAT, { ...EACH, max: 3 }], defaultUsage: 4 });
     expect(texts()[0]).toContain("Cheapest for 4 seats");
@@ -104,6 +123,9 @@ describe("prices", () => {
 describe("the rule", () => {
   test("a plan without a drawback isn't shown, and one alone is no comparison", async () => {
     await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: " " })] });
+    expect(texts()).toHaveLength(2);
+    document.body.innerHTML = "";
+    await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: undefined })] });
     expect(texts()).toHaveLength(2);
     document.body.innerHTML = "";
     await show({ plans: [FLAT, plan("Perfect", FLAT, { drawback: "" })] });
@@ -122,6 +144,41 @@ describe("the rule", () => {
 });
 
 describe("in a page", () => {
+  test.each([
+    ["spinbutton", "number"],
+    ["slider", "range"],
+  ])("what a %s was set to before the script came counts", async (_role, type) => {
+    const changed = vi.fn();
+    const props = { usage: { one: "seat", other: "seats", max: 100 }, currency: "EUR", per: "" };
+    const app = (
+      <TradeoffComparison
+        {...props}
+        plans={[FLAT, EACH]}
+        defaultUsage={2}
+        onUsageChange={changed}
+      />
+    );
+    const host = document.body.appendChild(document.createElement("div"));
+    host.innerHTML = renderToString(app);
+    const inputs = Array.from(host.querySelectorAll("input"));
+    for (const input of inputs) if (input.type === type) input.value = "9";
+    const root = hydrateRoot(host, app);
+    await expect.poll(() => texts()[1]).toContain("€36.00");
+    expect(inputs.map(({ value }) => value)).toEqual(["9", "9"]);
+    expect(changed.mock.calls).toEqual([[9]]);
+    root.unmount();
+    host.remove();
+  });
+
+  test("a beginning beyond the range, or between two steps, is where the fields are", async () => {
+    const changed = vi.fn();
+    const usage = { one: "seat", other: "seats", min: 1, max: 100, step: 10 };
+    const screen = await show({ usage, defaultUsage: 1000, onUsageChange: changed });
+    await expect.element(screen.getByRole("spinbutton")).toHaveValue(100);
+    expect(texts()[1]).toContain("€400.00");
+    expect(changed).not.toHaveBeenCalled();
+  });
+
   test("hydrates in strict mode without a warning", async () => {
     const error = vi.spyOn(console, "error");
     const app = (

@@ -1,6 +1,6 @@
 "use client";
 // Plans side by side: what each is for, its drawback, and what it costs for the visitor's own usage.
-import { type ComponentProps, useId, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
 /** Prices by usage, in order. Units above `from` cost `each`, until the next step; `base` is added once it's reached. */
@@ -56,7 +56,7 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   onUsageChange?: (usage: number) => void;
   /**
    * Your translations. Missing ones are in English.
-   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", choose: "Choose {plan}", said: "For {usage}, {plan} is the cheapest: {price}" }
+   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", choose: "Choose {plan}", said: "Cheapest for {usage}: {plan}, {price}" }
    */
   labels?: Partial<Record<Label, string>>;
 }
@@ -76,20 +76,30 @@ export function TradeoffComparison({
   ...rest
 }: TradeoffComparisonProps) {
   const id = useId();
-  const [typed, setTyped] = useState(String(defaultUsage));
+  const fields = useRef<HTMLDivElement>(null);
   const [usage, setUsage] = useState(clamp(defaultUsage, min, max));
-  const shown = plans.filter(({ drawback }) => drawback.trim() !== "").slice(0, 4);
+  const [typed, setTyped] = useState(String(usage));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was set before hydration, once
+  useEffect(() => {
+    for (const { value } of fields.current?.querySelectorAll("input") ?? [])
+      if (Math.abs(Number(value) - usage) >= step) change(value);
+  }, []);
+  const shown = plans.filter(({ drawback }) => drawback?.trim()).slice(0, 4);
   if (shown.length < 2) return null;
 
   const Heading = `h${headingLevel}` as const;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const plural = new Intl.PluralRules(locale);
   const count = new Intl.NumberFormat(locale);
+  const list = new Intl.ListFormat(locale);
   const units = (amount: number) =>
     `${count.format(amount)} ${plural.select(amount) === "one" ? one : other}`;
   const costs = shown.map((plan) => costAt(plan, usage));
-  const least = Math.min(...costs.filter((cost) => cost !== null));
-  const cheapest = shown[costs.indexOf(least)];
+  // Compared as shown: sums of cents aren't exact.
+  const prices = costs.map((cost) => (cost === null ? "" : money.format(cost)));
+  const least = prices[costs.indexOf(Math.min(...costs.filter((cost) => cost !== null)))];
+  const beyond = labels.beyond ?? "Takes up to {usage}";
+  const cheapest = shown.filter((_, index) => prices[index] === least);
 
   function change(text: string) {
     setTyped(text);
@@ -108,7 +118,7 @@ export function TradeoffComparison({
         className,
       )}
     >
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <div ref={fields} className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <label
           id={`${id}-usage`}
           htmlFor={`${id}-number`}
@@ -140,11 +150,11 @@ export function TradeoffComparison({
         />
       </div>
       <p aria-live="polite" className="sr-only">
-        {cheapest &&
-          (labels.said ?? "For {usage}, {plan} is the cheapest: {price}")
+        {least &&
+          (labels.said ?? "Cheapest for {usage}: {plan}, {price}")
             .replace("{usage}", units(usage))
-            .replace("{plan}", () => cheapest.name)
-            .replace("{price}", money.format(least))}
+            .replace("{plan}", () => list.format(cheapest.map(({ name }) => name)))
+            .replace("{price}", () => least)}
       </p>
       {/* Each part of a plan is a row that all plans share, so every part has the same place. An empty marker keeps a
           list a list in Safari; `none` would not. */}
@@ -153,8 +163,8 @@ export function TradeoffComparison({
         className="m-0 mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-cols-none @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
       >
         {shown.map((plan, index) => {
-          const cost = costs[index] ?? null;
-          const isCheapest = cost !== null && cost === least;
+          const price = prices[index];
+          const isCheapest = cheapest.includes(plan);
           return (
             <li
               key={plan.name}
@@ -190,18 +200,9 @@ export function TradeoffComparison({
                 </span>
               </p>
               <p className="m-0 self-end text-inherit text-sm leading-normal tabular-nums">
-                {cost !== null && (
-                  <span className="block font-serif text-3xl leading-tight">
-                    {money.format(cost)}
-                  </span>
-                )}
+                {price && <span className="block font-serif text-3xl leading-tight">{price}</span>}
                 <span className="block text-(--tradeoff-quiet)">
-                  {cost === null
-                    ? (labels.beyond ?? "Takes up to {usage}").replace(
-                        "{usage}",
-                        units(plan.max ?? 0),
-                      )
-                    : per}
+                  {price ? per : beyond.replace("{usage}", units(plan.max ?? 0))}
                 </span>
                 <span className="block min-h-6 text-(--tradeoff-lit)">
                   {isCheapest &&
@@ -227,9 +228,9 @@ function costAt({ tariff, costOf, max = Number.POSITIVE_INFINITY }: Plan, usage:
   if (usage > max) return null;
   if (costOf) return costOf(usage);
   return tariff.reduce((sum, { from, base = 0, each = 0 }, index) => {
-    if (index > 0 && usage <= from) return sum;
+    if (usage < from) return sum;
     const upTo = Math.min(usage, tariff[index + 1]?.from ?? usage);
-    return sum + base + each * Math.max(0, upTo - from);
+    return sum + base + each * (upTo - from);
   }, 0);
 }
 
