@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
@@ -42,7 +42,10 @@ const rows = () =>
     ({ children: [label, amount] }) => `${label?.textContent}: ${amount?.textContent}`,
   ).join(", ");
 
+const liveIn = (timezoneId: string) => cdp().send("Emulation.setTimezoneOverride", { timezoneId });
+
 afterEach(async () => {
+  await liveIn("");
   vi.useRealTimers();
   vi.restoreAllMocks();
   localStorage.clear();
@@ -57,6 +60,18 @@ describe("a group", () => {
     expect(rows()).toBe("You: 6 rides, Middle of the group: 9 rides");
     expect(said()).toContain("Half of the 48 people who joined in May have 9 rides or more.");
     expect(said()).toMatch(/As of November 20, 2026Plan a ride/);
+  });
+
+  test.each<[string, PeerGroup["asOf"]]>([
+    ["a moment is the reader's day", Date.parse("2026-11-20T02:00:00Z")],
+    ["a date is the reader's day", new Date("2026-11-20T02:00:00Z")],
+    ["a time is the reader's day", "2026-11-20T02:00:00Z"],
+    ["a day is that day everywhere", "2026-11-19"],
+  ])("%s, in Los Angeles too", async (_name, asOf) => {
+    await liveIn("America/Los_Angeles");
+    await show({ peers: group({ asOf }), maxAge: 36_500 });
+    expect(said()).toContain("As of November 19, 2026");
+    expect(document.querySelector("time")?.dateTime).toBe("2026-11-19");
   });
 
   const OWN = "April: 4 rides, You: 9 rides";
@@ -103,14 +118,23 @@ describe("nobody is shown", () => {
     ["four people, whatever the least is", { peers: group({ n: 4 }), minPeers: 1 }, "small"],
     ["a group without a size", { peers: group({ n: Number.NaN }) }, "small"],
     ["values of 32 days ago", { peers: group({ asOf: Date.now() - 32 * DAY_MS }) }, "old"],
+    [
+      "values of the day after tomorrow",
+      { peers: group({ asOf: Date.now() + 2 * DAY_MS }) },
+      "old",
+    ],
     ["a day that can't be read", { peers: group({ asOf: "yesterday" }) }, "old"],
     ["a group that nobody defined", { peers: group({ definition: " " }) }, "unknown"],
+    ["a group that JavaScript left out", { peers: group({ definition: undefined }) }, "unknown"],
     ["a middle that is no number", { peers: group({ middle: Number.NaN }) }, "unknown"],
     ["a person at the middle", { value: 9 }, "better"],
+    ["a person at both", { value: 9, next: { ...NEXT, middle: 7 } }, "better"],
+    ["a next group that is too small", { value: 9, next: { ...NEXT, n: 19 } }, "small"],
+    ["a next group that is too old", { value: 9, next: { ...NEXT, asOf: "2020" } }, "old"],
   ])("for %s, and the owner is told once", async (_name, props, reason) => {
     const silent = vi.fn();
     const onSilent = (why: string) => silent(why);
-    const screen = await show({ ...props, next: undefined, onSilent });
+    const screen = await show({ ...props, onSilent });
     await screen.rerender(comparison({ ...props, onSilent: (why) => silent(why) }));
     expect(rows()).toMatch(/^April: 4 rides, You: \d rides$/);
     expect(said()).not.toMatch(/joined|compar/i);
@@ -141,9 +165,35 @@ describe("nobody is shown", () => {
     expect(localStorage.getItem("rides")).toBe("shown");
   });
 
-  test("and no value shows nothing at all", async () => {
-    await show({ value: Number.NaN });
+  test("and no value shows nothing at all, which is no success", async () => {
+    const silent = vi.fn();
+    await show({ value: Number.NaN, onSilent: silent });
     expect(said()).toBe("no section");
+    expect(silent.mock.calls).toEqual([["unknown"]]);
+  });
+
+  test("of one comparison only: others stay", async () => {
+    const app = (
+      <>
+        {comparison({ storageKey: undefined })}
+        {comparison({ storageKey: undefined, heading: "Your walks" })}
+      </>
+    );
+    const screen = await render(app);
+    await screen.getByRole("button", { name: "Hide the comparison" }).first().click();
+    await screen.unmount();
+    await render(app);
+    const states = () =>
+      Array.from(document.querySelectorAll("section"), (one) => one.dataset.state);
+    await expect.poll(states).toEqual(["own", "peers"]);
+  });
+
+  test("and earlier values may have the same name", async () => {
+    const error = vi.spyOn(console, "error");
+    const earlier = [4, 5].map((value) => ({ label: "April", value }));
+    await show({ value: 9, earlier });
+    expect(rows()).toBe("April: 4 rides, April: 5 rides, You: 9 rides");
+    expect(error).not.toHaveBeenCalled();
   });
 });
 

@@ -1,5 +1,5 @@
 "use client";
-// A person's own value beside people near them. Only those short of the group's middle see it.
+// A person's own value beside people near them.
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
@@ -41,9 +41,9 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   minPeers?: number;
   /** Days until a group's values are too old to show. @default 31 */
   maxAge?: number;
-  /** Where the browser keeps that it was hidden; null forgets it. @default "peer-comparison" */
+  /** Where the browser keeps that it was hidden; null forgets it. @default from `heading` */
   storageKey?: string | null;
-  /** Called with the reason when nobody is shown. */
+  /** Told why nobody is shown. */
   onSilent?: (reason: SilentReason) => void;
   /** Language of numbers, plurals and dates. @default "en" */
   locale?: string;
@@ -68,7 +68,7 @@ export function PeerComparison({
   nextStep,
   minPeers = 20,
   maxAge = 31,
-  storageKey = "peer-comparison",
+  storageKey = `peer-comparison ${heading}`,
   onSilent,
   locale = "en",
   headingLevel = 2,
@@ -77,7 +77,7 @@ export function PeerComparison({
   ...rest
 }: PeerComparisonProps) {
   const id = useId();
-  // Null until the browser judges: a server can't know how old a group will be.
+  // Null until the browser judges: a server can't know a group's age.
   const [now, setNow] = useState<number | null>(null);
   const [isHidden, setIsHidden] = useState(false);
   useEffect(() => {
@@ -91,17 +91,17 @@ export function PeerComparison({
   }, [storageKey]);
 
   const faultOf = ({ definition, n, asOf, middle }: PeerGroup) => {
-    if (!Number.isFinite(middle) || definition.trim() === "") return "unknown";
+    if (!Number.isFinite(value + middle) || !definition?.trim()) return "unknown";
     if (!(n >= Math.max(5, minPeers))) return "small";
     const time = new Date(asOf).getTime(); // NaN if it can't be read
-    return time >= (now ?? time) - maxAge * 86_400_000 ? null : "old";
+    const days = ((now ?? time) - time) / 86_400_000; // clocks may differ by one
+    if (!(days >= -1 && days <= maxAge)) return "old";
+    return (direction === "more" ? value < middle : value > middle) ? null : "better";
   };
-  const isShort = (middle: number) => (direction === "more" ? value < middle : value > middle);
-  const fault = faultOf(peers);
-  const group = [peers, next].find((one) => one && !faultOf(one) && isShort(one.middle));
-  const reason: SilentReason | null = fault ?? (group ? (isHidden ? "hidden" : null) : "better");
+  const group = next && faultOf(peers) === "better" ? next : peers;
+  const reason = faultOf(group) ?? (isHidden ? "hidden" : null);
 
-  const told = useRef<SilentReason | null>(null);
+  const told = useRef<typeof reason>(null);
   useEffect(() => {
     if (now === null || reason === told.current) return;
     told.current = reason;
@@ -109,11 +109,12 @@ export function PeerComparison({
   });
   if (!Number.isFinite(value)) return null;
 
-  const shown = reason === null ? group : undefined;
+  const shown = reason ? undefined : group;
   const asOf = shown && now !== null ? new Date(shown.asOf) : null;
   const Heading = `h${headingLevel}` as const;
   const number = new Intl.NumberFormat(locale);
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  // A day alone is that day everywhere.
+  const timeZone = String(shown?.asOf).length > 10 ? undefined : "UTC";
   const plural = new Intl.PluralRules(locale);
   const amount = (count: number) =>
     `${number.format(count)} ${unit[plural.select(count)] ?? unit.other}`;
@@ -149,7 +150,7 @@ export function PeerComparison({
       <ul style={{ listStyleType: "''" }} className="m-0 mt-4 grid gap-4 p-0">
         {rows.map((row) => (
           <li
-            key={row.label}
+            key={row === you ? "you" : rows.indexOf(row)}
             data-you={row === you || undefined}
             className={cn(
               "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0 not-data-you:text-(--peer-quiet)",
@@ -173,10 +174,14 @@ export function PeerComparison({
               .replace("{middle}", () => amount(shown.middle))}
           </div>
           <time
-            dateTime={asOf?.toISOString().slice(0, 10)}
+            dateTime={asOf?.toLocaleDateString("sv", { timeZone })}
             className="block min-h-[1lh] text-(--peer-quiet) text-sm"
           >
-            {asOf && (labels.asOf ?? "As of {date}").replace("{date}", date.format(asOf))}
+            {asOf &&
+              (labels.asOf ?? "As of {date}").replace(
+                "{date}",
+                asOf.toLocaleDateString(locale, { dateStyle: "long", timeZone }),
+              )}
           </time>
         </div>
       )}
