@@ -40,8 +40,8 @@ afterEach(async () => {
 describe("the time", () => {
   test.each<[string, WaitStatusProps["usual"], string]>([
     ["seconds", [10, 30, 90], "Usually 10 to 30 seconds."],
-    ["minutes, rounded outwards", [50, 200, 800], "Usually 0 to 4 minutes."],
-    ["a range that ends at two minutes", [10, 119.5, 400], "Usually 0 to 2 minutes."],
+    ["minutes, rounded outwards", [50, 200, 800], "Usually 50 seconds to 4 minutes."],
+    ["a range that ends at two minutes", [10, 119.5, 400], "Usually 10 seconds to 2 minutes."],
     ["half seconds", [1.6, 3.2, 9], "Usually 1 to 4 seconds."],
   ])("usual waits in %s", async (_name, usual, sentence) => {
     await render(wait({ usual }));
@@ -91,6 +91,11 @@ describe("the time", () => {
       "Waited 15 seconds",
     ]);
     expect(said.slice(-3)).toEqual(["Waited 115 seconds", "Waited 2 minutes", "Waited 3 minutes"]);
+  });
+
+  test("a later range from seconds to minutes", async () => {
+    await render(wait({ usual: [10, 30, 300], since: Date.now() - 60_000 }));
+    await expect.poll(shown).toContain("mostly take 30 seconds to 5 minutes.");
   });
 
   test("counts from when the work began, and stops when it's over", async () => {
@@ -154,6 +159,18 @@ describe("what it was told", () => {
 });
 
 describe("a screen reader", () => {
+  test.each<[WaitStatusProps["state"], string]>([
+    ["failed", "Making it. It didn’t work. No room."],
+    ["done", "Making it. Done. No room."],
+  ])(
+    "hears that it %s before it was opened, without a time that nobody knows",
+    async (state, text) => {
+      await render(wait({ state, note: "No room.", since: 0 }));
+      await expect.poll(heard).toBe(text);
+      expect(shown()).not.toContain("Waited");
+    },
+  );
+
   test("hears a new state at once, and other changes every ten seconds at most", async () => {
     const screen = await render(wait({ steps: STEPS, step: 1 }));
     expect(heard()).toBe("Making it. Read");

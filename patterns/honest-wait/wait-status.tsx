@@ -1,5 +1,5 @@
 "use client";
-// A wait as it is: the real steps, the place in the queue, a range from your own data, and ways out.
+// A wait as it is: real steps, the place in the queue, a range from your data, and ways out.
 import { type ComponentProps, type ReactElement, useEffect, useId, useState } from "react";
 import { cn } from "@/lib/utils";
 
@@ -72,10 +72,10 @@ export function WaitStatus({
   const id = useId();
   const began = new Date(since ?? Number.NaN).getTime();
   const isOver = state === "done" || state === "failed";
-  // None on the server and while hydrating: only the browser knows how long it has been by now.
+  // None on the server and while hydrating: only the browser knows how long it has been.
   const [seconds, setSeconds] = useState(-1);
   useEffect(() => {
-    if (isOver) return;
+    if (isOver) return setSeconds((last) => Math.max(0, last));
     const start = Number.isNaN(began) ? Date.now() : began;
     const tick = () => setSeconds(Math.max(0, Math.floor((Date.now() - start) / 1000)));
     tick();
@@ -95,7 +95,7 @@ export function WaitStatus({
     return count(Math.floor(value / size), { style: "unit", unit, unitDisplay: "long" });
   };
   const range = (low: number, high: number) => ({
-    from: count(Math.floor(low / sizeOf(high))),
+    from: sizeOf(low) === sizeOf(high) ? count(Math.floor(low / sizeOf(low))) : time(low),
     to: time(high),
   });
 
@@ -156,7 +156,7 @@ export function WaitStatus({
       </div>
       {news && <div className="mt-1">{`${news}.`}</div>}
       {note && <div>{note}</div>}
-      {/* In steps of five seconds, then of minutes: a ticking clock would hold the eye. */}
+      {/* Every five seconds, then minutes: a ticking clock would hold the eye. */}
       <div role="timer" className="min-h-[1lh] text-(--wait-quiet) text-sm">
         {seconds >= 5 && say("waited", { time: time(seconds - (seconds % 5)) })}
       </div>
