@@ -26,7 +26,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
    */
   maxAge?: number;
   /** Day on which more arrive: its ISO text ("2027-12-04"), or a time, whose day is the visitor's. */
-  restock?: Date | string;
+  restock?: Date | string | undefined;
   /** A similar item that is in stock, as a sentence with your link. */
   substitute?: ReactNode;
   /** Called once for each reason to show nothing, so that you can log it. Not while count and asOf are NaN: they load. */
