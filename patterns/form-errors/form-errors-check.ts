@@ -1,4 +1,4 @@
-// Finds what is wrong in a form: by the browser's own constraints first, then by a schema.
+// Finds what is wrong in a form: by the browser's constraints, then by a schema.
 
 /** What is wrong, and how to correct it. A plain text gets the field's `fix`. */
 export type Message = string | { wrong: string; fix: string };
@@ -62,7 +62,6 @@ export async function findProblems(
   return [...[...names].flatMap((name) => found.get(name) ?? []), ...others];
 }
 
-/** Reads a server's answer. */
 export function problemsOf(errors: ServerErrors = {}): Problem[] {
   return Object.entries(errors).flatMap(([name, told]) => {
     const [first] = [told].flat() as (Message | undefined)[];

@@ -1,6 +1,6 @@
 // What is said, when and where; that nothing typed is lost; and that schemas, actions and servers fit in.
 import axe from "axe-core";
-import { StrictMode, useActionState } from "react";
+import { StrictMode, useActionState, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -306,6 +306,78 @@ describe("a server", () => {
     await send();
     await expect.element(control("Email")).toHaveValue("");
     expect(act).toHaveBeenCalledTimes(2);
+  });
+});
+
+const REFUSAL = { age: "Too young" };
+
+/** A page whose server refuses everything, with one and the same object. */
+function Refused({ wait }: { wait?: () => Promise<void> }) {
+  const [errors, setErrors] = useState<ServerErrors>({});
+  const refuse = () => setErrors(REFUSAL);
+  const onSubmit: CheckedFormProps["onSubmit"] = (event) => {
+    event.preventDefault();
+    return wait ? wait().then(refuse) : refuse();
+  };
+  return form({ errors, onSubmit }, [AGE]);
+}
+
+describe("the same answer again", () => {
+  test("is shown again, however often the form is sent, and what was typed stays", async () => {
+    await render(<Refused />);
+    for (const age of ["8", "8", "9"]) {
+      await control("Age").fill(age);
+      await send();
+      await expect.poll(() => said("age")).toContain("Too young");
+      await expect.element(summary).toHaveFocus();
+    }
+  });
+
+  test("isn't shown before it's given", async () => {
+    let answer = () => {};
+    const wait = vi.fn(
+      () =>
+        new Promise<void>((done) => {
+          answer = done;
+        }),
+    );
+    await render(<Refused wait={wait} />);
+    await send();
+    await expect.poll(() => wait.mock.calls).toHaveLength(1);
+    answer();
+    await expect.poll(() => said("age")).toContain("Too young");
+    await send();
+    await expect.poll(() => wait.mock.calls).toHaveLength(2);
+    await expect.poll(() => said("age")).toBe("");
+    answer();
+    await expect.poll(() => said("age")).toContain("Too young");
+  });
+
+  test("of React's action is shown again, and the form isn't emptied", async () => {
+    await render(<SignUp act={async () => REFUSAL} />);
+    await control("Email").fill("a@b.example");
+    for (const age of ["20", "21"]) {
+      await control("Age").fill(age);
+      expect(said("age")).toBe("");
+      await send();
+      await expect.poll(() => said("age")).toContain("Too young");
+      await expect.element(control("Age")).toHaveValue(Number(age));
+    }
+  });
+
+  test("in a new object at each render neither hides messages nor takes the focus", async () => {
+    const { rerender } = await render(form({ errors: {} }));
+    await send();
+    await expect.element(summary).toHaveFocus();
+    await control("Email").click();
+    await rerender(form({ errors: {} }));
+    expect(said("age")).toContain("Age is missing");
+    await expect.element(control("Email")).toHaveFocus();
+    await rerender(form({ errors: { ...REFUSAL } }));
+    await expect.element(summary).toHaveFocus();
+    await control("Email").click();
+    await rerender(form({ errors: { ...REFUSAL } }));
+    await expect.element(control("Email")).toHaveFocus();
   });
 });
 

@@ -1,5 +1,5 @@
 "use client";
-// Form errors that help: on submit, beside the field, with a remedy, gone once it's right.
+// Form errors that help: on submit, beside the field, gone once it's right.
 import type * as React from "react";
 import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
@@ -17,7 +17,7 @@ const ENGLISH = {
 const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
   listed,
   tries,
-  shown: Object.fromEntries(listed.map((one) => [one.name, one])) as Record<string, check.Problem>,
+  shown: Object.fromEntries(listed.map((one) => [one.name, one])),
 });
 
 const FormContext = createContext({
@@ -32,7 +32,7 @@ export interface CheckedFormProps
   extends Omit<React.ComponentPropsWithoutRef<"form">, "onInput" | "onBlur" | "onReset"> {
   /** Rules beyond HTML's: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
   schema?: check.Schema;
-  /** The server's answer. A new object is a new answer. */
+  /** The server's answer. `onSubmit` may return a promise of it. */
   errors?: check.ServerErrors;
   /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
@@ -44,8 +44,10 @@ export function CheckedForm(props: CheckedFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => new Map<string, check.FieldTexts>());
-  const [answer, setAnswer] = useState(errors);
-  const [report, setReport] = useState(() => reportOf(check.problemsOf(errors), 1));
+  const told = check.problemsOf(errors);
+  const content = JSON.stringify(told);
+  const [answer, setAnswer] = useState(content);
+  const [report, setReport] = useState(() => reportOf(told, 1));
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
   const words = { ...ENGLISH, ...labels };
@@ -56,9 +58,9 @@ export function CheckedForm(props: CheckedFormProps) {
   const tell = (found: readonly check.Problem[]) =>
     setReport(({ tries }) => reportOf(found, tries + 1));
 
-  if (errors !== answer) {
-    setAnswer(errors);
-    tell(check.problemsOf(errors));
+  if (content !== answer) {
+    setAnswer(content);
+    tell(told);
   }
 
   useEffect(() => {
@@ -73,7 +75,6 @@ export function CheckedForm(props: CheckedFormProps) {
     };
   }, [isWrong, title]);
 
-  /** What is wrong with the values by now. */
   async function find(): Promise<check.Problem[]> {
     if (!form.current) return [];
     const edit = edits.current;
@@ -85,8 +86,11 @@ export function CheckedForm(props: CheckedFormProps) {
     if (event.target !== event.currentTarget) return; // React passes on a form in a dialog
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (step.current === "sending" || submitter?.formNoValidate) {
-      if (listed.length > 0) tell([]);
-      onSubmit?.(event);
+      tell([]);
+      await onSubmit?.(event);
+      // Now the same answer counts again.
+      if (event.isDefaultPrevented() && !submitter?.formNoValidate)
+        setAnswer((now) => (now === answer ? "" : now));
       return;
     }
     event.preventDefault();
@@ -101,7 +105,7 @@ export function CheckedForm(props: CheckedFormProps) {
     step.current = "editing";
   };
 
-  async function handleInput(event: React.FormEvent<HTMLFormElement>) {
+  async function handleInput(event: React.SyntheticEvent) {
     edits.current += 1;
     const { name } = event.target as HTMLInputElement;
     if (Object.keys(shown).length === 0) return;
@@ -111,8 +115,8 @@ export function CheckedForm(props: CheckedFormProps) {
     setReport((now) => ({ ...now, shown: reportOf(Object.values(now.shown).filter(stays)).shown }));
   }
 
-  function handleBlur(event: React.FocusEvent<HTMLFormElement>) {
-    const { name, value, validity } = event.target as unknown as HTMLInputElement;
+  function handleBlur(event: React.SyntheticEvent) {
+    const { name, value, validity } = event.target as HTMLInputElement;
     const isPassedBy = (value === "" || validity?.valueMissing) && !validity?.badInput;
     if (!shown[name] && (fields.get(name)?.validate !== "leave" || isPassedBy)) return;
     const judge = async () => {
@@ -124,10 +128,12 @@ export function CheckedForm(props: CheckedFormProps) {
     else addEventListener("pointerup", () => setTimeout(judge), { once: true });
   }
 
-  function handleReset(event: React.FormEvent<HTMLFormElement>) {
+  function handleReset(event: React.SyntheticEvent) {
     // React empties a form after its action, even after errors.
-    if (typeof action === "function" && isWrong) event.preventDefault();
-    else if (listed.length > 0) tell([]);
+    const isAgain = told[0] && !listed[0];
+    if (typeof action !== "function" || !(isWrong || isAgain)) return tell([]);
+    event.preventDefault();
+    if (isAgain) setAnswer("");
   }
 
   return (
@@ -180,8 +186,8 @@ export function FormField(props: FormFieldProps) {
     return () => void fields.delete(name);
   }, [fields, name, label, wrong, validate]);
 
-  const other = type === "textarea" || type === "select" ? type : undefined;
-  const Control = (other ?? "input") as "input";
+  const isInput = type !== "textarea" && type !== "select";
+  const Control = (isInput ? "input" : type) as "input";
   const isTick = type === "checkbox";
   return (
     <div
@@ -198,7 +204,7 @@ export function FormField(props: FormFieldProps) {
       <Control
         aria-describedby={`${id}-message`}
         {...rest}
-        type={other ? undefined : type}
+        type={isInput ? type : undefined}
         id={id}
         name={name}
         aria-invalid={problem ? true : undefined}
@@ -239,8 +245,8 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
   }, [tries]);
   if (listed.length === 0) return null;
 
-  function goTo(event: React.MouseEvent<HTMLElement>, name: string) {
-    const form = event.currentTarget.closest("form");
+  function goTo(event: React.SyntheticEvent, name: string) {
+    const form = summary.current?.closest("form");
     const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
     if (!control) return;
     event.preventDefault();
