@@ -21,7 +21,6 @@ type Reason = Exclude<keyof ValidityState, "valid">;
 export type Wrong = Partial<Record<Reason, string>>;
 export type FieldTexts = { label: string; wrong: Wrong | undefined; validate: string };
 
-/** One for each field, in order, then those of the whole form. */
 export async function findProblems(
   form: HTMLFormElement,
   fields: ReadonlyMap<string, FieldTexts>,
@@ -30,14 +29,12 @@ export async function findProblems(
 ): Promise<Problem[]> {
   const found = new Map<string, Problem>();
   const add = (name: string, wrong: string) => found.has(name) || found.set(name, { name, wrong });
-  // As a browser does: no hidden, disabled or read-only ones.
   const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
     ({ name, willValidate }) => name && willValidate,
   );
-  for (const { name, validity, validationMessage } of controls) {
+  for (const { id, name, validity, validationMessage } of controls) {
     if (validity.valid) continue;
-    const { label = name, wrong } = fields.get(name) ?? {};
-    // A number that can't be read counts as missing, too.
+    const { label = name, wrong } = fields.get(id) ?? {};
     const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
     const reason = reasons.find((one) => validity[one]) ?? "customError";
     const usual = reason === "valueMissing" ? missing : `{label}: ${validationMessage}`;
@@ -45,8 +42,11 @@ export async function findProblems(
   }
   const data = new FormData(form);
   const entries: Record<string, unknown> = Object.fromEntries(data);
-  for (const { name, type } of controls)
-    if (type === "select-multiple") entries[name] = data.getAll(name);
+  for (const { name, type, multiple } of controls) {
+    const all = data.getAll(name);
+    const isGroup = type === "checkbox" && controls.filter((one) => one.name === name).length > 1;
+    if (multiple || isGroup || all.length > 1) entries[name] = all;
+  }
   // If the schema itself fails, the server judges.
   const judge = async () => schema?.["~standard"].validate(entries);
   const result = await judge().catch((error) => void console.error(error));
@@ -54,7 +54,6 @@ export async function findProblems(
   const others: Problem[] = [];
   for (const { message, path = [] } of result?.issues ?? []) {
     const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
-    // An issue of ["tags", 0] is one of the field "tags".
     while (keys.length > 0 && !names.has(keys.join("."))) keys.pop();
     if (keys.length > 0) add(keys.join("."), message);
     else others.push({ name: "", wrong: message });

@@ -39,7 +39,7 @@ const form = (
   <CheckedForm {...props}>
     <ErrorSummary />
     {fields.map((field) => (
-      <FormField key={field.name} {...field} />
+      <FormField key={field.label} {...field} />
     ))}
     <button type="submit">Send</button>
   </CheckedForm>
@@ -121,6 +121,17 @@ describe("on submit", () => {
     await userEvent.keyboard("1e");
     await send();
     await expect.poll(() => said("age")).toContain("That isn’t a number");
+  });
+
+  test("fields of one name keep their own label, control and id", async () => {
+    const size = { name: "size", type: "radio", fix: "Pick one", required: true };
+    const sizes = ["Small", "Large"].map((label) => ({ ...size, label, value: label }));
+    const { container } = await render(form({}, sizes));
+    await page.getByText("Large").click();
+    await expect.element(control("Large")).toBeChecked();
+    await expect.element(control("Large")).toHaveAttribute("value", "Large");
+    const ids = Array.from(container.querySelectorAll("[id]"), ({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
   });
 
   test("a button that skips checks, as for a draft, sends at once", async () => {
@@ -253,6 +264,30 @@ describe("a Standard Schema", () => {
     await expect.element(control("Tags")).toHaveFocus();
   });
 
+  test("gets a list where a name occurs more than once, even if nothing is ticked", async () => {
+    const judged: unknown[] = [];
+    const validate = (input: unknown) => {
+      judged.push(input);
+      return {};
+    };
+    const tick = { type: "checkbox", fix: "" };
+    const fields: FormFieldProps[] = [
+      { ...tick, name: "tags", label: "A", value: "a", defaultChecked: true },
+      { ...tick, name: "tags", label: "B", value: "b" },
+      { ...tick, name: "days", label: "Monday" },
+      { ...tick, name: "days", label: "Friday" },
+      { ...tick, name: "terms", label: "I agree", defaultChecked: true },
+      { name: "guest", label: "Guest", fix: "", defaultValue: "Ada" },
+      { name: "guest", label: "Second guest", fix: "", defaultValue: "Bob" },
+    ];
+    const { onSubmit } = receiver();
+    await render(form({ schema: { "~standard": { validate } }, onSubmit }, fields));
+    await send();
+    await expect
+      .poll(() => judged)
+      .toEqual([{ tags: ["a"], days: [], terms: "on", guest: ["Ada", "Bob"] }]);
+  });
+
   test("that fails itself leaves the judgement to the server", async () => {
     const error = vi.spyOn(console, "error").mockReturnValue();
     const { sent, onSubmit } = receiver();
@@ -382,6 +417,30 @@ describe("the same answer again", () => {
 });
 
 describe("in a page", () => {
+  test("your own description is heard with the message", async () => {
+    const own = { ...EMAIL, "aria-describedby": "own" };
+    await render(
+      <>
+        <p id="own">We write seldom</p>
+        {form({}, [own])}
+      </>,
+    );
+    await send();
+    const both = /Email is missing.*We write seldom/;
+    await expect.element(control("Email")).toHaveAccessibleDescription(both);
+  });
+
+  test("a button that is gone once all is checked doesn't keep the form from being sent", async () => {
+    const { sent, onSubmit } = receiver();
+    const validate = () => {
+      document.querySelector("form button")?.remove();
+      return {};
+    };
+    await render(form({ schema: { "~standard": { validate } }, onSubmit }, [AGE]));
+    await send();
+    await expect.poll(() => sent).toHaveLength(1);
+  });
+
   test("a submit before the script keeps the page and all that was typed, and so does the script", async () => {
     const error = vi.spyOn(console, "error");
     const address = location.href;

@@ -101,7 +101,7 @@ export function CheckedForm(props: CheckedFormProps) {
     const found = await find();
     step.current = "sending";
     if (found.length > 0) tell(found);
-    else form.current?.requestSubmit(submitter);
+    else form.current?.requestSubmit(submitter?.form ? submitter : null);
     step.current = "editing";
   };
 
@@ -116,9 +116,9 @@ export function CheckedForm(props: CheckedFormProps) {
   }
 
   function handleBlur(event: React.SyntheticEvent) {
-    const { name, value, validity } = event.target as HTMLInputElement;
+    const { id, name, value, validity } = event.target as HTMLInputElement;
     const isPassedBy = (value === "" || validity?.valueMissing) && !validity?.badInput;
-    if (!shown[name] && (fields.get(name)?.validate !== "leave" || isPassedBy)) return;
+    if (!shown[name] && (fields.get(id)?.validate !== "leave" || isPassedBy)) return;
     const judge = async () => {
       const problem = (await find()).find((one) => one.name === name);
       if (problem) setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
@@ -177,20 +177,21 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
 /** `className` and `style` go to the field, all other props to its control. */
 export function FormField(props: FormFieldProps) {
   const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
-  const { className, style, ...rest } = more;
+  const { className, style, "aria-describedby": own = "", ...rest } = more;
   const { id: formId, shown, fields } = useContext(FormContext);
   const problem = shown[name];
-  const id = `${formId}-${name}`;
+  const id = `${useId()}-${name}`;
   useEffect(() => {
-    fields.set(name, { label, wrong, validate });
-    return () => void fields.delete(name);
-  }, [fields, name, label, wrong, validate]);
+    fields.set(id, { label, wrong, validate });
+    return () => void fields.delete(id);
+  }, [fields, id, label, wrong, validate]);
 
   const isInput = type !== "textarea" && type !== "select";
   const Control = (isInput ? "input" : type) as "input";
-  const isTick = type === "checkbox";
+  const isTick = /checkbox|radio/.test(type);
   return (
     <div
+      id={isTick ? undefined : `${formId}-${name}`}
       style={style}
       className={cn(
         "min-w-0 gap-x-5 gap-y-1",
@@ -202,7 +203,7 @@ export function FormField(props: FormFieldProps) {
         {label}
       </label>
       <Control
-        aria-describedby={`${id}-message`}
+        aria-describedby={`${id}-message ${own}`}
         {...rest}
         type={isInput ? type : undefined}
         id={id}
