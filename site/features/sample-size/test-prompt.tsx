@@ -41,7 +41,7 @@ function Text({ pattern }: { pattern: Pattern }) {
   return (
     <>
       <CopyButton
-        className="mt-4"
+        className="mt-4 max-[13rem]:fluid"
         label="Copy the test’s prompt"
         what="The test’s prompt"
         text={() => text}

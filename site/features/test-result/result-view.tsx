@@ -8,7 +8,6 @@ import {
   type Finding,
   MISMATCH_CAUSES,
 } from "../../../statistics/result-text.ts";
-import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
@@ -34,6 +33,12 @@ interface ResultViewProps {
   onExpected: (isExpected: boolean) => void;
 }
 
+/** The sentences to repeat. */
+export const headlinesOf = ({ test, answer }: Result): string[] =>
+  describeResult(test, answer)
+    .filter(({ topic }) => topic === (answer.state === "mismatch" ? "split" : "effect"))
+    .map(({ text }) => text);
+
 export function ResultView(props: ResultViewProps) {
   const { result, research, state, isExpected, onExpected } = props;
   const { test, answer } = result;
@@ -42,7 +47,7 @@ export function ResultView(props: ResultViewProps) {
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   const isMismatch = answer.state === "mismatch";
-  const headlines = textsOf(isMismatch ? "split" : "effect");
+  const headlines = headlinesOf(result);
   const expected = textsOf("expected");
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
@@ -139,7 +144,6 @@ export function ResultView(props: ResultViewProps) {
           </Button>
         </div>
       )}
-      <Announcement text={isReal ? headlines.join(" ") : ""} />
     </section>
   );
 }

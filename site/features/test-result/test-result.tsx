@@ -2,6 +2,7 @@
 import { useReducer, useRef, useState } from "react";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import type { Research } from "../../../generators/research.ts";
+import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
 import { Choice } from "./choice.tsx";
@@ -23,7 +24,7 @@ import {
 } from "./draft.ts";
 import { Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
-import { ResultView } from "./result-view.tsx";
+import { headlinesOf, ResultView } from "./result-view.tsx";
 import { useNumbersInAddress } from "./use-numbers-in-address.ts";
 
 interface State {
@@ -229,6 +230,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {...{ pattern, state, isExpected }}
           />
         )}
+        <Announcement text={read.result ? headlinesOf(read.result).join(" ") : ""} />
       </div>
     </form>
   );
