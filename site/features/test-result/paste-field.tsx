@@ -1,10 +1,13 @@
 // A field for a pasted table, which says what of it couldn't be used.
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { noticeText, type Row, readTable } from "./read-table.ts";
 
 export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const [text, setText] = useState("");
+  const area = useRef<HTMLTextAreaElement>(null);
+  // What was typed before the script arrived: React hasn't seen it.
+  useLayoutEffect(() => setText(area.current?.value ?? ""), []);
   const [said, setSaid] = useState<readonly string[]>([]);
   function read(table: string): void {
     const { rows, notices } = readTable(table);
@@ -22,6 +25,7 @@ export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void 
         from a spreadsheet, as CSV, or your test tool’s JSON
       </p>
       <textarea
+        ref={area}
         id="table"
         rows={2}
         spellCheck={false}
