@@ -30,9 +30,9 @@ const EXAMPLE: TradeoffComparisonProps = {
 
 export default function TradeoffComparisonDemo({ props }: DemoProps) {
   return (
-    <div id="tradeoff-comparison" className="mx-auto w-full max-w-3xl px-5 pt-16 pb-4 sm:px-10">
+    <div id="tradeoff-comparison" className="mx-auto w-full max-w-3xl px-5 pt-16 pb-2 sm:px-10">
       <TradeoffComparison {...EXAMPLE} {...props} />
-      <p className="mt-2 text-[#64524c] text-sm dark:text-[#b6a2a3]">
+      <p className="mt-1 text-[#64524c] text-sm dark:text-[#b6a2a3]">
         Example plans. The buttons lead nowhere.
       </p>
     </div>
