@@ -10,5 +10,5 @@ export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code = "", path, message } = error as NodeJS.ErrnoException;
   if (!path || !/^(EACCES|EPERM)$/.test(code)) return message;
-  return `This user may not use ${path} (${code}): run the command as the server's user, to whom its folders have to belong.`;
+  return `This user may not use ${path} (${code}): run the command as the server's user, who has to own its folders.`;
 }

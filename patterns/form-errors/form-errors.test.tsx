@@ -1,5 +1,4 @@
 // What is said, when and where; that nothing typed is lost; and that schemas, actions and servers fit in.
-import axe from "axe-core";
 import { StrictMode, useActionState, useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -7,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
+import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
 import {
@@ -461,20 +461,16 @@ describe("in a page", () => {
     host.remove();
   });
 
-  test.each([
-    ["dark", "ltr"],
-    ["light", "rtl"],
-  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
-    document.documentElement.className = theme;
-    document.dir = dir;
-    await page.viewport(320, 800);
-    const { container } = await render(<Demo />);
-    await page.getByRole("button", { name: "Light it" }).click();
-    await expect.element(summary).toHaveFocus();
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(320);
-  });
+  test.each(PHONE_LOOKS)(
+    "axe finds nothing at 320 px, %s, %s, and nothing is cut off",
+    async (theme, dir) => {
+      await usePhone(theme, dir);
+      const { container } = await render(<Demo />);
+      await page.getByRole("button", { name: "Light it" }).click();
+      await expect.element(summary).toHaveFocus();
+      await expectToFitPhone(container);
+    },
+  );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const more: FormFieldProps[] = [

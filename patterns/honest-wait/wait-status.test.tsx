@@ -1,11 +1,11 @@
 // What a wait says and when, what screen readers hear, and that it never says more than it knows.
-import axe from "axe-core";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
 import { WaitStatus, type WaitStatusProps } from "./wait-status";
@@ -207,20 +207,16 @@ describe("in a page", () => {
     host.remove();
   });
 
-  test.each([
-    ["dark", "ltr"],
-    ["light", "rtl"],
-  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
-    document.documentElement.className = theme;
-    document.dir = dir;
-    await page.viewport(320, 800);
-    const amount = { unit: "Rows", done: 120, total: 400 };
-    const props = { state: "working", step: 2, place: 3, amount, usual: [10, 30, 90] };
-    const { container } = await render(<Demo props={props} />);
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(320);
-  });
+  test.each(PHONE_LOOKS)(
+    "axe finds nothing at 320 px, %s, %s, and nothing is cut off",
+    async (theme, dir) => {
+      await usePhone(theme, dir);
+      const amount = { unit: "Rows", done: 120, total: 400 };
+      const props = { state: "working", step: 2, place: 3, amount, usual: [10, 30, 90] };
+      const { container } = await render(<Demo props={props} />);
+      await expectToFitPhone(container);
+    },
+  );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const amount = { unit: "Rows", done: 120, total: 400 };

@@ -71,7 +71,7 @@ describe("the assignment", () => {
     expect(found).toEqual({ version: "old", id: "", cookie: end });
   });
 
-  test("shows today's version to those whom no share takes in, and counts none", () => {
+  test("shows today's version to visitors outside every share, and doesn't count them", () => {
     const found = assign({ ...TEST, shares: [0, 0] }, visitor());
     expect([found.version, found.id]).toEqual(["old", ""]);
   });

@@ -1,11 +1,11 @@
 // Who sees which group, when nobody is shown and why, hiding, and that the looks hold in other people's pages.
-import axe from "axe-core";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
 import { PeerComparison, type PeerComparisonProps, type PeerGroup } from "./peer-comparison";
@@ -233,20 +233,16 @@ describe("in a page", () => {
     expect(right("[data-you] .rounded-full")).toBe(right("section"));
   });
 
-  test.each([
-    ["dark", "ltr"],
-    ["light", "rtl"],
-  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
-    document.documentElement.className = theme;
-    document.dir = dir;
-    await page.viewport(320, 800);
-    const { container, getByRole } = await render(<Demo />);
-    await getByRole("button", { name: "Light a lamp" }).click();
-    expect(rows()).toBe("You: 1 lamp, Middle of the group: 5 lamps");
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(320);
-  });
+  test.each(PHONE_LOOKS)(
+    "axe finds nothing at 320 px, %s, %s, and nothing is cut off",
+    async (theme, dir) => {
+      await usePhone(theme, dir);
+      const { container, getByRole } = await render(<Demo />);
+      await getByRole("button", { name: "Light a lamp" }).click();
+      expect(rows()).toBe("You: 1 lamp, Middle of the group: 5 lamps");
+      await expectToFitPhone(container);
+    },
+  );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const { container } = await show({ nextStep: <span>Plan a ride</span> });

@@ -1,5 +1,4 @@
 // What the plan says and keeps, that its calendar file is read by others, and that clocks, servers and pages agree.
-import axe from "axe-core";
 import ICAL from "ical.js";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
@@ -7,6 +6,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import Demo from "./demo";
 import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-plan";
@@ -300,19 +300,15 @@ describe("in a page", () => {
     host.remove();
   });
 
-  test.each([
-    ["dark", "ltr"],
-    ["light", "rtl"],
-  ])("axe finds nothing at 320 px, %s, %s, and nothing is cut off", async (theme, dir) => {
-    document.documentElement.className = theme;
-    document.dir = dir;
-    await page.viewport(320, 800);
-    const { container } = await render(<Demo />);
-    await button("Plan it").click();
-    const { violations } = await axe.run(container);
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-    expect(document.documentElement.scrollWidth).toBe(320);
-  });
+  test.each(PHONE_LOOKS)(
+    "axe finds nothing at 320 px, %s, %s, and nothing is cut off",
+    async (theme, dir) => {
+      await usePhone(theme, dir);
+      const { container } = await render(<Demo />);
+      await button("Plan it").click();
+      await expectToFitPhone(container);
+    },
+  );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const { container } = await show({ defaultAnswer: PLAN });
