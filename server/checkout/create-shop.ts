@@ -11,12 +11,12 @@ import type { CheckoutState, LicenceVerdict, Shop } from "./shop.ts";
 import { newMail } from "./store.ts";
 
 const TOKEN_BYTES = 32;
-const UNPAID_WINDOW_MS = 600_000;
+export const UNPAID_WINDOW_MS = 600_000;
 /**
  * Checkouts of one window that may be open and unpaid: more than a shop at $5 has buyers in its best hour, and those who
  * pay make room. The share of IPv6 is small enough to leave the others theirs.
  */
-const MOST_UNPAID = { IPv4: 3000, IPv6: 600 };
+export const MOST_UNPAID = { IPv4: 3000, IPv6: 600 };
 
 export interface ShopDeps extends SettlementDeps {
   /** The first is what a checkout sells. */

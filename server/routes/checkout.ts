@@ -1,13 +1,14 @@
 // Opening a checkout, and what became of it.
 import { Hono } from "hono";
+import { UNPAID_WINDOW_MS } from "../checkout/create-shop.ts";
 import type { AppDeps } from "./deps.ts";
 import { assertJson, HttpProblem, limitBody, unavailable } from "./errors.ts";
 import { clientNetworks, rateLimit } from "./rate-limit.ts";
 import { isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
-/** Checkouts that one address opens in a minute. */
-export const CHECKOUTS_PER_MINUTE = 60;
+/** Checkouts that one address opens in ten minutes: enough for a hall of buyers, and a small part of the shop's room. */
+export const CHECKOUTS_PER_WINDOW = 100;
 /** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
@@ -22,7 +23,7 @@ export function createCheckout(deps: AppDeps): Hono {
   routes.post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
-    rateLimit(deps, CHECKOUTS_PER_MINUTE),
+    rateLimit(deps, CHECKOUTS_PER_WINDOW, { windowMs: UNPAID_WINDOW_MS }),
     async (c) => {
       assertJson(c);
       // Read and dropped: a caller has no say in what is sold, or for how much.

@@ -56,17 +56,19 @@ interface Counting {
   counts?: "all" | "wrong";
   /** Calls of all addresses together. @default no limit */
   inAll?: number;
+  /** @default a minute */
+  windowMs?: number;
 }
 
-/** Answers 429 once an address has made `most` calls in a minute. */
+/** Answers 429 once an address has made `most` calls in a window. */
 export function rateLimit(
   { trustedProxies, now }: RateLimitDeps,
   most: number,
-  { counts = "all", inAll }: Counting = {},
+  { counts = "all", inAll, windowMs }: Counting = {},
 ): MiddlewareHandler {
-  const counter = createCounter({ now, most });
+  const counter = createCounter({ now, most, windowMs });
   // Apart, so that no number of addresses makes it forget.
-  const total = inAll === undefined ? null : createCounter({ now, most: inAll });
+  const total = inAll === undefined ? null : createCounter({ now, most: inAll, windowMs });
   return async (c, next) => {
     const [network, ...wider] = clientNetworks(c, trustedProxies);
     const taken = [
