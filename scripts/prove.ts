@@ -1,5 +1,5 @@
-// Follows every prompt on every stack in fresh projects, then installs every registry item under shadcn's settings, and
-// writes verified.json: npm run prove -- [astro settings] [--pattern <key>] [--keep].
+// Follows every prompt on every stack in fresh projects, installs every registry item under shadcn's settings, builds an
+// A/B test, and writes verified.json: npm run prove -- [astro settings experiment] [--pattern <key>] [--keep].
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
+import { verifyExperiments } from "../generators/verify-prompts/verify-experiment.ts";
 import { verifySettings } from "../generators/verify-prompts/verify-settings.ts";
 import {
   promptToVerify,
@@ -20,8 +21,9 @@ import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 import { measureSize } from "./measure-size.ts";
 
-/** The name by which a run can choose shadcn's settings alone, as if they were a stack. */
+/** The names by which a run can choose shadcn's settings or the A/B test alone, as if they were stacks. */
 const SETTINGS = "settings";
+const EXPERIMENT = "experiment";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -40,7 +42,7 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 
 async function main(): Promise<number> {
   const stackNames = STACKS.map(({ name }) => name);
-  refuseUnknown("stack", positionals, [...stackNames, SETTINGS]);
+  refuseUnknown("stack", positionals, [...stackNames, SETTINGS, EXPERIMENT]);
   const keys = library.map(({ key }) => key);
   refuseUnknown("pattern", values.pattern ?? [], keys);
   const executablePath = await ensureBrowser();
@@ -82,6 +84,8 @@ async function main(): Promise<number> {
           (failure: Error) => new Map([["", failure.message]]),
         ),
       );
+    if (isChosen(EXPERIMENT))
+      await prove(EXPERIMENT, "an A/B test", (options) => verifyExperiments(STACKS, options));
   } finally {
     server.close();
     if (values.keep) console.log(`The projects are in ${work}.`);

@@ -46,7 +46,7 @@ export type Answer =
 
 const ALPHA = 0.05;
 /** Chance of the split below which no effect is shown: one sound test in a thousand. */
-const MISMATCH = 0.001;
+export const MISMATCH = 0.001;
 /** What a sequence is narrowest at if nobody planned a size; it holds at any. */
 const USUAL_SIZE = 10_000;
 /** What each version needs for a sequence: visitors who did and who didn't convert, or visitors with a mean. */

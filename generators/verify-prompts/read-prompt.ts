@@ -28,7 +28,7 @@ export function readPrompt(markdown: string): PromptSteps {
   const usageAt = tokens.findIndex(
     (token) => token.type === "heading" && /\bUsage\b/.test(token.text),
   );
-  const files = tokens.flatMap((token, index) => namedFile(token, tokens.slice(index + 1)));
+  const files = namedFiles(tokens);
   const code = tokens.filter((token): token is Tokens.Code => token.type === "code");
   const commands = code.filter(({ lang }) => lang === "sh").flatMap(({ text }) => text.split("\n"));
   const usage = tokens
@@ -54,9 +54,14 @@ export function readPrompt(markdown: string): PromptSteps {
   };
 }
 
-/** A line that is nothing but a file's name in bold, and the code below it. */
-function namedFile(token: Token, rest: readonly Token[]): PromptFile[] {
-  const path = /^\*\*`?([\w./-]+\.\w+)`?\*\*$/.exec(token.raw.trim())?.[1];
-  const code = rest.find((next): next is Tokens.Code => next.type === "code");
-  return path && code ? [{ path, text: `${code.text}\n` }] : [];
+/** The files that a Markdown text names and shows. */
+export const readFiles = (markdown: string): PromptFile[] => namedFiles(marked.lexer(markdown));
+
+/** Where a line is nothing but a file's name in bold, the code below it is the file. */
+function namedFiles(tokens: readonly Token[]): PromptFile[] {
+  return tokens.flatMap((token, index) => {
+    const path = /^\*\*`?([\w./-]+\.\w+)`?\*\*$/.exec(token.raw.trim())?.[1];
+    const code = tokens.slice(index).find((next): next is Tokens.Code => next.type === "code");
+    return path && code ? [{ path, text: `${code.text}\n` }] : [];
+  });
 }
