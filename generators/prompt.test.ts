@@ -66,7 +66,7 @@ describe("a prompt", () => {
   it("says what an existing codebase needs: its language, React, styles, tokens, bundler, browsers", () => {
     const [name, ...rest] = source.files;
     if (!name) throw new Error("The fixture has no file.");
-    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) themeScript()`;
+    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) dark:bg-black themeScript()`;
     const files = [{ ...name, text }, ...rest];
     const prompt = promptFor({ ...source, files }, SITE);
     for (const wanted of [
@@ -74,6 +74,7 @@ describe("a prompt", () => {
       "doesn't reach the element: use `inputRef`",
       "define `--ring`, `--card`, `--lamp` (the light) on `:root`",
       "`themeScript()` is the head's first inline script",
+      "unless it defines `dark` or the dark theme follows the system",
     ])
       expect(prompt).toContain(wanted);
     expect(promptFor(source)).not.toMatch(/inputRef|themeScript/);

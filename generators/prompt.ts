@@ -81,7 +81,6 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
     "If it has styles, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: without preflight its pages stay as they are.",
     `For a native look define ${[...tokens, "`--lamp`"].join(", ")} (the light) on \`:root\`.`,
-    "Other bundlers: their alias option, `@tailwindcss/postcss`.",
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
@@ -105,7 +104,7 @@ function whereThingsGo({ files, brief }: PatternSource): string {
     `| Astro${island} | \`src/\` | set \`@/\` | \`src/styles/global.css\`, layout |`,
     "| TanStack Start | `src/` | `@/` | `src/styles.css`, `src/routes/__root.tsx` |",
     "| React Router framework, Remix | `app/` | `~/` for `@/` | `app/app.css`, `app/root.tsx` |",
-    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported, root document |",
+    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported (`@tailwindcss/postcss`), root document |",
   ].join("\n");
 }
 
@@ -126,7 +125,9 @@ function files({ pattern, files, typePackages }: PatternSource): string {
       : []),
     ...(usesDark
       ? [
-          "Add to the global stylesheet, unless it defines `dark` already:",
+          pattern.css?.[".dark"]
+            ? "Add to the global stylesheet, unless it defines `dark`:"
+            : "Add to the global stylesheet, unless it defines `dark` or the dark theme follows the system:",
           codeBlock("css", `${DARK_VARIANT};`),
         ]
       : []),
