@@ -51,6 +51,8 @@ describe("a prompt", () => {
     expect(blocks).toContain(".dark {\n  color-scheme: dark;\n}");
     expect(blocks.join("\n")).toContain("return twMerge(clsx(inputs));");
     expect(promptFor(source)).toContain("@custom-variant dark (&:where(.dark, .dark *));");
+    const themeless = promptFor({ ...source, pattern: { ...source.pattern, css: {} } });
+    expect(themeless).toContain("unless it defines `dark` or the dark theme follows the system:");
   });
 
   it("leaves out what a component doesn't need", () => {
@@ -66,7 +68,7 @@ describe("a prompt", () => {
   it("says what an existing codebase needs: its language, React, styles, tokens, bundler, browsers", () => {
     const [name, ...rest] = source.files;
     if (!name) throw new Error("The fixture has no file.");
-    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) dark:bg-black themeScript()`;
+    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) themeScript()`;
     const files = [{ ...name, text }, ...rest];
     const prompt = promptFor({ ...source, files }, SITE);
     for (const wanted of [
@@ -74,7 +76,6 @@ describe("a prompt", () => {
       "doesn't reach the element: use `inputRef`",
       "define `--ring`, `--card`, `--lamp` (the light) on `:root`",
       "`themeScript()` is the head's first inline script",
-      "unless it defines `dark` or the dark theme follows the system",
     ])
       expect(prompt).toContain(wanted);
     expect(promptFor(source)).not.toMatch(/inputRef|themeScript/);

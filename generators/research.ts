@@ -1,6 +1,5 @@
 // What is claimed and what studies measured for a pattern, as changes in percent: to be drawn beside a reader's own test.
 import type { Evidence } from "../patterns/evidence-schema.ts";
-import { METRICS } from "../patterns/schema.ts";
 import { claimMark, figureText } from "./compile-chart.ts";
 import { referenceLabel } from "./reference-text.ts";
 
@@ -8,11 +7,10 @@ import { referenceLabel } from "./reference-text.ts";
 export type Research = ReturnType<typeof compileResearch>;
 
 export function compileResearch({ claims, measure, references }: Evidence) {
-  const { wanted } = measure;
   return {
-    /** Figures that are claimed for the way the metric is to go: "claimed +35% clicks", from `low` to `high` percent. */
+    /** Figures that are claimed for the metric: "claimed +35% clicks", from `low` to `high` percent. */
     claims: claims
-      .filter(({ sense }) => sense === wanted)
+      .filter(({ id }) => measure.claims?.includes(id))
       .map((claim) => {
         const { at, low, high } = claimMark(claim);
         return { label: `claimed ${claim.short}`, low: low ?? at, high: high ?? at };
@@ -21,9 +19,8 @@ export function compileResearch({ claims, measure, references }: Evidence) {
     studies: references.flatMap((reference) =>
       reference.outcomes.flatMap(({ metric, measured, figure: key = "" }) => {
         const figure = reference.figures[key];
-        const falls = METRICS[metric].startsWith("Fewer");
+        if (metric !== measure.metric) return [];
         if (figure?.unit !== "percent change" || figure.value === null) return [];
-        if (falls !== (wanted === "less")) return [];
         const { value: at, low = null, high = null } = figure;
         const label = referenceLabel(reference);
         return { label, url: reference.href, measured, value: figureText(figure), at, low, high };

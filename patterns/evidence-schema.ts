@@ -118,6 +118,10 @@ const sampleSize = z.strictObject({
 
 const measureShape = z.strictObject({
   primaryMetric: text,
+  /** What it is a case of; left out if it is none of the list. Studies of this metric stand beside a reader's result. */
+  metric: metric.optional(),
+  /** Ids of the claims that are about the primary metric itself. */
+  claims: z.array(z.string()).optional(),
   /** Whether the metric is to rise or to fall, as cancellations are. */
   wanted: z.enum(["more", "less"]).default("more"),
   events: z.array(z.strictObject({ name: z.string().regex(/^[a-z0-9_]+$/), when: text })).min(1),

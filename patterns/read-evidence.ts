@@ -169,10 +169,14 @@ function findFaults(
   if (secondary && /\d/.test(row.found))
     fault(["row", "found"], `found a number of "${secondary}", wanted none from secondary notes`);
 
-  for (const [index, plot] of plots.entries()) {
-    for (const [at, id] of plot.claims.entries())
+  const checkClaims = (path: (string | number)[], ids: readonly string[]) => {
+    for (const [at, id] of ids.entries())
       if (!claims.some((claim) => claim.id === id))
-        fault(["plots", index, "claims", at], `found "${id}", wanted the id of a claim`);
+        fault([...path, "claims", at], `found "${id}", wanted the id of a claim`);
+  };
+  checkClaims(["measure"], file.measure.claims ?? []);
+  for (const [index, plot] of plots.entries()) {
+    checkClaims(["plots", index], plot.claims);
     for (const [at, { reference, figure }] of plot.points.entries())
       if (!known.get(reference)?.figures[figure])
         fault(["plots", index, "points", at], `found no figure ${reference}.${figure}, wanted one`);
