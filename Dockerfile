@@ -36,5 +36,5 @@ EXPOSE 4173
 # Asks whether pages can be served: a broken shop must not take the free site down.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# Fewer megabytes for objects that live for a moment: 20 MB less at rest.
-CMD ["node", "--max-semi-space-size=1", "server/main.ts"]
+# The first spares 20 MB at rest; the second gives memory back after a flood, and is eight times what is in use.
+CMD ["node", "--max-semi-space-size=1", "--max-old-space-size=192", "server/main.ts"]

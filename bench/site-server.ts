@@ -43,11 +43,15 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
 
   async function start(): Promise<ChildProcess> {
     // As `npm start` does.
-    const child = spawn(process.execPath, ["--max-semi-space-size=1", "server/main.ts"], {
-      cwd: ROOT,
-      env: { ...env, LAMPLIGHT_DATA: data },
-      stdio: "ignore",
-    });
+    const child = spawn(
+      process.execPath,
+      ["--max-semi-space-size=1", "--max-old-space-size=192", "server/main.ts"],
+      {
+        cwd: ROOT,
+        env: { ...env, LAMPLIGHT_DATA: data },
+        stdio: "ignore",
+      },
+    );
     for (
       const until = Date.now() + START_DEADLINE_MS;
       Date.now() < until;
