@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
+import { assign } from "../../patterns/lib/experiment.ts";
 import { chanceOfSplit } from "../../statistics/intervals.ts";
 import { MISMATCH } from "../../statistics/read-result.ts";
 import { readTestPromptTemplate } from "../test-prompt.ts";
@@ -19,11 +19,9 @@ const DOCUMENT = new URL("../../docs/experiments.md", import.meta.url);
 const FOR_ALL = "In each";
 const IDS = 10_000;
 /** Visitors who come to the page, each in a browser of their own. */
-const VISITORS = 8;
+const VISITORS = 20;
 /** The browser's own says that it is one without a window, and such are not counted. */
 const USER_AGENT = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0";
-
-type ExperimentModule = typeof import("../../patterns/lib/experiment.ts");
 
 /** The files of each part of the document, by its heading. */
 async function readExamples() {
@@ -33,6 +31,7 @@ async function readExamples() {
 
 /** What failed, by the stack's name. */
 export async function verifyExperiments(stacks: readonly Stack[], options: VerifyOptions) {
+  assertSplits();
   const failures = new Map<string, string>();
   const [examples, { text, file }] = await Promise.all([readExamples(), readTestPromptTemplate()]);
   const fromPrompt = readFiles(text.replace("{file}", () => file.trimEnd()));
@@ -58,9 +57,6 @@ async function verifyExperiment(
   const source = join(project, stack.source);
   await stack.writePages(project, [], null);
   await writeProject(source, Object.fromEntries(files.map(({ path, text }) => [path, text])));
-  const module = pathToFileURL(join(source, "lib/experiment.ts"));
-  const { assign }: ExperimentModule = await import(module.href);
-  assertSplits(assign);
   let running: Running | null = null;
   const { chromium } = await import("playwright");
   const opened = await chromium.launch({ ...browser, args: [...browser.args] });
@@ -72,7 +68,7 @@ async function verifyExperiment(
     for (let n = 0; n < VISITORS; n += 1) {
       const context = await opened.newContext({ userAgent: USER_AGENT });
       const page = await context.newPage();
-      shown.add(await visit(page, address, assign));
+      shown.add(await visit(page, address));
       await context.close();
     }
     assert.equal(shown.size, 2, `${VISITORS} visitors all saw ${[...shown]}`);
@@ -82,7 +78,7 @@ async function verifyExperiment(
   }
 }
 
-function assertSplits(assign: ExperimentModule["assign"]): void {
+function assertSplits(): void {
   for (const shares of [
     [0.5, 0.5],
     [0.9, 0.1],
@@ -99,7 +95,7 @@ function assertSplits(assign: ExperimentModule["assign"]): void {
 }
 
 /** A new visitor comes, scrolls down and sends, twice. Resolves to the version that they saw. */
-async function visit(page: Page, address: string, assign: ExperimentModule["assign"]) {
+async function visit(page: Page, address: string) {
   const logged: string[] = [];
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
