@@ -26,8 +26,8 @@ export default definePattern({
       props: {
         act: "die Kraftfahrzeughaftpflichtversicherungsbescheinigung hochladen",
         locale: "de",
+        action: "Jetzt erledigen",
         labels: {
-          now: "Jetzt erledigen",
           when: "Wann werden Sie das erledigen?",
           plan: "Zeitpunkt einplanen",
           no: "Nein danke, keine Erinnerung",

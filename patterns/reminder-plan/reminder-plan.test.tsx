@@ -3,6 +3,7 @@ import ICAL from "ical.js";
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -12,8 +13,11 @@ import Demo from "./demo";
 import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-plan";
 import { calendarFile, instantOf } from "./reminder-plan-calendar";
 
+const NOW = <a href="/jab">Do it now</a>;
 const show = (props: Partial<ReminderPlanProps> = {}) =>
-  render(<ReminderPlan act="book your flu jab" href="/jab" storageKey="jab" {...props} />);
+  render(
+    <ReminderPlan act="book your flu jab" action={NOW} href="/jab" storageKey="jab" {...props} />,
+  );
 const liveIn = (timezoneId: string) => cdp().send("Emulation.setTimezoneOverride", { timezoneId });
 const field = page.getByLabelText("When will you do it?");
 const button = (name: string) => page.getByRole("button", { name });
@@ -169,6 +173,27 @@ describe("a plan", () => {
     await expect.element(field).toHaveValue("2026-11-02T10:00");
   });
 
+  test.each(["the page is returned to", "the field is focused"])(
+    "is suggested anew if its time has passed when %s, but not once it was chosen",
+    async (how) => {
+      vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 9) });
+      await show({ suggestion: "2026-11-27T18:00" });
+      const returnOn = (day: number) => {
+        vi.setSystemTime(new Date(2026, 10, day, 12));
+        const input = field.element() as HTMLInputElement;
+        input.blur();
+        if (how.includes("field")) input.focus();
+        else document.dispatchEvent(new Event("visibilitychange"));
+      };
+      returnOn(28);
+      await expect.element(field).toHaveValue("2026-11-29T10:00");
+      await field.fill("2026-11-29T11:00");
+      returnOn(30);
+      await expect.poll(text).toContain("That time has passed.");
+      await expect.element(field).toHaveValue("2026-11-29T11:00");
+    },
+  );
+
   test("is answered once by a double click", async () => {
     const onAnswer = vi.fn();
     await show({ defaultAnswer: PLAN, onAnswer });
@@ -225,6 +250,27 @@ describe("the rule", () => {
     await expect.element(button("Plan it")).toBeVisible();
   });
 
+  test("doing it now by a router's link changes the page without loading it", async () => {
+    const screen = await render(
+      <MemoryRouter>
+        <ReminderPlan
+          act="join"
+          action={<Link to="/join">Join</Link>}
+          href="/join"
+          storageKey="a"
+        />
+        <Routes>
+          <Route path="/join" element={<p>Welcome</p>} />
+          <Route path="*" element={<p>Start</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    const link = screen.getByRole("link", { name: "Join" });
+    await link.click();
+    await expect.element(screen.getByText("Welcome")).toBeVisible();
+    expect((link.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
+  });
+
   test("doing it now comes first", async () => {
     await show({ defaultAnswer: PLAN });
     expect(document.querySelector("a, button, input")?.textContent).toBe("Do it now");
@@ -261,7 +307,9 @@ describe("the rule", () => {
     const screen = await show();
     const states = [state()];
     for (const storageKey of ["vote", "tax", "jab"]) {
-      await screen.rerender(<ReminderPlan act="do it" href="/" storageKey={storageKey} />);
+      await screen.rerender(
+        <ReminderPlan act="do it" action={NOW} href="/" storageKey={storageKey} />,
+      );
       states.push(state());
     }
     expect(states).toEqual(["no", "planned", "asking", "no"]);
@@ -285,7 +333,13 @@ describe("in a page", () => {
     const error = vi.spyOn(console, "error");
     const app = (
       <StrictMode>
-        <ReminderPlan act="book it" href="/jab" storageKey="jab" defaultAnswer={PLAN} />
+        <ReminderPlan
+          act="book it"
+          action={NOW}
+          href="/jab"
+          storageKey="jab"
+          defaultAnswer={PLAN}
+        />
       </StrictMode>
     );
     const host = document.body.appendChild(document.createElement("div"));

@@ -1,6 +1,7 @@
 "use client";
 // Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link.
-import { type ComponentProps, type ElementType, useEffect, useId, useState } from "react";
+import type { ComponentProps, ReactElement } from "react";
+import { Children, cloneElement, useEffect, useId, useState } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
@@ -8,7 +9,6 @@ import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-c
 export type Answer = Plan | "no";
 
 const LABELS = {
-  now: "Do it now",
   when: "When will you do it?",
   plan: "Plan it",
   no: "No, thanks",
@@ -24,13 +24,18 @@ const LABELS = {
   failed: "This couldn’t be saved. Please try again.",
 };
 
+const PRESS = cn(
+  "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
+);
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
 export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
   /** One thing that is done once, as it follows "to": "book your flu jab". */
   act: string;
-  /** Where people do it at once. The calendar entry has this link too. */
+  /** Your own link or button to do it at once, such as `<Link to="/flu-jab">Do it now</Link>`. */
+  action: ReactElement<{ className?: string }>;
+  /** The same address, for the calendar entry. */
   href: string;
   /** Where the browser keeps the answer. Each act needs its own key. Null keeps it until a reload. */
   storageKey: string | null;
@@ -40,7 +45,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   onAnswer?: (answer: Answer) => unknown;
   /** Whether the calendar reminds. Pass false if you do: one reminder is enough. @default true */
   alarm?: boolean;
-  /** Local time to begin with: "2026-12-04T15:00". @default tomorrow at 10 */
+  /** Local time to begin with, until it has passed: "2026-12-04T15:00". @default tomorrow at 10 */
   suggestion?: string;
   /** Language of dates. The server and the browser need the same. @default "en" */
   locale?: string;
@@ -53,6 +58,7 @@ export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storag
 
 function Act({
   act,
+  action,
   href,
   storageKey,
   defaultAnswer = null,
@@ -72,7 +78,10 @@ function Act({
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   useEffect(() => {
     setAnswer((given) => given ?? storedAnswer(storageKey));
-    setNow(Date.now());
+    const look = () => setNow(Date.now());
+    look();
+    document.addEventListener("visibilitychange", look); // tabs stay open
+    return () => document.removeEventListener("visibilitychange", look);
   }, [storageKey]);
   const plan = now === null || answer === "no" ? null : answer;
   const due = Date.parse(plan?.at ?? "");
@@ -88,7 +97,8 @@ function Act({
     template.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
   const tomorrow = localText(new Date(now ?? 0).setHours(34, 0, 0, 0));
-  const begin = isComing ? localText(due) : (suggestion ?? tomorrow);
+  const isAhead = suggestion && Date.parse(suggestion) > (now ?? 0);
+  const begin = isComing ? localText(due) : isAhead ? suggestion : tomorrow;
   const local = now === null ? "" : (typed ?? begin);
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
@@ -119,21 +129,25 @@ function Act({
       <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
         {title}
       </p>
-      <Press href={href} className="bg-[var(--lamp,#f08caa)]/25">
-        {text.now}
-      </Press>
+      {/* `Children.map` also resolves an element that a server component sends late. */}
+      {Children.map(action, (link) =>
+        cloneElement(link, {
+          className: cn(PRESS, "bg-[var(--lamp,#f08caa)]/25", link.props.className),
+        }),
+      )}
       {said && (
         <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
           {said}
         </p>
       )}
       {isComing && plan && (
-        <Press
+        <a
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
           download="reminder.ics"
+          className={PRESS}
         >
           {text.add}
-        </Press>
+        </a>
       )}
       {(now === null || answer !== "no" || outcome === "failed") && (
         <form
@@ -160,35 +174,27 @@ function Act({
               max="9999-12-31T23:59"
               aria-describedby={`${id}-note`}
               value={local}
+              onFocus={() => setNow(Date.now())}
               onChange={(event) => setTyped(event.currentTarget.value)}
               className="m-0 box-border min-h-11 w-full min-w-0 rounded-xl border border-current/50 bg-transparent px-3 py-2 text-base text-inherit leading-tight [font-family:inherit] focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2"
             />
           </label>
-          <Press type="submit">{plan ? text.move : text.plan}</Press>
-          <Press type="button" isQuiet onClick={() => reply("no")}>
+          <button type="submit" className={PRESS}>
+            {plan ? text.move : text.plan}
+          </button>
+          <button
+            type="button"
+            onClick={() => reply("no")}
+            className={cn(PRESS, "border-transparent px-3 underline")}
+          >
             {plan ? text.drop : text.no}
-          </Press>
+          </button>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:-mt-3">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
         </form>
       )}
     </section>
-  );
-}
-
-/** A button, or a link that looks like one. */
-function Press({ isQuiet, ...rest }: ComponentProps<"a"> & { isQuiet?: true }) {
-  const Tag = (rest.href ? "a" : "button") as ElementType;
-  return (
-    <Tag
-      {...rest}
-      className={cn(
-        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border bg-transparent py-2 font-normal text-base text-inherit leading-tight [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
-        isQuiet ? "border-transparent px-3 underline" : "border-current/50 px-5 no-underline",
-        rest.className,
-      )}
-    />
   );
 }
 

@@ -23,7 +23,6 @@ export default definePattern({
             purpose: "Für Einpersonengesellschaften",
             strengths: ["Rechtsschutzversicherungsgesellschaftenverzeichnis"],
             drawback: "Keine Mehrbenutzerzugriffsverwaltung, anders als Betrieb",
-            href: "#tradeoff-comparison",
             tariff: [{ from: 0, base: 9, each: 4 }],
           },
           {
@@ -31,7 +30,6 @@ export default definePattern({
             purpose: "Für Gruppen",
             strengths: ["Mehrbenutzerzugriffsverwaltung", "Zwei Jahre Verlauf"],
             drawback: "Teurer bis zwölf Plätze",
-            href: "#tradeoff-comparison",
             tariff: [{ from: 0, base: 32, each: 2 }],
           },
         ],

@@ -2,6 +2,7 @@
 import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -16,7 +17,7 @@ const plan = (name: string, price: Pick<Plan, "tariff" | "costOf">, more: Partia
     purpose: `For ${name}`,
     strengths: [`Good for ${name}`],
     drawback: `Bad for ${name}`,
-    href: `#${name}`,
+    action: <a href={`#${name}`}>Choose {name}</a>,
     ...price,
     ...more,
   }) as Plan;
@@ -113,6 +114,15 @@ describe("prices", () => {
     );
   });
 
+  test("are for units in the plurals of the reader's language", async () => {
+    const usage = { one: "osoba", few: "osoby", many: "osób", other: "osoby", max: 100 };
+    const screen = await show({ usage, locale: "pl", labels: { cheapest: "Za {usage}" } });
+    for (const count of ["1 osoba", "3 osoby", "5 osób"]) {
+      await screen.getByRole("spinbutton").fill(count.slice(0, 1));
+      expect(texts()[1]).toMatch(new RegExp(`Za ${count}Choose`));
+    }
+  });
+
   test("a plan that doesn't take the usage is never the cheapest", async () => {
     await show({ plans: [FLAT, { ...EACH, max: 3 }], defaultUsage: 4 });
     expect(texts()[0]).toContain("Cheapest for 4 seats");
@@ -144,6 +154,33 @@ describe("the rule", () => {
 });
 
 describe("in a page", () => {
+  test("a router's link changes the page without loading it", async () => {
+    const action = <Link to="/join">Join Flat</Link>;
+    const plans = [{ ...FLAT, action }, EACH];
+    const usage = { other: "seats", max: 100 };
+    const screen = await render(
+      <MemoryRouter>
+        <TradeoffComparison plans={plans} usage={usage} currency="EUR" per="a month" />
+        <Routes>
+          <Route path="/join" element={<p>Welcome</p>} />
+          <Route path="*" element={<p>Start</p>} />
+        </Routes>
+      </MemoryRouter>,
+    );
+    const link = screen.getByRole("link", { name: "Join Flat" });
+    expect((link.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect.element(screen.getByText("Welcome")).toBeVisible();
+  });
+
+  test("plans, and strengths of one plan, may have the same name", async () => {
+    const error = vi.spyOn(console, "error");
+    const strengths = ["Fast", "Fast"];
+    await show({ plans: [FLAT, { ...EACH, name: "Flat", strengths }] });
+    expect(error).not.toHaveBeenCalled();
+    expect(texts()[1]).toContain("FastFast");
+  });
+
   test.each([
     ["spinbutton", "number"],
     ["slider", "range"],
@@ -205,7 +242,8 @@ describe("in a page", () => {
   );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
-    const { container } = await show({ className: "max-w-200" });
+    const plans = [FLAT, { ...EACH, action: <button type="button">Choose</button> }];
+    const { container } = await show({ plans, className: "max-w-200" });
     await expectOwnStyles(container);
   });
 });

@@ -1,6 +1,7 @@
 "use client";
 // Plans side by side: what each is for, its drawback, and what it costs for the visitor's own usage.
-import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import type { ComponentProps, ReactElement } from "react";
+import { Children, cloneElement, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
 /** Prices by usage, in order. Units above `from` cost `each`, until the next step; `base` is added once it's reached. */
@@ -20,43 +21,42 @@ export type Plan = Price & {
   strengths: readonly string[];
   /** What it lacks compared with its neighbours: "No exports, unlike Team". A plan without one isn't shown. */
   drawback: string;
-  /** Where people choose it. */
-  href: string;
+  /** Your own link or button to choose it, such as `<Link to="/join?plan=solo">Choose Solo</Link>`. */
+  action: ReactElement<{ className?: string }>;
   /** Most units that it takes. @default no limit */
   max?: number;
 };
 
-type Label = "usage" | "cheapest" | "drawback" | "beyond" | "choose" | "said";
+/** The range of the slider, and words for the unit by plural rule: `{ one: "seat", other: "seats", max: 60 }`. */
+export type Usage = Partial<Record<Intl.LDMLPluralRule, string>> & {
+  other: string;
+  min?: number;
+  max: number;
+  step?: number;
+};
+
+type Label = "usage" | "cheapest" | "drawback" | "beyond" | "said";
 
 export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   /** Two to four plans, in your order. */
   plans: readonly Plan[];
-  /** What people say about their usage: the unit in singular and plural, and the range of the slider. */
-  usage: { one: string; other: string; min?: number; max: number; step?: number };
-  /**
-   * Usage to begin with. Use a typical one.
-   * @default the smallest
-   */
+  /** What people say about their usage: words for the unit, and the range of the slider. */
+  usage: Usage;
+  /** Usage to begin with. Use a typical one. @default the smallest */
   defaultUsage?: number;
   /** Currency of the prices: "EUR". */
   currency: string;
   /** What a price covers, beside each: "a month, VAT included". */
   per: string;
-  /**
-   * Language of numbers and plurals. The server and the browser need the same.
-   * @default "en"
-   */
+  /** Language of numbers and plurals. The server and the browser need the same. @default "en" */
   locale?: string;
-  /**
-   * Level of the plans' headings.
-   * @default 2
-   */
+  /** Level of the plans' headings. @default 2 */
   headingLevel?: 2 | 3 | 4;
   /** Called with each new usage. */
   onUsageChange?: (usage: number) => void;
   /**
    * Your translations. Missing ones are in English.
-   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", choose: "Choose {plan}", said: "Cheapest for {usage}: {plan}, {price}" }
+   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", said: "Cheapest for {usage}: {plan}, {price}" }
    */
   labels?: Partial<Record<Label, string>>;
 }
@@ -64,7 +64,7 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
 /** Every plan has the same places in the same size. There is no place for a discount or a "most popular" badge. */
 export function TradeoffComparison({
   plans,
-  usage: { one, other, min = 1, max, step = 1 },
+  usage: { min = 1, max, step = 1, ...unit },
   defaultUsage = min,
   currency,
   per,
@@ -93,7 +93,7 @@ export function TradeoffComparison({
   const count = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale);
   const units = (amount: number) =>
-    `${count.format(amount)} ${plural.select(amount) === "one" ? one : other}`;
+    `${count.format(amount)} ${unit[plural.select(amount)] ?? unit.other}`;
   const costs = shown.map((plan) => costAt(plan, usage));
   // Compared as shown: sums of cents aren't exact.
   const prices = costs.map((cost) => (cost === null ? "" : money.format(cost)));
@@ -124,7 +124,7 @@ export function TradeoffComparison({
           htmlFor={`${id}-number`}
           className="m-0 block font-serif font-normal text-2xl text-inherit leading-tight"
         >
-          {(labels.usage ?? "How many {unit} do you need?").replace("{unit}", other)}
+          {(labels.usage ?? "How many {unit} do you need?").replace("{unit}", unit.other)}
         </label>
         <input
           id={`${id}-number`}
@@ -167,7 +167,8 @@ export function TradeoffComparison({
           const isCheapest = cheapest.includes(plan);
           return (
             <li
-              key={plan.name}
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
+              key={index}
               data-cheapest={isCheapest || undefined}
               className="group relative isolate m-0 grid min-w-0 gap-y-4 overflow-hidden rounded-2xl border border-current/20 p-5 wrap-anywhere @min-[36rem]:row-span-5 @min-[36rem]:grid-rows-subgrid data-cheapest:border-(--tradeoff-lit)"
             >
@@ -181,23 +182,19 @@ export function TradeoffComparison({
                 </p>
               </div>
               <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base leading-normal">
-                {plan.strengths.map((strength) => (
-                  <li key={strength} className="m-0 flex gap-2 p-0">
-                    <span aria-hidden="true" className="w-3 shrink-0 text-(--tradeoff-lit)">
-                      +
-                    </span>
-                    <span className="min-w-0">{strength}</span>
+                {plan.strengths.map((strength, place) => (
+                  <li
+                    // biome-ignore lint/suspicious/noArrayIndexKey: strengths may repeat
+                    key={place}
+                    className="relative m-0 p-0 ps-5 before:absolute before:start-0 before:text-(--tradeoff-lit) before:[content:'+'_/_'']"
+                  >
+                    {strength}
                   </li>
                 ))}
               </ul>
-              <p className="m-0 flex gap-2 text-base text-inherit leading-normal">
-                <span aria-hidden="true" className="w-3 shrink-0">
-                  −
-                </span>
-                <span className="min-w-0">
-                  <span className="sr-only">{labels.drawback ?? "Drawback"}: </span>
-                  {plan.drawback}
-                </span>
+              <p className="relative m-0 ps-5 text-base text-inherit leading-normal before:absolute before:start-0 before:[content:'−'_/_'']">
+                <span className="sr-only">{labels.drawback ?? "Drawback"}: </span>
+                {plan.drawback}
               </p>
               <p className="m-0 self-end text-inherit text-sm leading-normal tabular-nums">
                 {price && <span className="block font-serif text-3xl leading-tight">{price}</span>}
@@ -209,12 +206,15 @@ export function TradeoffComparison({
                     (labels.cheapest ?? "Cheapest for {usage}").replace("{usage}", units(usage))}
                 </span>
               </p>
-              <a
-                href={plan.href}
-                className="m-0 box-border flex min-h-11 items-center justify-center rounded-full border border-current/50 px-5 py-2 text-center text-base text-inherit leading-tight no-underline hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2"
-              >
-                {(labels.choose ?? "Choose {plan}").replace("{plan}", () => plan.name)}
-              </a>
+              {/* `Children.map` also resolves an element that a server component sends late. */}
+              {Children.map(plan.action, (action) =>
+                cloneElement(action, {
+                  className: cn(
+                    "m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2",
+                    action.props.className,
+                  ),
+                }),
+              )}
             </li>
           );
         })}
