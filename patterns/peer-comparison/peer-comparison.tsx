@@ -148,9 +148,9 @@ export function PeerComparison({
       </Heading>
       {/* Unseen until judged, a group keeps its place. An empty marker keeps a list a list in Safari. */}
       <ul style={{ listStyleType: "''" }} className="m-0 mt-4 grid gap-4 p-0">
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
-            key={row === you ? "you" : rows.indexOf(row)}
+            key={row === you ? "you" : index}
             data-you={row === you || undefined}
             className={cn(
               "group m-0 flex flex-wrap items-end justify-between gap-x-4 p-0 not-data-you:text-(--peer-quiet)",

@@ -2,24 +2,12 @@
 import type { DemoProps } from "../schema.ts";
 import { ProgressStepper } from "./progress-stepper";
 
-const STEPS = [
-  {
-    title: "Set Expectations",
-    description: "Before people start, say how many steps there are.",
-  },
-  {
-    title: "Show Current State",
-    description: "Show what's done, what's next and where people are now.",
-  },
-  {
-    title: "Maintain Engagement",
-    description: "Move the bar forward with every answer, and never back by itself.",
-  },
-  {
-    title: "Celebrate Completion",
-    description: "Light up the whole row, and say that everything is done.",
-  },
-];
+const STEPS = Object.entries({
+  "Set Expectations": "Before people start, say how many steps there are.",
+  "Show Current State": "Show what's done, what's next and where people are now.",
+  "Maintain Engagement": "Move the bar forward with every answer, and never back by itself.",
+  "Celebrate Completion": "Light up the whole row, and say that everything is done.",
+}).map(([title, description]) => ({ title, description }));
 
 export default function ProgressStepperDemo({ props }: DemoProps) {
   return (

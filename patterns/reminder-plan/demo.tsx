@@ -43,11 +43,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
       {answer && answer !== "no" && (
         <figure className="m-0 text-[#64524c] text-sm dark:text-[#b6a2a3]">
           <figcaption>Your calendar file, made on this page. It’s sent to nobody.</figcaption>
-          <pre
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-            tabIndex={0}
-            className="mt-2 overflow-x-auto border-current/20 border-s ps-3 font-mono text-xs leading-relaxed"
-          >
+          <pre className="mt-2 whitespace-pre-wrap border-current/20 border-s ps-3 font-mono text-xs leading-relaxed wrap-anywhere">
             {calendarFile(answer, act[0]?.toUpperCase() + act.slice(1), href, alarm, Date.now())}
           </pre>
         </figure>

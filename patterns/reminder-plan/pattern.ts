@@ -13,12 +13,7 @@ export default definePattern({
   scenarios: {
     "Time has passed": {
       props: {
-        defaultAnswer: {
-          at: "2026-11-02T09:00:00.000Z",
-          timeZone: "UTC",
-          uid: "1",
-          sequence: 0,
-        },
+        defaultAnswer: { at: "2026-11-02T09:00:00.000Z", timeZone: "UTC", uid: "1", sequence: 0 },
       },
       watch: "It says what was planned. Doing it now comes first, and moving it is one press.",
     },

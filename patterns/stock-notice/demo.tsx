@@ -53,15 +53,13 @@ function Shelf({ count }: { count: number }) {
           key={place}
           aria-hidden="true"
           viewBox="0 0 24 40"
-          fill="none"
-          stroke="currentColor"
-          className={place < count ? "w-10 min-w-0" : "w-10 min-w-0 opacity-25"}
+          opacity={place < count ? 1 : 0.25}
+          className="w-10 min-w-0 fill-none stroke-current"
         >
           <path d="M12 18v21M6 39.5h12" />
           <path
             d="M7 2h10l5 16H2z"
-            strokeDasharray={place < count ? undefined : "2 2"}
-            className={place < count ? "fill-accent stroke-accent" : undefined}
+            className={place < count ? "fill-accent stroke-accent" : "[stroke-dasharray:2]"}
           />
         </svg>
       ))}

@@ -15,15 +15,9 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   asOf: Date | string | number;
   /** Whose stock it is: "in this size", "in our Leeds shop". */
   scope: string;
-  /**
-   * Above this count the notice is silent.
-   * @default 5
-   */
+  /** Above this count the notice is silent. @default 5 */
   threshold?: number;
-  /**
-   * Minutes after which a count is too old to show.
-   * @default 15
-   */
+  /** Minutes after which a count is too old to show. @default 15 */
   maxAge?: number;
   /** Day on which more arrive: its ISO text ("2027-12-04"), or a time, whose day is the visitor's. */
   restock?: Date | string | undefined;
@@ -31,10 +25,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   substitute?: ReactNode;
   /** Called once for each reason to show nothing, so that you can log it. Not while count and asOf are NaN: they load. */
   onSilent?: (reason: SilentReason) => void;
-  /**
-   * Language of numbers and dates.
-   * @default "en"
-   */
+  /** Language of numbers and dates. @default "en" */
   locale?: string;
   /**
    * Your translations. Missing ones are in English.
@@ -92,11 +83,11 @@ export function StockNotice({
     arrival.getTime() >= today.setHours(0, 0, 0, 0) &&
     (labels.restock ?? "more on {date}").replace(
       "{date}",
-      new Intl.DateTimeFormat(locale, {
+      arrival.toLocaleDateString(locale, {
         day: "numeric",
         month: "long",
         year: arrival.getFullYear() === today.getFullYear() ? undefined : "numeric",
-      }).format(arrival),
+      }),
     );
   return (
     <div

@@ -27,13 +27,8 @@ export type Plan = Price & {
   max?: number;
 };
 
-/** The range of the slider, and words for the unit by plural rule: `{ one: "seat", other: "seats", max: 60 }`. */
-export type Usage = Partial<Record<Intl.LDMLPluralRule, string>> & {
-  other: string;
-  min?: number;
-  max: number;
-  step?: number;
-};
+/** Words for the unit, by plural rule: `{ one: "seat", other: "seats" }`. */
+export type Unit = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
 type Label = "usage" | "cheapest" | "drawback" | "beyond" | "said";
 
@@ -41,7 +36,7 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   /** Two to four plans, in your order. */
   plans: readonly Plan[];
   /** What people say about their usage: words for the unit, and the range of the slider. */
-  usage: Usage;
+  usage: Unit & { min?: number; max: number; step?: number };
   /** Usage to begin with. Use a typical one. @default the smallest */
   defaultUsage?: number;
   /** Currency of the prices: "EUR". */
