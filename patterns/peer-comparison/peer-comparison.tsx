@@ -49,10 +49,7 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   locale?: string;
   /** Level of the heading. @default 2 */
   headingLevel?: 2 | 3 | 4;
-  /**
-   * Your translations. Missing ones are in English.
-   * @default { you: "You", middle: "Middle of the group", half: "Half of the {n} {group} have {middle} or more.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" }
-   */
+  /** Your translations. Missing ones are in English. @default { you: "You", middle: "Middle of the group", half: "Half of the {n} {group} have {middle} or more.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" } */
   labels?: Partial<Record<Label, string>>;
 }
 

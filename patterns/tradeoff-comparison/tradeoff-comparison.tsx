@@ -49,10 +49,7 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   headingLevel?: 2 | 3 | 4;
   /** Called with each new usage. */
   onUsageChange?: (usage: number) => void;
-  /**
-   * Your translations. Missing ones are in English.
-   * @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", said: "Cheapest for {usage}: {plan}, {price}" }
-   */
+  /** Your translations. Missing ones are in English. @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", said: "Cheapest for {usage}: {plan}, {price}" } */
   labels?: Partial<Record<Label, string>>;
 }
 
