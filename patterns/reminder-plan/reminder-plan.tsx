@@ -33,7 +33,7 @@ const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as co
 export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
   /** One thing that is done once, as it follows "to": "book your flu jab". */
   act: string;
-  /** Your own link or button to do it at once, such as `<Link to="/flu-jab">Do it now</Link>`. */
+  /** Your own link or button, such as `<Link to="/flu-jab">Do it now</Link>`. */
   action: ReactElement<{ className?: string }>;
   /** The same address, for the calendar entry. */
   href: string;
@@ -129,7 +129,6 @@ function Act({
       <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
         {title}
       </p>
-      {/* `Children.map` also resolves an element that a server component sends late. */}
       {Children.map(action, (link) =>
         cloneElement(link, {
           className: cn(PRESS, "bg-[var(--lamp,#f08caa)]/25", link.props.className),

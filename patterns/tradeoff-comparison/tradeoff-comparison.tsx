@@ -21,7 +21,7 @@ export type Plan = Price & {
   strengths: readonly string[];
   /** What it lacks compared with its neighbours: "No exports, unlike Team". A plan without one isn't shown. */
   drawback: string;
-  /** Your own link or button to choose it, such as `<Link to="/join?plan=solo">Choose Solo</Link>`. */
+  /** Your own link or button, such as `<Link to="/join">Choose Solo</Link>`. */
   action: ReactElement<{ className?: string }>;
   /** Most units that it takes. @default no limit */
   max?: number;
@@ -198,7 +198,6 @@ export function TradeoffComparison({
                     (labels.cheapest ?? "Cheapest for {usage}").replace("{usage}", units(usage))}
                 </span>
               </p>
-              {/* `Children.map` also resolves an element that a server component sends late. */}
               {Children.map(plan.action, (action) =>
                 cloneElement(action, {
                   className: cn(
