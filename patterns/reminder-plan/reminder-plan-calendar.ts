@@ -1,6 +1,6 @@
 // A plan's time in the person's zone, and its entry as a calendar file by RFC 5545.
 
-/** When (ISO text in UTC) and in which zone, a name that the entry keeps when it's moved, and how often it was moved. */
+/** When (ISO text in UTC), in which zone, the entry's lasting name, and how often it was moved. */
 export type Plan = { at: string; timeZone: string; uid: string; sequence: number };
 
 const offsetMs = (at: number) => new Date(at).getTimezoneOffset() * 60_000;

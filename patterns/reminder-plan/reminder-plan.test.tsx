@@ -159,7 +159,7 @@ describe("a plan", () => {
     vi.setSystemTime(new Date(2026, 10, 27, 10, 0));
     await button("Plan it").click();
     expect([state(), onAnswer.mock.calls]).toEqual(["asking", []]);
-    expect(text()).toContain("That time has passed. Please choose a later one.");
+    expect(text()).toContain("That time has passed. Choose a later one.");
     await field.fill("2026-11-27T10:01");
     expect(text()).not.toContain("That time has passed.");
     await button("Plan it").click();
@@ -173,26 +173,20 @@ describe("a plan", () => {
     await expect.element(field).toHaveValue("2026-11-02T10:00");
   });
 
-  test.each(["the page is returned to", "the field is focused"])(
-    "is suggested anew if its time has passed when %s, but not once it was chosen",
-    async (how) => {
-      vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 9) });
-      await show({ suggestion: "2026-11-27T18:00" });
-      const returnOn = (day: number) => {
-        vi.setSystemTime(new Date(2026, 10, day, 12));
-        const input = field.element() as HTMLInputElement;
-        input.blur();
-        if (how.includes("field")) input.focus();
-        else document.dispatchEvent(new Event("visibilitychange"));
-      };
-      returnOn(28);
-      await expect.element(field).toHaveValue("2026-11-29T10:00");
-      await field.fill("2026-11-29T11:00");
-      returnOn(30);
-      await expect.poll(text).toContain("That time has passed.");
-      await expect.element(field).toHaveValue("2026-11-29T11:00");
-    },
-  );
+  test("is suggested anew if its time has passed when the page is returned to, but not once it was chosen", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 27, 9) });
+    await show({ suggestion: "2026-11-27T18:00" });
+    const returnOn = (day: number) => {
+      vi.setSystemTime(new Date(2026, 10, day, 12));
+      document.dispatchEvent(new Event("visibilitychange"));
+    };
+    returnOn(28);
+    await expect.element(field).toHaveValue("2026-11-29T10:00");
+    await field.fill("2026-11-29T11:00");
+    returnOn(30);
+    await expect.poll(text).toContain("That time has passed.");
+    await expect.element(field).toHaveValue("2026-11-29T11:00");
+  });
 
   test("is answered once by a double click", async () => {
     const onAnswer = vi.fn();

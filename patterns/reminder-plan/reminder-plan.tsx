@@ -19,12 +19,12 @@ const LABELS = {
   drop: "Drop it",
   gone: "No plan. If one is in your calendar, delete it there.",
   skipped: "The clocks go forward over that time. It becomes {when}.",
-  twice: "The clocks go back, so that time comes twice. The first one counts: {when}.",
-  late: "That time has passed. Please choose a later one.",
-  failed: "This couldn’t be saved. Please try again.",
+  twice: "The clocks go back, so that time comes twice. The first counts: {when}.",
+  late: "That time has passed. Choose a later one.",
+  failed: "This couldn’t be saved. Try again.",
 };
 
-const PRESS = cn(
+const CONTROL = cn(
   "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
 );
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
@@ -33,11 +33,11 @@ const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as co
 export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
   /** One thing that is done once, as it follows "to": "book your flu jab". */
   act: string;
-  /** Your own link or button, such as `<Link to="/flu-jab">Do it now</Link>`. */
+  /** Your own link or button, which leads to the act. */
   action: ReactElement<{ className?: string }>;
   /** The same address, for the calendar entry. */
   href: string;
-  /** Where the browser keeps the answer. Each act needs its own key. Null keeps it until a reload. */
+  /** Where the browser keeps the answer, a key for each act. Null: nowhere. */
   storageKey: string | null;
   /** What this person answered before, if your server keeps it. */
   defaultAnswer?: Answer | null;
@@ -131,7 +131,7 @@ function Act({
       </p>
       {Children.map(action, (link) =>
         cloneElement(link, {
-          className: cn(PRESS, "bg-[var(--lamp,#f08caa)]/25", link.props.className),
+          className: cn(CONTROL, "bg-[var(--lamp,#f08caa)]/25", link.props.className),
         }),
       )}
       {said && (
@@ -143,7 +143,7 @@ function Act({
         <a
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
           download="reminder.ics"
-          className={PRESS}
+          className={CONTROL}
         >
           {text.add}
         </a>
@@ -173,18 +173,17 @@ function Act({
               max="9999-12-31T23:59"
               aria-describedby={`${id}-note`}
               value={local}
-              onFocus={() => setNow(Date.now())}
               onChange={(event) => setTyped(event.currentTarget.value)}
-              className="m-0 box-border min-h-11 w-full min-w-0 rounded-xl border border-current/50 bg-transparent px-3 py-2 text-base text-inherit leading-tight [font-family:inherit] focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2"
+              className={cn(CONTROL, "w-full min-w-0 cursor-text rounded-xl px-3")}
             />
           </label>
-          <button type="submit" className={PRESS}>
+          <button type="submit" className={CONTROL}>
             {plan ? text.move : text.plan}
           </button>
           <button
             type="button"
             onClick={() => reply("no")}
-            className={cn(PRESS, "border-transparent px-3 underline")}
+            className={cn(CONTROL, "border-transparent px-3 underline")}
           >
             {plan ? text.drop : text.no}
           </button>
@@ -197,7 +196,7 @@ function Act({
   );
 }
 
-/** The pressed button may be gone; screen readers read the focus. */
+/** The pressed button may be gone. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus();
 
 /** Reads the answer, or keeps the next one. */

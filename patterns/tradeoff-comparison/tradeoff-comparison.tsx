@@ -13,7 +13,6 @@ type Price =
   | { tariff?: never; costOf: (usage: number) => number };
 
 export type Plan = Price & {
-  /** Name of the plan. */
   name: string;
   /** Who or what it is for, in a few words. */
   purpose: string;
@@ -21,7 +20,7 @@ export type Plan = Price & {
   strengths: readonly string[];
   /** What it lacks compared with its neighbours: "No exports, unlike Team". A plan without one isn't shown. */
   drawback: string;
-  /** Your own link or button, such as `<Link to="/join">Choose Solo</Link>`. */
+  /** Your own link or button. */
   action: ReactElement<{ className?: string }>;
   /** Most units that it takes. @default no limit */
   max?: number;
@@ -30,7 +29,13 @@ export type Plan = Price & {
 /** Words for the unit, by plural rule: `{ one: "seat", other: "seats" }`. */
 export type Unit = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
 
-type Label = "usage" | "cheapest" | "drawback" | "beyond" | "said";
+const LABELS = {
+  usage: "How many {unit} do you need?",
+  drawback: "Drawback",
+  cheapest: "Cheapest for {usage}",
+  beyond: "Takes up to {usage}",
+  said: "Cheapest for {usage}: {plan}, {price}",
+};
 
 export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   /** Two to four plans, in your order. */
@@ -49,8 +54,8 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   headingLevel?: 2 | 3 | 4;
   /** Called with each new usage. */
   onUsageChange?: (usage: number) => void;
-  /** Your translations. Missing ones are in English. @default { usage: "How many {unit} do you need?", cheapest: "Cheapest for {usage}", drawback: "Drawback", beyond: "Takes up to {usage}", said: "Cheapest for {usage}: {plan}, {price}" } */
-  labels?: Partial<Record<Label, string>>;
+  /** Your translations. Missing ones are in English. @default LABELS of the source */
+  labels?: Partial<typeof LABELS>;
 }
 
 /** Every plan has the same places in the same size. There is no place for a discount or a "most popular" badge. */
@@ -63,7 +68,7 @@ export function TradeoffComparison({
   locale = "en",
   headingLevel = 2,
   onUsageChange,
-  labels = {},
+  labels,
   className,
   ...rest
 }: TradeoffComparisonProps) {
@@ -90,13 +95,13 @@ export function TradeoffComparison({
   // Compared as shown: sums of cents aren't exact.
   const prices = costs.map((cost) => (cost === null ? "" : money.format(cost)));
   const least = prices[costs.indexOf(Math.min(...costs.filter((cost) => cost !== null)))];
-  const beyond = labels.beyond ?? "Takes up to {usage}";
+  const text = { ...LABELS, ...labels };
   const cheapest = shown.filter((_, index) => prices[index] === least);
 
-  function change(text: string) {
-    setTyped(text);
-    const next = Number(text);
-    if (text.trim() === "" || !Number.isFinite(next)) return;
+  function change(value: string) {
+    setTyped(value);
+    const next = Number(value);
+    if (value.trim() === "" || !Number.isFinite(next)) return;
     setUsage(clamp(next, min, max));
     onUsageChange?.(clamp(next, min, max));
   }
@@ -116,7 +121,7 @@ export function TradeoffComparison({
           htmlFor={`${id}-number`}
           className="m-0 block font-serif font-normal text-2xl text-inherit leading-tight"
         >
-          {(labels.usage ?? "How many {unit} do you need?").replace("{unit}", unit.other)}
+          {text.usage.replace("{unit}", unit.other)}
         </label>
         <input
           id={`${id}-number`}
@@ -143,7 +148,7 @@ export function TradeoffComparison({
       </div>
       <p aria-live="polite" className="sr-only">
         {least &&
-          (labels.said ?? "Cheapest for {usage}: {plan}, {price}")
+          text.said
             .replace("{usage}", units(usage))
             .replace("{plan}", () => list.format(cheapest.map(({ name }) => name)))
             .replace("{price}", () => least)}
@@ -174,10 +179,9 @@ export function TradeoffComparison({
                 </p>
               </div>
               <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base leading-normal">
-                {plan.strengths.map((strength, place) => (
+                {plan.strengths.map((strength) => (
                   <li
-                    // biome-ignore lint/suspicious/noArrayIndexKey: strengths may repeat
-                    key={place}
+                    key={strength}
                     className="relative m-0 p-0 ps-5 before:absolute before:start-0 before:text-(--tradeoff-lit) before:[content:'+'_/_'']"
                   >
                     {strength}
@@ -185,17 +189,16 @@ export function TradeoffComparison({
                 ))}
               </ul>
               <p className="relative m-0 ps-5 text-base text-inherit leading-normal before:absolute before:start-0 before:[content:'−'_/_'']">
-                <span className="sr-only">{labels.drawback ?? "Drawback"}: </span>
+                <span className="sr-only">{text.drawback}: </span>
                 {plan.drawback}
               </p>
               <p className="m-0 self-end text-inherit text-sm leading-normal tabular-nums">
                 {price && <span className="block font-serif text-3xl leading-tight">{price}</span>}
                 <span className="block text-(--tradeoff-quiet)">
-                  {price ? per : beyond.replace("{usage}", units(plan.max ?? 0))}
+                  {price ? per : text.beyond.replace("{usage}", units(plan.max ?? 0))}
                 </span>
                 <span className="block min-h-6 text-(--tradeoff-lit)">
-                  {isCheapest &&
-                    (labels.cheapest ?? "Cheapest for {usage}").replace("{usage}", units(usage))}
+                  {isCheapest && text.cheapest.replace("{usage}", units(usage))}
                 </span>
               </p>
               {Children.map(plan.action, (action) =>
