@@ -346,13 +346,15 @@ describe("a server", () => {
 
 const REFUSAL = { age: "Too young" };
 
-/** A page whose server refuses everything, with one and the same object. */
-function Refused({ wait }: { wait?: () => Promise<void> }) {
+/** A page whose server refuses everything: at once, with one object, or without a promise. */
+function Refused({ wait, isAwaited }: { wait?: () => Promise<void>; isAwaited?: boolean }) {
   const [errors, setErrors] = useState<ServerErrors>({});
-  const refuse = () => setErrors(REFUSAL);
   const onSubmit: CheckedFormProps["onSubmit"] = (event) => {
     event.preventDefault();
-    return wait ? wait().then(refuse) : refuse();
+    if (isAwaited) return wait?.().then(() => setErrors(REFUSAL));
+    const refuse = () => setErrors({ ...REFUSAL });
+    if (wait) void wait().then(refuse);
+    else refuse();
   };
   return form({ errors, onSubmit }, [AGE]);
 }
@@ -368,7 +370,10 @@ describe("the same answer again", () => {
     }
   });
 
-  test("isn't shown before it's given", async () => {
+  test.each([
+    ["with", true],
+    ["without", false],
+  ])("isn't shown before it's given, %s a promise of it", async (_name, isAwaited) => {
     let answer = () => {};
     const wait = vi.fn(
       () =>
@@ -376,7 +381,7 @@ describe("the same answer again", () => {
           answer = done;
         }),
     );
-    await render(<Refused wait={wait} />);
+    await render(<Refused wait={wait} isAwaited={isAwaited} />);
     await send();
     await expect.poll(() => wait.mock.calls).toHaveLength(1);
     answer();
@@ -384,6 +389,8 @@ describe("the same answer again", () => {
     await send();
     await expect.poll(() => wait.mock.calls).toHaveLength(2);
     await expect.poll(() => said("age")).toBe("");
+    await control("Age").fill("9");
+    expect(said("age")).toBe("");
     answer();
     await expect.poll(() => said("age")).toContain("Too young");
   });
@@ -440,6 +447,32 @@ describe("in a page", () => {
     await send();
     await expect.poll(() => sent).toHaveLength(1);
   });
+
+  test.each(["the handler", "the browser"])(
+    "if %s throws while it sends, the form is still checked and can be sent again",
+    async (name) => {
+      addEventListener("unhandledrejection", (event) => event.stopImmediatePropagation(), {
+        capture: true,
+        once: true,
+      });
+      const { sent, onSubmit } = receiver();
+      const fail = () => {
+        throw new Error("broken");
+      };
+      const handler = vi.fn(onSubmit);
+      if (name === "the handler") handler.mockImplementationOnce(fail);
+      else vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementationOnce(fail);
+      await render(form({ onSubmit: handler }, [{ ...AGE, required: true }]));
+      await control("Age").fill("20");
+      await send();
+      await control("Age").fill("");
+      await send();
+      await expect.poll(() => said("age")).toContain("Age is missing");
+      await control("Age").fill("21");
+      await send();
+      await expect.poll(() => sent).toEqual([{ age: "21" }]);
+    },
+  );
 
   test("a submit before the script keeps the page and all that was typed, and so does the script", async () => {
     const error = vi.spyOn(console, "error");

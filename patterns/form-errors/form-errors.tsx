@@ -32,7 +32,7 @@ export interface CheckedFormProps
   extends Omit<React.ComponentPropsWithoutRef<"form">, "onInput" | "onBlur" | "onReset"> {
   /** Rules beyond HTML's: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
   schema?: check.Schema;
-  /** The server's answer. `onSubmit` may return a promise of it. */
+  /** The server's answer: a new object, or `onSubmit` returns a promise that ends with it. */
   errors?: check.ServerErrors;
   /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
@@ -46,7 +46,7 @@ export function CheckedForm(props: CheckedFormProps) {
   const [fields] = useState(() => new Map<string, check.FieldTexts>());
   const told = check.problemsOf(errors);
   const content = JSON.stringify(told);
-  const [answer, setAnswer] = useState(content);
+  const [answer, setAnswer] = useState<string | typeof errors>(content);
   const [report, setReport] = useState(() => reportOf(told, 1));
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
@@ -58,7 +58,7 @@ export function CheckedForm(props: CheckedFormProps) {
   const tell = (found: readonly check.Problem[]) =>
     setReport(({ tries }) => reportOf(found, tries + 1));
 
-  if (content !== answer) {
+  if (answer !== content && answer !== errors) {
     setAnswer(content);
     tell(told);
   }
@@ -87,22 +87,26 @@ export function CheckedForm(props: CheckedFormProps) {
     const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (step.current === "sending" || submitter?.formNoValidate) {
       tell([]);
-      await onSubmit?.(event);
-      // Now the same answer counts again.
-      if (event.isDefaultPrevented() && !submitter?.formNoValidate)
-        setAnswer((now) => (now === answer ? "" : now));
+      const ending: unknown = onSubmit?.(event);
+      await ending;
+      // The same answer counts again: now, or without a promise in its next object.
+      if (told[0] && event.isDefaultPrevented() && !submitter?.formNoValidate)
+        setAnswer((now) => (now !== answer ? now : ending ? "" : errors));
       return;
     }
     event.preventDefault();
     event.stopPropagation();
     if (step.current === "checking") return;
     step.current = "checking";
-    await new Promise((done) => setTimeout(done)); // no submit is taken during this event
-    const found = await find();
-    step.current = "sending";
-    if (found.length > 0) tell(found);
-    else form.current?.requestSubmit(submitter?.form ? submitter : null);
-    step.current = "editing";
+    try {
+      await new Promise((done) => setTimeout(done)); // no submit is taken during this event
+      const found = await find();
+      step.current = "sending";
+      if (found.length > 0) tell(found);
+      else form.current?.requestSubmit(submitter?.form ? submitter : null);
+    } finally {
+      step.current = "editing";
+    }
   };
 
   async function handleInput(event: React.SyntheticEvent) {
