@@ -1,4 +1,4 @@
-// Finds what is wrong in a form: by the browser's constraints, then by a schema.
+// Finds what is wrong: by the browser's constraints, then by a schema.
 
 /** What is wrong, and how to correct it. A plain text gets the field's `fix`. */
 export type Message = string | { wrong: string; fix: string };
@@ -47,7 +47,7 @@ export async function findProblems(
     const isGroup = type === "checkbox" && controls.filter((one) => one.name === name).length > 1;
     if (multiple || isGroup || all.length > 1) entries[name] = all;
   }
-  // If the schema itself fails, the server judges.
+  // If it fails itself, the server judges.
   const judge = async () => schema?.["~standard"].validate(entries);
   const result = await judge().catch((error) => void console.error(error));
   const names = new Set(controls.map(({ name }) => name));

@@ -13,7 +13,7 @@ const ENGLISH = {
   missing: "{label} is missing",
 };
 
-/** What the last submit found, and what is shown by field name. */
+/** What the last submit found, and what is shown. */
 const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
   listed,
   tries,
@@ -32,7 +32,7 @@ export interface CheckedFormProps
   extends Omit<React.ComponentPropsWithoutRef<"form">, "onInput" | "onBlur" | "onReset"> {
   /** Rules beyond HTML's: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
   schema?: check.Schema;
-  /** The server's answer: a new object, or `onSubmit` returns a promise that ends with it. */
+  /** The server's answer: a new object, unless `onSubmit` returns a promise of it. */
   errors?: check.ServerErrors;
   /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof ENGLISH>;
@@ -47,12 +47,10 @@ export function CheckedForm(props: CheckedFormProps) {
   const told = check.problemsOf(errors);
   const content = JSON.stringify(told);
   const [answer, setAnswer] = useState<string | typeof errors>(content);
-  const [report, setReport] = useState(() => reportOf(told, 1));
+  const [{ listed, shown, tries }, setReport] = useState(() => reportOf(told, 1));
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
   const words = { ...ENGLISH, ...labels };
-  const { title } = words;
-  const { listed, shown } = report;
   const isWrong = listed.some(({ name }) => shown[name]);
 
   const tell = (found: readonly check.Problem[]) =>
@@ -68,12 +66,12 @@ export function CheckedForm(props: CheckedFormProps) {
   }, []);
 
   useEffect(() => {
-    if (!isWrong || document.title.startsWith(title.trim())) return;
-    document.title = title + document.title;
+    if (!isWrong || document.title.startsWith(words.title.trim())) return;
+    document.title = words.title + document.title;
     return () => {
-      document.title = document.title.replace(title.trim(), "");
+      document.title = document.title.replace(words.title.trim(), "");
     };
-  }, [isWrong, title]);
+  }, [isWrong, words.title]);
 
   async function find(): Promise<check.Problem[]> {
     if (!form.current) return [];
@@ -89,7 +87,7 @@ export function CheckedForm(props: CheckedFormProps) {
       tell([]);
       const ending: unknown = onSubmit?.(event);
       await ending;
-      // The same answer counts again: now, or without a promise in its next object.
+      // The same answer counts again; without a promise, in a new object.
       if (told[0] && event.isDefaultPrevented() && !submitter?.formNoValidate)
         setAnswer((now) => (now !== answer ? now : ending ? "" : errors));
       return;
@@ -127,13 +125,13 @@ export function CheckedForm(props: CheckedFormProps) {
       const problem = (await find()).find((one) => one.name === name);
       if (problem) setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
     };
-    // A message during a press would move the button away.
+    // During a press a message would move the button.
     if (!document.querySelector(":active")) void judge();
     else addEventListener("pointerup", () => setTimeout(judge), { once: true });
   }
 
   function handleReset(event: React.SyntheticEvent) {
-    // React empties a form after its action, even after errors.
+    // React empties a form after its action.
     const isAgain = told[0] && !listed[0];
     if (typeof action !== "function" || !(isWrong || isAgain)) return tell([]);
     event.preventDefault();
@@ -141,12 +139,12 @@ export function CheckedForm(props: CheckedFormProps) {
   }
 
   return (
-    <FormContext.Provider value={{ ...report, id, isWrong, words, fields }}>
+    <FormContext.Provider value={{ listed, shown, tries, id, isWrong, words, fields }}>
       <form
         {...rest}
         ref={form}
         action={action}
-        // So a submit before this script arrives loses nothing.
+        // A submit before this script loses nothing.
         method={method ?? (action === undefined ? "dialog" : undefined)}
         onSubmit={handleSubmit}
         onInput={handleInput}
@@ -162,13 +160,13 @@ export function CheckedForm(props: CheckedFormProps) {
 }
 
 export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "type"> {
-  /** Name of the entry, by which messages find the field. */
+  /** Name of the entry. */
   name: string;
   /** What is asked for. */
   label: string;
-  /** How to correct it, with an example: "Write it like name@example.com" */
+  /** How to correct it, with an example. */
   fix: string;
-  /** What is wrong, by the browser's reason: `{ typeMismatch: "This isn't an address" }`. */
+  /** What is wrong, by the browser's reason, as `typeMismatch`. */
   wrong?: check.Wrong;
   /** What helps to fill it in. */
   hint?: string;
@@ -241,7 +239,7 @@ export interface ErrorSummaryProps extends React.ComponentPropsWithoutRef<"secti
   headingLevel?: 2 | 3 | 4;
 }
 
-/** What the last submit found. Takes the focus, and stays until the next one. */
+/** What the last submit found. Takes the focus. */
 export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSummaryProps) {
   const { id, listed, shown, tries, isWrong, words } = useContext(FormContext);
   const summary = useRef<HTMLElement>(null);
