@@ -34,10 +34,9 @@ function reachesLamp(x: number, y: number, angle: number): boolean {
   const [dx, dy] = [Math.cos(angle), -Math.sin(angle)];
   if (y <= LAMP.y) return false;
   const xAt = (height: number) => x + (dx / dy) * (height - y) - LAMP.x;
-  if (Math.abs(xAt(LAMP.y)) > LAMP.half) return false;
-  const depth = Math.min(1, (y - LAMP.y) / (SHADE.y - LAMP.y));
-  const half = LAMP.half + depth * (SHADE.half - LAMP.half);
-  if (Math.abs(xAt(Math.min(y, SHADE.y))) > half) return false;
+  const edge = Math.min(y, SHADE.y);
+  const half = LAMP.half + ((edge - LAMP.y) / (SHADE.y - LAMP.y)) * (SHADE.half - LAMP.half);
+  if (Math.abs(xAt(LAMP.y)) > LAMP.half || Math.abs(xAt(edge)) > half) return false;
   const [ballX, ballY] = [BALL.x - x, BALL.y - y];
   const along = Math.max(0, ballX * dx + ballY * dy);
   return (ballX - along * dx) ** 2 + (ballY - along * dy) ** 2 > BALL.radius ** 2;
@@ -96,6 +95,11 @@ export default function WaitStatusDemo({ props }: DemoProps) {
   useEffect(() => run(trace(canvas.current, FEW_RAYS), () => {}), []);
   useEffect(() => (work && runs ? run(work, setReport) : undefined), [work, runs]);
 
+  function begin() {
+    setWork(trace(canvas.current, RAYS));
+    setReport(RUNNING);
+  }
+
   /** A button that goes away by its own press leaves the focus to the one that stays. */
   function stop(next: Report | null) {
     setReport(next);
@@ -110,22 +114,16 @@ export default function WaitStatusDemo({ props }: DemoProps) {
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-16 pb-4">
       <p className="text-balance font-serif text-3xl leading-tight">A lamp, traced ray by ray</p>
       <div className="flex flex-wrap gap-3">
-        <Press
-          ref={start}
-          onClick={() => {
-            setWork(trace(canvas.current, RAYS));
-            setReport(RUNNING);
-          }}
-        >
+        <Press ref={start} onClick={begin}>
           {report ? "Start again" : "Trace it finely"}
         </Press>
         {isWorking && (
-          <>
-            <Press onClick={() => setReport({ ...report, ...(isHeld ? RUNNING : HELD) })}>
-              {isHeld ? "Let it go on" : "Hold the work"}
-            </Press>
-            <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>
-          </>
+          <Press onClick={() => setReport({ ...report, ...(isHeld ? RUNNING : HELD) })}>
+            {isHeld ? "Let it go on" : "Hold the work"}
+          </Press>
+        )}
+        {isWorking && (
+          <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>
         )}
       </div>
       <canvas

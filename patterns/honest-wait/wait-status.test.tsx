@@ -141,6 +141,15 @@ describe("what it was told", () => {
     expect(section()?.querySelectorAll("[aria-current]")).toHaveLength(0);
   });
 
+  test("two steps of one name are both shown, and each in its place", async () => {
+    const error = vi.spyOn(console, "error");
+    const steps = ["Check", "Draw", "Check"];
+    const screen = await render(wait({ steps, step: 3 }));
+    await screen.rerender(wait({ steps: ["Draw", "Check"], step: 2 }));
+    expect(section()?.querySelector("ol")?.textContent).toBe("DrawDoneCheck");
+    expect(error).not.toHaveBeenCalled();
+  });
+
   test("nothing of a state that it doesn't know", async () => {
     await render(wait({ state: "queued" as "working", usual: [1, 2, 3], since: 0 }));
     expect(shown()).toMatch(/^Making itWaited [\d,]+ minutesLeave$/);
@@ -170,6 +179,25 @@ describe("a screen reader", () => {
       expect(shown()).not.toContain("Waited");
     },
   );
+
+  test.each<[string, Partial<WaitStatusProps>]>([
+    ["tried again after it failed", { state: "failed", note: "No room." }],
+    ["for other work that began later", {}],
+  ])("isn't told the last wait's time when it's %s", async (_name, before) => {
+    const texts: (string | null | undefined)[] = [];
+    const since = Date.now();
+    const usual = [10, 30, 90] as const;
+    const screen = await render(wait({ usual, since }));
+    await pass(100);
+    await screen.rerender(wait({ usual, since, ...before }));
+    await expect.poll(heard).toMatch(before.state ? /No room/ : /nearly all waits/);
+    const seen = new MutationObserver(() => texts.push(heard()));
+    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await screen.rerender(wait({ usual, since: Date.now() }));
+    await expect.poll(heard).toBe("Making it. Usually 10 to 30 seconds");
+    seen.disconnect();
+    expect(texts.join()).not.toContain("Longer");
+  });
 
   test("hears a new state at once, and other changes every ten seconds at most", async () => {
     const screen = await render(wait({ steps: STEPS, step: 1 }));

@@ -19,7 +19,7 @@ const WORDS = {
 export interface WaitStatusProps extends Omit<ComponentProps<"section">, "title" | "children"> {
   /** What people wait for: "Preparing your report". */
   title: string;
-  /** What your system says. Nothing is guessed. */
+  /** What your system says. */
   state: "working" | "stalled" | "offline" | "failed" | "done";
   /** What happened and what comes next. Needed in each state but `working`. */
   note?: string;
@@ -29,30 +29,21 @@ export interface WaitStatusProps extends Omit<ComponentProps<"section">, "title"
   step?: number;
   /** Place in the queue, counted from 1. */
   place?: number;
-  /** What is finished, such as 120 of 400 rows. */
+  /** Such as 120 of 400 rows. */
   amount?: { unit: string; done: number; total: number };
-  /** Seconds in which 10%, 90% and 99% of your own waits ended. The second range is said when the first has passed. */
+  /** Seconds in which 10%, 90% and 99% of your own waits ended. */
   usual?: readonly [from: number, to: number, longest: number];
-  /**
-   * When the work began: a date, its ISO text, or milliseconds.
-   * @default when it's first shown
-   */
+  /** When the work began: a date, its ISO text, or milliseconds. @default when it's first shown */
   since?: Date | string | number;
   /** Your links or buttons to leave, or to be told later. */
   exits: ReactElement;
-  /**
-   * Language of numbers and times.
-   * @default "en"
-   */
+  /** Language of numbers and times. @default "en" */
   locale?: string;
-  /**
-   * Your translations. Missing ones are in English.
-   * @default the English words in WORDS
-   */
+  /** Your translations. Missing ones are in English. @default the English words in WORDS */
   labels?: Partial<typeof WORDS>;
 }
 
-/** It has no place for a countdown or a single estimate. Nothing moves unless the work does. */
+/** It has no place for a countdown or a single estimate. */
 export function WaitStatus({
   title,
   state,
@@ -74,6 +65,12 @@ export function WaitStatus({
   const isOver = state === "done" || state === "failed";
   // None on the server and while hydrating: only the browser knows how long it has been.
   const [seconds, setSeconds] = useState(-1);
+  const run = isOver || began;
+  const [counted, setCounted] = useState(run);
+  if (!Object.is(run, counted)) {
+    setCounted(run);
+    if (!isOver) setSeconds(-1); // a new wait
+  }
   useEffect(() => {
     if (isOver) return setSeconds((last) => Math.max(0, last));
     const start = Number.isNaN(began) ? Date.now() : began;
@@ -107,7 +104,7 @@ export function WaitStatus({
     phase === "working" ? isRange && say("usual", range(from, end)) : say(phase, range(end, last));
   const queue = place >= 1 && say("queue", { place: count(place) });
   const { unit = "", done = 0, total = 0 } = amount ?? {};
-  // Rounded down, so that it isn't 100% too early.
+  // Rounded down, or it's 100% too early.
   const percent = Math.floor((100 * Math.min(done, total)) / total);
   const sum =
     total > 0 &&
@@ -177,14 +174,14 @@ export function WaitStatus({
           </div>
         </>
       )}
-      {/* An empty marker keeps a list a list in Safari; `none` would not. */}
+      {/* An empty marker keeps it a list in Safari. */}
       <ol style={{ listStyleType: "''" }} className="m-0 mt-4 p-0 empty:hidden">
         {steps.map((name, index) => {
           const isDone = index + 1 < step || state === "done";
           const isNow = index + 1 === step && !isDone;
           return (
             <li
-              key={name}
+              key={steps.indexOf(name) === index ? name : index}
               aria-current={isNow ? "step" : undefined}
               className={cn("m-0 flex gap-3 px-0 py-1", !isDone && !isNow && "text-(--wait-quiet)")}
             >
@@ -208,12 +205,12 @@ export function WaitStatus({
   );
 }
 
-/** Below two minutes, people count in seconds. */
+/** Below two minutes in seconds. */
 function sizeOf(seconds: number): number {
   return seconds < 120 ? 1 : 60;
 }
 
-/** Up to a whole second or minute, as it's shown. */
+/** Up to a whole second or minute. */
 function roundUp(seconds: number): number {
   return Math.ceil(seconds / sizeOf(seconds)) * sizeOf(seconds);
 }
