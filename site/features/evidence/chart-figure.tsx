@@ -8,6 +8,7 @@ const ROW = 40;
 const TEXT_LINE = 15;
 const MARK_LINE = 28;
 const AXIS = 40;
+const KEY = 18;
 
 type Chart = PageNotes["charts"][number];
 
@@ -33,26 +34,30 @@ export function ChartFigure({ chart, level }: ChartFigureProps) {
 export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"> }) {
   const { axis, description, ticks, noEffect, rows } = chart;
   const bottom = rows.length * ROW;
+  const hasHollow = rows.some(isHollow);
+  // Labels begin after a line of no effect at the side, which stays whole.
+  const start = noEffect !== null && noEffect < 10 ? { x: `${noEffect}%`, dx: 8 } : {};
   return (
     <svg
       role="img"
       aria-label={description}
       width="100%"
-      height={bottom + AXIS}
+      height={bottom + AXIS + (hasHollow ? KEY : 0)}
       className="mt-2 overflow-visible fill-none text-xs"
       direction="ltr"
     >
+      {noEffect !== null && (
+        <line {...vertical(noEffect, 0, bottom)} className="stroke-quiet" strokeDasharray="2 3" />
+      )}
       {rows.map((row, index) => (
         <g key={`${row.label} ${row.value}`} transform={`translate(0 ${index * ROW})`}>
-          {noEffect !== null && (
-            <line
-              {...vertical(noEffect, TEXT_LINE + 6, ROW)}
-              className="stroke-quiet"
-              strokeDasharray="1 4"
-              strokeLinecap="round"
-            />
-          )}
-          <text y={TEXT_LINE} className="fill-ink text-sm">
+          {/* Its rim keeps the line of no effect out of the letters. */}
+          <text
+            {...start}
+            y={TEXT_LINE}
+            paintOrder="stroke"
+            className="fill-ink stroke-4 stroke-ground text-sm"
+          >
             {row.label}{" "}
             <tspan dx="4" className="font-semibold">
               {row.value}
@@ -74,13 +79,15 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
           </text>
         ))}
         <text y={bottom + AXIS - 6}>{axis}</text>
+        {hasHollow && <text y={bottom + AXIS + KEY - 6}>□ No interval known</text>}
       </g>
     </svg>
   );
 }
 
 /** A forest plot: a square for each result, on its interval if it has one. A claim is dashed and ends in open diamonds. */
-function RowMarks({ row: { kind, line, marks, interval, beyond } }: { row: ChartRow }) {
+function RowMarks({ row }: { row: ChartRow }) {
+  const { kind, line, marks, interval, beyond } = row;
   const claimed = kind === "claimed";
   return (
     <g
@@ -101,7 +108,7 @@ function RowMarks({ row: { kind, line, marks, interval, beyond } }: { row: Chart
       {marks.map((at) => (
         // In a drawing of its own, because a path takes no percentages.
         <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
-          <path {...SHAPES[kind]} />
+          <path {...SHAPES[isHollow(row) ? "hollow" : kind]} />
         </svg>
       ))}
       {beyond && (
@@ -119,12 +126,19 @@ function RowMarks({ row: { kind, line, marks, interval, beyond } }: { row: Chart
 }
 
 const DIAMOND = "M0-6 6 0 0 6-6 0Z";
-const SHAPES: Readonly<Record<ChartRow["kind"], { d: string; className?: string }>> = {
+const SQUARE = "M-4.5-4.5h9v9h-9z";
+const SHAPES: Readonly<Record<ChartRow["kind"] | "hollow", { d: string; className?: string }>> = {
   claimed: { d: DIAMOND, className: "fill-ground stroke-ink" },
-  measured: { d: "M-4.5-4.5h9v9h-9z" },
+  measured: { d: SQUARE },
+  hollow: { d: SQUARE, className: "fill-ground" },
   yours: { d: "M-4-4h8v8h-8z" },
   expected: { d: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", className: "fill-ground" },
 };
+
+/** Or a study without an interval would look like one that is certain. */
+function isHollow({ kind, line }: ChartRow): boolean {
+  return kind === "measured" && line === null;
+}
 
 function vertical(x: number, y1: number, y2: number) {
   return { x1: `${x}%`, x2: `${x}%`, y1, y2 };

@@ -121,3 +121,21 @@ it.each([280, 620])("no words of a chart touch at %s px", async (width) => {
     await unmount();
   }
 });
+
+it("in a chart, a study without an interval is hollow, the key says so, and no effect is one line", async () => {
+  const row = { kind: "measured", value: "2", marks: [50], interval: false } as const;
+  const rows = [
+    { ...row, label: "Known", line: [40, 60] as const, interval: true },
+    { ...row, label: "Unknown", line: null },
+  ];
+  const chart = { title: "", caption: "", axis: "", description: "", ticks: [], noEffect: 10 };
+  const { container, rerender } = await render(
+    <ChartFigure level={3} chart={{ ...chart, rows }} />,
+  );
+  const fills = [...container.querySelectorAll("path")].map((path) => getComputedStyle(path).fill);
+  expect(fills[0]).not.toBe(fills[1]);
+  expect(shown(container)).toContain("No interval known");
+  expect(container.querySelectorAll("[stroke-dasharray]")).toHaveLength(1);
+  await rerender(<ChartFigure level={3} chart={{ ...chart, rows: rows.slice(0, 1) }} />);
+  expect(shown(container)).not.toContain("No interval known");
+});
