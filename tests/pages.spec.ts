@@ -45,6 +45,27 @@ test("an unknown path answers 404, says so, logs the path and leads home", async
   await expect(page.getByRole("heading", { name: "Build lamps the right way" })).toBeVisible();
 });
 
+test("a metric chosen by keyboard has the focus on its heading, before the script too, and Back undoes it", async ({
+  page,
+}) => {
+  const heading = page.getByRole("heading", { name: "Fewer abandoned waits" });
+  const metric = page.getByRole("link", { name: "Fewer abandoned waits" });
+  await page.goto("/patterns");
+  await hydrated(page);
+  await metric.focus();
+  await page.keyboard.press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(metric).toBeInViewport();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(page.locator("section :focus")).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/patterns$/);
+  await expect.poll(() => page.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(1);
+  await page.goto((await metric.getAttribute("href")) ?? "");
+  await expect(heading).toBeFocused();
+});
+
 test("a tab is in the address, answers the arrow keys, and an unknown one falls back to the first", async ({
   page,
 }) => {

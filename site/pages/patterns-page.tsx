@@ -1,5 +1,6 @@
 // The library: every pattern by the metric that it is to move; `?metric=` shows one metric alone.
 import { useLocation } from "react-router";
+import { cn } from "@/lib/utils";
 import { SIGNS } from "../../patterns/evidence-grades.ts";
 import { type MetricGroup, metricGroups, PLAIN_FIX } from "../features/library/metric-groups.ts";
 import { PatternRow } from "../features/library/pattern-row.tsx";
@@ -20,13 +21,16 @@ export default function PatternsPage() {
       </p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
-          <MetricLink to="/patterns" isChosen={!chosen}>
-            All
-          </MetricLink>
-          {metricGroups.map(({ metric, label }) => (
-            <MetricLink key={metric} to={`/patterns?metric=${metric}`} isChosen={metric === asked}>
-              {label}
-            </MetricLink>
+          {[{ metric: undefined, label: "All" }, ...metricGroups].map(({ metric, label }) => (
+            <li key={label}>
+              <Link
+                to={metric ? `/patterns?metric=${metric}#metric-${metric}` : "/patterns"}
+                aria-current={metric === chosen?.metric ? "true" : undefined}
+                className="inline-flex min-h-8 items-center rounded-full sm:min-h-9 border border-quiet/60 px-3 hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-colors:aria-[current=true]:border-[Highlight]"
+              >
+                {label}
+              </Link>
+            </li>
           ))}
         </ul>
       </nav>
@@ -44,32 +48,17 @@ export default function PatternsPage() {
   );
 }
 
-interface MetricLinkProps {
-  to: string;
-  isChosen: boolean;
-  children: string;
-}
-
-function MetricLink({ to, isChosen, children }: MetricLinkProps) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={isChosen ? "true" : undefined}
-        className="inline-flex min-h-8 items-center rounded-full sm:min-h-9 border border-quiet/60 px-3 hover:border-ink aria-[current=true]:border-accent aria-[current=true]:bg-accent aria-[current=true]:text-on-accent forced-colors:aria-[current=true]:border-[Highlight]"
-      >
-        {children}
-      </Link>
-    </li>
-  );
-}
-
 /** Alone, its rows say more; all together they stand in two columns. */
 function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
   const { metric, label, rows, isBacked } = group;
   return (
     <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-5 sm:pt-7">
-      <h2 id={`metric-${metric}`} className="mb-2 text-2xl">
+      {/* Takes the focus when its metric is chosen, and the metrics above it stay in sight. */}
+      <h2
+        id={`metric-${metric}`}
+        tabIndex={-1}
+        className={cn("mb-2 text-2xl", isAlone && "scroll-mt-[50vh]")}
+      >
         {label}
       </h2>
       {!isBacked && (
