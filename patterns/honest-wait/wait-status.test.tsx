@@ -180,25 +180,6 @@ describe("a screen reader", () => {
     },
   );
 
-  test.each<[string, Partial<WaitStatusProps>]>([
-    ["tried again after it failed", { state: "failed", note: "No room." }],
-    ["for other work that began later", {}],
-  ])("isn't told the last wait's time when it's %s", async (_name, before) => {
-    const texts: (string | null | undefined)[] = [];
-    const since = Date.now();
-    const usual = [10, 30, 90] as const;
-    const screen = await render(wait({ usual, since }));
-    await pass(100);
-    await screen.rerender(wait({ usual, since, ...before }));
-    await expect.poll(heard).toMatch(before.state ? /No room/ : /nearly all waits/);
-    const seen = new MutationObserver(() => texts.push(heard()));
-    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await screen.rerender(wait({ usual, since: Date.now() }));
-    await expect.poll(heard).toBe("Making it. Usually 10 to 30 seconds");
-    seen.disconnect();
-    expect(texts.join()).not.toContain("Longer");
-  });
-
   test("hears a new state at once, and other changes every ten seconds at most", async () => {
     const screen = await render(wait({ steps: STEPS, step: 1 }));
     expect(heard()).toBe("Making it. Read");
