@@ -22,7 +22,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
           event.preventDefault();
           const name = new FormData(event.currentTarget).get("lamp");
           const isTaken = String(name).toLowerCase() === TAKEN;
-          setErrors(isTaken ? REFUSAL : {});
+          setErrors(isTaken ? { ...REFUSAL } : {});
           setSent(!isTaken);
         }}
       >
