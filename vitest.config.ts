@@ -57,7 +57,7 @@ export default mergeConfig(
           test: {
             name: "component",
             include: ["{patterns,site}/**/*.test.tsx"],
-            setupFiles: ["./site/browser-test-setup.ts"],
+            setupFiles: ["./tests/support/browser-test-setup.ts"],
             browser: {
               enabled: true,
               headless: true,

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { axeFindings } from "../axe-findings.ts";
+import { axeFindings } from "../../tests/support/axe-findings-here.ts";
 import { Toaster } from "../components/ui/toast.tsx";
 import { CHECKOUTS_KEY, rememberCheckout } from "../features/checkout/checkout-session.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "../features/checkout/fake-shop.ts";

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import type { Control, PlaygroundProp } from "../../../generators/playground.ts";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { DemoCard } from "../toolkit/demo-card.tsx";
 import { PropsSection } from "./props-section.tsx";
 

@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
 import { queryClient, RETRIES } from "../../rendering/query-client.ts";

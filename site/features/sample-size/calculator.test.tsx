@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
 import { Calculator } from "./calculator.tsx";
 import { GENERAL } from "./plan.ts";

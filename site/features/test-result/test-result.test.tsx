@@ -2,7 +2,7 @@ import { BrowserRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
 import { GENERAL } from "../sample-size/plan.ts";
 import { TestResult } from "./test-result.tsx";

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { VersionCheck } from "./version-check.tsx";
 
 const lamp: Pattern = {

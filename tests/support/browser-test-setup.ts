@@ -1,8 +1,8 @@
 // Gives component tests in the browser the site's stylesheet and fonts, so that what is measured is what is seen.
 import { beforeEach } from "vitest";
 import { commands } from "vitest/browser";
-import "./fonts.css";
-import "./styles.css";
+import "../../site/fonts.css";
+import "../../site/styles.css";
 
 // Here before the first test: every system has others, and words in them are wider or break elsewhere.
 const fonts = [...document.fonts].filter(({ family }) => !family.includes("fallback"));
