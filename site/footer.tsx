@@ -1,5 +1,6 @@
 // The footer: an invitation to get in touch, and a link to every page.
 import { settings } from "./built-in-settings.ts";
+import { NewTabLink } from "./components/ui/new-tab-link.tsx";
 import { patternList } from "./pattern-list.ts";
 import { Link } from "./rendering/link.tsx";
 
@@ -20,14 +21,12 @@ export function Footer() {
       <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-10 px-5 py-11 lg:grid-cols-[16rem_1fr] xl:px-0">
         <p className="max-w-[30rem] font-serif text-4xl max-[17rem]:text-2xl tracking-[-0.018em]">
           Working on something similar?{" "}
-          <a
+          <NewTabLink
             href={settings.contactUrl}
-            target="_blank"
-            rel="noopener noreferrer"
             className="text-lit whitespace-nowrap underline decoration-1 underline-offset-[0.14em] hover:decoration-2"
           >
-            Get in touch.<span className="sr-only"> (opens in a new tab)</span>
-          </a>
+            Get in touch.
+          </NewTabLink>
         </p>
         <nav aria-label="All pages">
           <ul className="columns-2 gap-x-6 sm:columns-3 lg:columns-4 text-sm text-quiet max-[17rem]:columns-1">

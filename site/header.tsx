@@ -1,6 +1,7 @@
 // The header of every page: the name, the way to the patterns and the evidence, the theme, the tagline and the author.
 import { settings } from "./built-in-settings.ts";
 import { Arrow } from "./components/ui/arrow.tsx";
+import { NewTabLink } from "./components/ui/new-tab-link.tsx";
 import { Link } from "./rendering/link.tsx";
 import { SiteThemeToggle } from "./theme/theme-provider.tsx";
 
@@ -32,16 +33,10 @@ export function Header() {
         </nav>
         <p className="-mt-2 text-xs leading-6 text-quiet sm:text-sm">
           {settings.tagline} by{" "}
-          <a
-            href={settings.profileUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-block text-ink hover:text-lit"
-          >
+          <NewTabLink href={settings.profileUrl} className="inline-block text-ink hover:text-lit">
             {settings.author}&nbsp;
             <Arrow to="out" />
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
+          </NewTabLink>
         </p>
       </div>
     </header>

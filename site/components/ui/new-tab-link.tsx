@@ -1,14 +1,11 @@
 // A text link that opens in a new tab, and says so to screen readers.
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
-export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+const LOOK = "text-ink underline decoration-lit underline-offset-4";
+
+export function NewTabLink({ children, className = LOOK, ...rest }: ComponentProps<"a">) {
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-ink underline decoration-lit underline-offset-4"
-    >
+    <a target="_blank" rel="noopener noreferrer" className={className} {...rest}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -1,6 +1,7 @@
 // How claims are judged: what the verdict and the word on related research mean, what counts, where errors go.
 import { claimVerdicts, gradeMeanings, metricVerdicts } from "../../../patterns/evidence-grades.ts";
 import { settings } from "../../built-in-settings.ts";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { Section } from "../../components/ui/section.tsx";
 import { allSources } from "./all-evidence.ts";
 import { SignLegend } from "./source-list.tsx";
@@ -37,10 +38,9 @@ export function GradingMethod() {
           <SignLegend sources={allSources} />
           <p>
             <strong>Found an error?</strong> Wrong number, dead link, missing study:{" "}
-            <a href={settings.contactUrl} target="_blank" rel="noopener noreferrer">
+            <NewTabLink href={settings.contactUrl} className="">
               tell {settings.author}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            </NewTabLink>
             .
           </p>
         </div>

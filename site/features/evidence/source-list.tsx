@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import type { CitedSource, PatternClaims, SourceLink } from "../../../generators/compile-claims.ts";
 import { SIGNS } from "../../../patterns/evidence-grades.ts";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 
 type ListedSource = PatternClaims["sources"][number];
 
@@ -9,15 +10,9 @@ export function SourceLinks({ sources }: { sources: readonly SourceLink[] }) {
   return sources.map(({ id, label, url, sign, vendor }, index) => (
     <Fragment key={id}>
       {index > 0 && "; "}
-      <a
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="underline underline-offset-4 hover:text-ink"
-      >
+      <NewTabLink href={url} className="underline underline-offset-4 hover:text-ink">
         {label}
-        <span className="sr-only"> (opens in a new tab)</span>
-      </a>
+      </NewTabLink>
       {sign && `\u00a0${sign}`}
       {vendor && " (a vendor)"}
     </Fragment>
