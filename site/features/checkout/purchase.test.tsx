@@ -14,8 +14,8 @@ import {
 } from "./checkout-session.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
 import { checkLicence } from "./licence.ts";
-import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, remember } from "./prompt-access.ts";
-import { findPurchase, savedLicence, savePurchase } from "./purchase.ts";
+import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, recall, remember } from "./prompt-access.ts";
+import { findPurchase, savePurchase } from "./purchase.ts";
 
 const NOW = Date.now();
 const DAY = 24 * 60 * 60_000;
@@ -74,7 +74,7 @@ describe("saving a purchase", () => {
       throw new DOMException("Full", "QuotaExceededError");
     });
     savePurchase(KEY, "cs_1");
-    expect(savedLicence()).toBe(KEY);
+    expect(recall(LICENCE_KEY)).toBe(KEY);
     expect(readAccess()).toBe("unlocked");
     expect(sessions()).toEqual(["cs_1"]);
   });
@@ -99,7 +99,7 @@ describe("an earlier purchase is found", () => {
     shop.answer("/api/checkouts/cs_old", { body: { status: "unpaid" } });
     shop.answer("/api/checkouts/cs_late", { body: { status: "paid", licence: KEY } });
     expect(await findPurchase()).toEqual({ status: "found", from: "checkout" });
-    expect(savedLicence()).toBe(KEY);
+    expect(recall(LICENCE_KEY)).toBe(KEY);
     expect(sessions()).toEqual(["cs_old"]);
   });
 

@@ -15,11 +15,6 @@ import {
   remember,
 } from "./prompt-access.ts";
 
-/** The licence saved here, which may have been revoked; null if there is none. */
-export function savedLicence(): string | null {
-  return recall(LICENCE_KEY);
-}
-
 /** Saves a licence that the server gave or accepted, and sets the purchase flag. `session` is the checkout it came from. */
 export function savePurchase(licence: string, session: string | null = null): void {
   const saved = remember(LICENCE_KEY, licence);
@@ -38,7 +33,7 @@ type FoundPurchase =
 
 /** Finds a purchase without a flag: a saved licence, or a payment that arrived late. Never rejects. */
 export async function findPurchase(): Promise<FoundPurchase> {
-  const licence = savedLicence();
+  const licence = recall(LICENCE_KEY);
   if (licence && (await checkLicence(licence)).status === "valid") {
     savePurchase(licence);
     return { status: "found", from: "licence" };

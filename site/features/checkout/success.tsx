@@ -14,7 +14,8 @@ import { type Message, messages } from "../../messages.ts";
 import { amountText, type CheckoutState, fetchCheckout } from "./checkout-session.ts";
 import { LicenceKey } from "./licence-key.tsx";
 import { premiumPattern } from "./premium-pattern.ts";
-import { savedLicence, savePurchase } from "./purchase.ts";
+import { LICENCE_KEY, recall } from "./prompt-access.ts";
+import { savePurchase } from "./purchase.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
 import { ReturnLink, useReturn } from "./return-link.tsx";
 import { safeRedirect } from "./safe-redirect.ts";
@@ -79,7 +80,8 @@ export function Success() {
   const answer = checkout.data;
   const [restored, setRestored] = useState<string | null>(null);
   // After a reload the server gives the licence no more, but this browser has it.
-  const licence = answer?.status === "paid" ? (answer.licence ?? restored ?? savedLicence()) : null;
+  const licence =
+    answer?.status === "paid" ? (answer.licence ?? restored ?? recall(LICENCE_KEY)) : null;
   useEffect(() => {
     if (!licence) return;
     savePurchase(licence, session);
