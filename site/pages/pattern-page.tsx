@@ -15,14 +15,14 @@ import { PromptLine } from "../features/prompt/prompt-line.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
 import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
-import { useNotes } from "../features/toolkit/pattern-parts.ts";
+import { notesOf } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
 import { Link } from "../rendering/link.tsx";
 import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
 export default function PatternPage({ patternKey }: { patternKey: string }) {
   const pattern = patternOf(patternKey);
-  const { sections } = useNotes(pattern);
+  const { sections } = notesOf(pattern).useValue();
   return (
     <article className="mx-auto max-w-5xl px-5 pt-24 *:isolate xl:px-0">
       <Link

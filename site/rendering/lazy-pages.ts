@@ -1,7 +1,7 @@
 // The code of every page, fetched when it is needed or on intent.
 import type { ComponentType } from "react";
 import { patternFromQuery } from "../features/toolkit/pattern-from-query.ts";
-import { loadNotes } from "../features/toolkit/pattern-parts.ts";
+import { notesOf } from "../features/toolkit/pattern-parts.ts";
 import { patternList } from "../pattern-list.ts";
 import { type LazyWithPreload, lazyWithPreload } from "./lazy-with-preload.ts";
 
@@ -38,5 +38,5 @@ export async function preloadPage({ pathname, search }: { pathname: string; sear
       ? patternFromQuery(new URLSearchParams(search).get("pattern"))
       : // Those that aren't on the showcase come with the pages that show them.
         known && (await import("../../patterns/catalogue.ts")).patternOf(known.key);
-  await Promise.all([Page.preload(), shown && loadNotes(shown)]);
+  await Promise.all([Page.preload(), shown && notesOf(shown).fetch()]);
 }

@@ -13,7 +13,7 @@ const demoFiles = import.meta.glob<ComponentType<DemoProps>>("../../../patterns/
 });
 const noteFiles = import.meta.glob<Notes>("../../../patterns/*/notes.md", { import: "default" });
 const codeOf = perPattern(({ key }) => demoFiles[`../../../patterns/${key}/demo.tsx`]?.());
-const notesOf = perPattern(({ key }) => noteFiles[`../../../patterns/${key}/notes.md`]?.());
+export const notesOf = perPattern(({ key }) => noteFiles[`../../../patterns/${key}/notes.md`]?.());
 const demos = new Map<string, LazyWithPreload<DemoProps>>();
 
 export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
@@ -22,17 +22,7 @@ export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
   return demo;
 }
 
-/** After a failed fetch the next call tries again. */
-export function loadNotes(pattern: Pattern): Promise<Notes> {
-  return notesOf(pattern).fetch();
-}
-
-/** Suspends until the notes have arrived. */
-export function useNotes(pattern: Pattern): Notes {
-  return notesOf(pattern).useValue();
-}
-
 /** Fetches what a tab will show. Never rejects: if a fetch failed, the panel says so and offers to try again. */
 export async function preparePattern(pattern: Pattern): Promise<void> {
-  await Promise.allSettled([demoOf(pattern).preload(), loadNotes(pattern)]);
+  await Promise.allSettled([demoOf(pattern).preload(), notesOf(pattern).fetch()]);
 }

@@ -7,7 +7,7 @@ import { Link } from "../../rendering/link.tsx";
 import { ClaimComparison } from "../evidence/claim-comparison.tsx";
 import { Note } from "../evidence/note.tsx";
 import { DemoCard } from "./demo-card.tsx";
-import { loadNotes, useNotes } from "./pattern-parts.ts";
+import { notesOf } from "./pattern-parts.ts";
 
 /** Both memoised: a demo that is rendered again before it has hydrated loses what was done in it. */
 const Demo = memo(DemoCard);
@@ -19,7 +19,7 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
       <ChunkBoundary
         onRetry={() => {
           setTries((before) => before + 1);
-          return loadNotes(pattern);
+          return notesOf(pattern).fetch();
         }}
       >
         <Suspense fallback={<div className="min-h-28" aria-hidden="true" />}>
@@ -45,11 +45,11 @@ export const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: P
 });
 
 function PanelText({ pattern }: { pattern: Pattern }) {
-  const { sections } = useNotes(pattern);
+  const { sections } = notesOf(pattern).useValue();
   return <Note html={sections.panel ?? ""} className="mt-2" />;
 }
 
 function PanelClaim({ pattern }: { pattern: Pattern }) {
-  const { claim } = useNotes(pattern);
+  const { claim } = notesOf(pattern).useValue();
   return <ClaimComparison claim={claim} className="mt-6" />;
 }
