@@ -33,23 +33,30 @@ interface ButtonProps extends ComponentProps<"button"> {
   size?: ButtonSize;
   /** Renders the only child (a link, say) with the button's look. @default false */
   asChild?: boolean;
+  /** A press does nothing; disabled, it would lose the focus. @default false */
+  isBusy?: boolean;
 }
 
 export function Button({
   variant = "default",
   size = "default",
   asChild = false,
+  isBusy = false,
   className,
+  onClick,
   ...rest
 }: ButtonProps) {
   const Part = asChild ? Slot.Root : "button";
   return (
     <Part
       type={asChild ? undefined : "button"}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onClick}
       className={cn(
         "inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-medium whitespace-nowrap hover:transition-colors disabled:cursor-default disabled:opacity-60",
         VARIANTS[variant],
         SIZES[size],
+        isBusy && "opacity-60",
         className,
       )}
       {...rest}

@@ -1,6 +1,5 @@
 // A button that copies a text and says in a toast whether it worked.
 import { type ComponentProps, useRef, useState } from "react";
-import { cn } from "@/lib/utils";
 import { type Message, messages } from "../../messages.ts";
 import { Button } from "./button.tsx";
 import { isFramedElsewhere } from "./is-framed-elsewhere.ts";
@@ -32,13 +31,11 @@ export function CopyButton({
   },
   onCopied,
   label,
-  className,
   ...look
 }: CopyButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<"idle" | "copying">("idle");
   async function copy() {
-    if (state === "copying") return;
     setState("copying");
     try {
       await copyText(text(), button.current?.parentElement ?? document.body);
@@ -54,9 +51,8 @@ export function CopyButton({
     <Button
       ref={button}
       {...look}
-      className={cn("aria-disabled:opacity-60", className)}
       aria-label={label === undefined ? `Copy ${what.replace(/^The\b/, "the")}` : undefined}
-      aria-disabled={state === "copying" || undefined} // disabled, it would lose the focus
+      isBusy={state === "copying"}
       onClick={() => void copy()}
     >
       {label ?? "Copy"}

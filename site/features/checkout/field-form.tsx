@@ -75,8 +75,8 @@ export function FieldForm({ label, hint, submit, field, onSubmit }: FieldFormPro
         <Button
           type="submit"
           variant="outline"
-          className="aria-disabled:opacity-60 max-sm:mt-2 sm:col-start-2 sm:row-start-1"
-          aria-disabled={busy || undefined} // disabled, it would lose the focus
+          className="max-sm:mt-2 sm:col-start-2 sm:row-start-1"
+          isBusy={busy}
         >
           {words}
         </Button>

@@ -157,11 +157,7 @@ export function Success() {
         said={asking ? "Asking the shop again…" : undefined}
       >
         <p>{shopMessages.shopUnreachable.description}</p>
-        <Button
-          className="aria-disabled:opacity-60"
-          aria-disabled={asking} // disabled, it would lose the focus
-          onClick={() => !asking && retry()}
-        >
+        <Button isBusy={asking} onClick={retry}>
           {asking ? "Trying…" : "Try again"}
         </Button>
         <ReturnLink to={target}>Go back</ReturnLink>

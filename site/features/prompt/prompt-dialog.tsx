@@ -141,12 +141,7 @@ function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
     <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
       <h3 className="text-xl">{shopMessages.promptNotLoaded.title}</h3>
       <p className="mt-2 text-sm text-quiet">{shopMessages.promptNotLoaded.description}</p>
-      <Button
-        className="mt-6 aria-disabled:opacity-60"
-        variant="outline"
-        aria-disabled={busy} // disabled, it would lose the focus
-        onClick={() => !busy && onRetry()}
-      >
+      <Button className="mt-6" variant="outline" isBusy={busy} onClick={onRetry}>
         {busy ? "Trying…" : "Try again"}
       </Button>
     </div>
