@@ -1,6 +1,6 @@
 // A prompt in its dialog: what's inside, its text, and the ways to take it away.
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useState, useSyncExternalStore } from "react";
+import { Fragment, type ReactNode } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
@@ -8,6 +8,7 @@ import { Chevron } from "../../components/ui/chevron.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
+import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { messages } from "../../messages.ts";
 import { LicenceKey } from "../checkout/licence-key.tsx";
 import { InstallCommand } from "../code/install-command.tsx";
@@ -62,14 +63,7 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
 }
 
 function WhatsInside({ pattern }: { pattern: Pattern }) {
-  const [isTall] = useState(() => window.matchMedia("(min-height: 31rem)"));
-  const open = useSyncExternalStore(
-    (listener) => {
-      isTall.addEventListener("change", listener);
-      return () => isTall.removeEventListener("change", listener);
-    },
-    () => isTall.matches,
-  );
+  const open = useMediaQuery("(min-height: 31rem)", true);
   const { data: facts } = useQuery({
     queryKey: ["facts", pattern.key],
     queryFn: factsOf(pattern).fetch,
