@@ -60,8 +60,7 @@ function useSession(): string | null {
     if (shown === null && saved === session) return;
     const rest = new URLSearchParams(search);
     rest.delete("session_id");
-    const to = pathname + (rest.size > 0 ? `?${rest}` : "") + hash;
-    void navigate(to, { replace: true, state: { session } });
+    void navigate({ pathname, search: `${rest}`, hash }, { replace: true, state: { session } });
   }, [navigate, pathname, search, hash, shown, saved, session]);
   return session;
 }

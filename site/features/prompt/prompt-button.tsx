@@ -67,8 +67,7 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
     // Once opened, a reload must not open it again.
     const rest = new URLSearchParams(search);
     rest.delete("openPrompt");
-    const to = pathname + (rest.size > 0 ? `?${rest}` : "") + hash;
-    void navigate(to, { replace: true, state: null });
+    void navigate({ pathname, search: `${rest}`, hash }, { replace: true, state: null });
   }, [wanted, show, navigate, pattern, pathname, search, hash]);
 
   const opening = dialog?.state === "loading";
