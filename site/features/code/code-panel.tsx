@@ -6,7 +6,7 @@ import type { Pattern } from "../../../patterns/schema.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
 import { CODE_STYLES } from "./code-colours.ts";
-import { codeViewOf } from "./code-view-of.ts";
+import { codeViewOf } from "./pattern-facts.ts";
 
 /** Suspends until the files are here. */
 export function CodePanel({ pattern }: { pattern: Pattern }) {

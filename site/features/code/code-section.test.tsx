@@ -9,7 +9,8 @@ import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { CODE_COLOURS } from "./code-colours.ts";
 import { CodeSection } from "./code-section.tsx";
 
-vi.mock("./pattern-facts.ts", () => ({
+vi.mock("./pattern-facts.ts", async (original) => ({
+  ...(await original<object>()),
   factsOf: () => ({
     useValue: () => ({
       files: [

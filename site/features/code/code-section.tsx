@@ -7,8 +7,7 @@ import { Section } from "../../components/ui/section.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
-import { codeViewOf } from "./code-view-of.ts";
-import { factsOf } from "./pattern-facts.ts";
+import { codeViewOf, factsOf } from "./pattern-facts.ts";
 
 const CodePanel = lazyWithPreload<{ pattern: Pattern }>(() =>
   import("./code-panel.tsx").then((file) => file.CodePanel),
