@@ -1,7 +1,6 @@
 // Catches a part of the page that could not be fetched or rendered, and offers to try again in place.
 import { type ReactNode, useState } from "react";
 import { cn } from "@/lib/utils";
-import { focusPlace } from "../components/ui/focus-place.ts";
 import { useIsHydrating } from "../hooks/use-is-hydrating.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Prerendered } from "./lazy-with-preload.ts";
@@ -48,4 +47,11 @@ export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryPro
       </ErrorBoundary>
     </Prerendered>
   );
+}
+
+/** The focus stays near the button that goes with it, on an element that the keyboard need not stop at. Nothing moves. */
+function focusPlace(place: HTMLElement | null | undefined): void {
+  if (!place) return;
+  if (place.tabIndex < 0) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
 }
