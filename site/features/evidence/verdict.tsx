@@ -14,7 +14,7 @@ export function ClaimedFigure({ figure, verdict }: { figure: string; verdict: Ve
 const SIGNS: Readonly<Record<VerdictName, { colour: string; shape: string }>> = {
   supported: { colour: "text-supported", shape: "m4.5 8.5 2.5 2.5 5-6" },
   "partly supported": { colour: "text-mixed", shape: "M4.5 8h7" },
-  "not supported": { colour: "text-unsupported", shape: "m5 5 6 6m0-6-6 6" },
+  "not supported": { colour: "text-alarm", shape: "m5 5 6 6m0-6-6 6" },
 };
 
 export function Verdict({ verdict }: { verdict: VerdictName }) {
