@@ -9,11 +9,7 @@ import { Link } from "../rendering/link.tsx";
 export default function SampleSizePage() {
   return (
     <NumbersPage
-      title={
-        <>
-          Sample <em className="text-lit">size</em>
-        </>
-      }
+      title={["Sample", "size"]}
       intro={(link) => (
         <>
           How many visitors does your A/B test need?{" "}

@@ -15,11 +15,7 @@ const NO_RESEARCH = { claims: [], studies: [] };
 export default function TestResultPage() {
   return (
     <NumbersPage
-      title={
-        <>
-          Test <em className="text-lit">result</em>
-        </>
-      }
+      title={["Test", "result"]}
       intro={(link) => (
         <>
           What does your A/B test say? {link && <>Its metric and versions are those of {link}. </>}

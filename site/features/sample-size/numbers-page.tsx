@@ -8,7 +8,8 @@ import { Link } from "../../rendering/link.tsx";
 import { ReplayEarlyClicks } from "../../rendering/replay-early-clicks.tsx";
 
 interface NumbersPageProps {
-  title: ReactNode;
+  /** The second word is lit. */
+  title: readonly [string, string];
   /** @param link to the chosen pattern, if there is one */
   intro: (link: ReactNode | null) => ReactNode;
   /** Without a pattern. */
@@ -29,7 +30,9 @@ export function NumbersPage(props: NumbersPageProps) {
       data-numbers-of={pattern?.key ?? ""}
       className="mx-auto max-w-5xl px-5 pt-28 sm:pt-32 xl:px-0 print:pt-0"
     >
-      <h1>{title}</h1>
+      <h1>
+        {title[0]} <em className="text-lit">{title[1]}</em>
+      </h1>
       <p className="mt-6 max-w-xl text-lg print:hidden">
         {intro(
           pattern && (
