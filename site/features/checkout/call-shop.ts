@@ -1,4 +1,5 @@
 // How the site calls its shop: where calls go, how long they may take, and how a refusal is read.
+import { useEffect, useState } from "react";
 import { settings } from "../../built-in-settings.ts";
 
 /** Milliseconds for one call, reading its answer included. */
@@ -76,4 +77,11 @@ export async function fetchShopInfo(): Promise<ShopInfo> {
     // Known by nothing but this answer, so the page goes on without it.
   }
   return { mode: null, lostKeyMail: false };
+}
+
+/** Asks when the component appears; null until the shop has answered. */
+export function useShopInfo(): ShopInfo | null {
+  const [shop, setShop] = useState<ShopInfo | null>(null);
+  useEffect(() => void fetchShopInfo().then(setShop), []);
+  return shop;
 }

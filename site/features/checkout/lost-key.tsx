@@ -2,10 +2,9 @@
 import { useState } from "react";
 import { settings } from "../../built-in-settings.ts";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
-import { callShop, readProblem, waitText } from "./call-shop.ts";
+import { callShop, readProblem, useShopInfo, waitText } from "./call-shop.ts";
 import { FieldForm } from "./field-form.tsx";
 import { shopMessages } from "./shop-messages.ts";
-import { useShopInfo } from "./use-shop-info.ts";
 
 export function LostKey() {
   const shop = useShopInfo();

@@ -10,12 +10,12 @@ import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
+import { useShopInfo } from "./call-shop.ts";
 import { rememberCheckout } from "./checkout-session.ts";
 import { LostKey } from "./lost-key.tsx";
 import { findPurchase } from "./purchase.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
 import { shopMessages } from "./shop-messages.ts";
-import { useShopInfo } from "./use-shop-info.ts";
 
 /** Milliseconds for which paying waits to hear of an earlier purchase. */
 const FIND_DEADLINE_MS = 3000;
