@@ -1,16 +1,14 @@
 // Starts the built site's server as a process of its own, on a free port and a data folder that goes with it.
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_DEADLINE_MS = 20_000;
-const ASK_EVERY_MS = 25;
 const BYTES_PER_KIB = 1024;
 
 export interface SiteServer {
@@ -25,48 +23,30 @@ export interface SiteServer {
   stop: () => Promise<void>;
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** @param settings environment of the server besides port, host and data folder; nothing else of ours reaches it */
 export async function startSiteServer(settings: Record<string, string> = {}): Promise<SiteServer> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const env = { PATH, NODE_COMPILE_CACHE, PORT: String(port), HOST: "127.0.0.1", ...settings };
+  const env = { PATH, NODE_COMPILE_CACHE, HOST: "127.0.0.1", LAMPLIGHT_DATA: data, ...settings };
 
-  async function start(): Promise<ChildProcess> {
+  /** @param port 0: the system chooses one */
+  async function start(port: string) {
     // As `npm start` does.
-    const child = spawn(
-      process.execPath,
-      ["--max-semi-space-size=1", "--max-old-space-size=192", "server/main.ts"],
-      {
-        cwd: ROOT,
-        env: { ...env, LAMPLIGHT_DATA: data },
-        stdio: "ignore",
-      },
-    );
-    for (
-      const until = Date.now() + START_DEADLINE_MS;
-      Date.now() < until;
-      await pause(ASK_EVERY_MS)
-    ) {
-      const answer = await fetch(url).catch(() => null);
-      await answer?.arrayBuffer();
-      if (answer?.ok) return child;
-      if (child.exitCode !== null) break;
+    const flags = ["--max-semi-space-size=1", "--max-old-space-size=192"];
+    const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+      cwd: ROOT,
+      env: { ...env, PORT: port },
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    const deadline = setTimeout(() => child.kill("SIGKILL"), START_DEADLINE_MS);
+    for await (const line of createInterface(child.stdout)) {
+      clearTimeout(deadline);
+      return { child, url: line.replace("Lamplight is lit: ", "") };
     }
-    child.kill("SIGKILL");
     throw new Error("The server did not start: node server/main.ts says why.");
   }
 
-  let child = await start();
+  let { child, url } = await start("0");
   process.once("exit", () => child.kill("SIGKILL"));
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(child, "exit");
@@ -82,7 +62,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
     killAndRestart: async (whileDown) => {
       await end("SIGKILL");
       await whileDown;
-      child = await start();
+      ({ child } = await start(new URL(url).port));
     },
     stop: async () => {
       await end("SIGTERM");
