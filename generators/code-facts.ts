@@ -1,4 +1,4 @@
-// What a page says about a pattern's source without showing it: files, packages, version, prompt, test and cost.
+// What a page says about a pattern's source without showing it: files, packages, prompt, test and cost.
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -42,8 +42,6 @@ export type CodeFacts = ReturnType<typeof codeFacts>;
 /** `verified` is null if nothing was tested yet. */
 export function codeFacts(source: PatternSource, verified: Verified | null) {
   const { pattern, files } = source;
-  const { version, date } = pattern.versions[0];
-  const characters = promptFor(source).length;
   const recorded = verified?.patterns[pattern.key];
   const isTested = recorded?.hash === promptHash(source) && recorded.stacks.length > 0;
   const tested = isTested ? recorded : null;
@@ -51,13 +49,10 @@ export function codeFacts(source: PatternSource, verified: Verified | null) {
     files: files.map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length })),
     /** What the files import besides React, with the tested range: `["three", "^0.187.0"]`. */
     packages: Object.entries(pattern.dependencies),
-    version: { version, date },
-    prompt: { characters, tokens: Math.round(characters / CHARACTERS_PER_TOKEN) },
+    /** Of the prompt. */
+    tokens: Math.round(promptFor(source).length / CHARACTERS_PER_TOKEN),
     /** Null unless exactly this prompt was tested, as `cost` is. */
-    verified: tested && {
-      date: verified?.date ?? "",
-      stacks: tested.stacks.map((name) => ({ name, versions: verified?.stacks[name] ?? {} })),
-    },
+    verified: tested && { date: verified?.date ?? "", stacks: tested.stacks.length },
     cost: tested?.cost ?? null,
   };
 }

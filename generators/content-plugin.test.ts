@@ -34,7 +34,7 @@ test("a pattern's notes, page, claims and test are separate modules", async () =
   expect(listed.claims[0].short).toBe("+10% clicks");
   expect(listed.sources[0].label).toBe("Doe, 2020");
   expect((await load("evidence.yaml?measure")).baseRate).toBe(0.1);
-  expect((await load("pattern.ts?facts")).version.version).toBe("1.0.0");
+  expect((await load("pattern.ts?facts")).files[0].name).toBe("soft-lamp.tsx");
   expect((await load("pattern.ts?playground")).props).not.toHaveLength(0);
 });
 

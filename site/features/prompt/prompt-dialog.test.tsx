@@ -27,8 +27,8 @@ vi.mock("../code/pattern-facts.ts", () => ({
         { name: "lamp.tsx", lines: 120 },
         { name: "warmth.ts", lines: 8 },
       ],
-      prompt: { characters: 10_000, tokens: 2637 },
-      verified: { date: "2026-11-24", stacks: [{ name: "vite" }, { name: "astro" }] },
+      tokens: 2637,
+      verified: { date: "2026-11-24", stacks: 2 },
     }),
   }),
 }));

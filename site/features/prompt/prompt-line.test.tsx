@@ -22,7 +22,7 @@ it("has the specification's sentence if the pattern has none, and says nothing o
 });
 
 it("says in how many new projects this version was tested, and copies the command", async () => {
-  verified.now = { date: "2026-11-24", stacks: [{ name: "vite" }, { name: "astro" }] };
+  verified.now = { date: "2026-11-24", stacks: 2 };
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(
     <PromptLine pattern={{ ...free, name: "lamp", previewText: "Prompt: A lamp..." }} />,

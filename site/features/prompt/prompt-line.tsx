@@ -17,8 +17,7 @@ export function PromptLine({ pattern }: { pattern: Pattern }) {
         </p>
         <p>
           {licenceNote(pattern.price)}
-          {verified &&
-            ` Tested in ${verified.stacks.length} new projects, ${longDate(verified.date)}.`}
+          {verified && ` Tested in ${verified.stacks} new projects, ${longDate(verified.date)}.`}
         </p>
       </div>
       <InstallCommand pattern={pattern} />

@@ -74,14 +74,11 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
     ? [
         ["Files", facts.files.map(({ name }) => name).join(", ")],
         ["Lines", String(facts.files.reduce((sum, { lines }) => sum + lines, 0))],
-        [
-          "Tokens",
-          `${(Math.round(facts.prompt.tokens / 100) * 100).toLocaleString("en-GB")} (estimate)`,
-        ],
+        ["Tokens", `${(Math.round(facts.tokens / 100) * 100).toLocaleString("en-GB")} (estimate)`],
         [
           "Tested in",
           facts.verified
-            ? `${facts.verified.stacks.length} new projects, ${longDate(facts.verified.date)}`
+            ? `${facts.verified.stacks} new projects, ${longDate(facts.verified.date)}`
             : "not yet",
         ],
       ]
