@@ -14,6 +14,8 @@ interface SocialCard {
   kicker: string;
 }
 
+type CardText = Omit<SocialCard, "path"> & Partial<SocialCard>;
+
 export interface PageMeta {
   /** Its route; `*` is every address without a page. */
   path: string;
@@ -43,35 +45,27 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
     listed(
       "/patterns",
       "Interface patterns by the metric they are to move: conversion, form completion, cancellations and more, each with what studies found for and against it.",
-      {
-        path: "/social/patterns.png",
-        title: "Patterns by what they *move*",
-        kicker: "The library",
-      },
+      { title: "Patterns by what they *move*", kicker: "The library" },
     ),
     listed(
       "/evidence",
       "Figures that are often quoted for interface patterns, and what research measured: how good it is, when a pattern backfires, and the sources.",
-      {
-        path: "/social/evidence.png",
-        title: "What research *found*",
-        kicker: "Claims and evidence",
-      },
+      { title: "What research *found*", kicker: "Claims and evidence" },
     ),
     listed(
       "/sample-size",
       "How many visitors an A/B test needs and how long it takes, from your baseline, the smallest gain worth finding and your visitors a day.",
-      { path: "/social/sample-size.png", title: "Sample *size*", kicker: "Plan an A/B test" },
+      { title: "Sample *size*", kicker: "Plan an A/B test" },
     ),
     listed(
       "/test-result",
       "What a finished A/B test says, in sentences anyone can repeat: groups, planned size, effect with its interval, and the research beside it.",
-      { path: "/social/test-result.png", title: "Test *result*", kicker: "Read an A/B test" },
+      { title: "Test *result*", kicker: "Read an A/B test" },
     ),
     listed(
       "/changes",
       "Every version of every component and what changed, so you can check whether your copy is up to date.",
-      { path: "/social/changes.png", title: "What *changed*", kicker: "Every version" },
+      { title: "What *changed*", kicker: "Every version" },
     ),
     unlisted("/terms", "What you buy, how it is delivered, refunds, and how to reach us."),
     unlisted("/privacy", "What is stored about you, where, and for how long."),
@@ -102,16 +96,15 @@ export function socialCards(catalogue: readonly Pattern[]): SocialCard[] {
 
 function patternMeta(pattern: Pattern): PageMeta {
   const path = `/${pattern.key}`;
-  const card = {
-    path: `/social/${pattern.key}.png`,
-    title: pattern.heading.replace(/\S+$/, "*$&*"),
-    kicker: "Demo, research, prompt",
-  };
+  const title = pattern.heading.replace(/\S+$/, "*$&*");
+  const card = { title, kicker: "Demo, research, prompt" };
   return { ...listed(path, pattern.summary, card), title: pageTitle(path, [pattern]) };
 }
 
-function listed(path: string, description: string, card: SocialCard): PageMeta {
+/** The picture's path follows from the page's unless `text` names another. */
+function listed(path: string, description: string, text: CardText): PageMeta {
   const title = pageTitle(path, []);
+  const card = { path: `/social${path}.png`, ...text };
   return { path, title, description, canonicalPath: path, robots: "index, follow", card };
 }
 
