@@ -16,7 +16,6 @@ import { readPattern } from "./read-pattern.ts";
 import { compileResearch } from "./research.ts";
 
 interface PatternFolder {
-  key: string;
   /** The pattern's own folder. */
   path: string;
   evidence: () => ReturnType<typeof readEvidence>;
@@ -67,13 +66,8 @@ export function contentPlugin(): Plugin {
         for (const name of [...MADE_OF, ...sources]) this.addWatchFile(join(path, name));
         // Vite refuses to load a module that depends on a file which isn't there.
         if (sources.length > 0 && existsSync(VERIFIED_FILE)) this.addWatchFile(VERIFIED_FILE);
-        const key = basename(path);
-        const content = await compile({
-          key,
-          path,
-          evidence: () => readEvidence(key, dirname(path)),
-        });
-        return asModule(content);
+        const evidence = () => readEvidence(basename(path), dirname(path));
+        return asModule(await compile({ path, evidence }));
       },
     },
   };
