@@ -40,18 +40,15 @@ export function trackRecords({ metrics, references }: Evidence) {
 function recordedStudy(reference: Reference, outcome: Outcome) {
   const { direction, measured, figure, words, sample } = outcome;
   const number = figure === undefined ? undefined : reference.figures[figure];
+  // What `figureText` doesn't write by itself.
+  const unit = number?.unit.replace(/^percent /, "");
   return {
     ...sourceLink(reference),
     direction,
     measured,
-    found: number ? `${figureText(number)} ${unitWords(number.unit)}`.trim() : (words ?? ""),
+    found: number ? `${figureText(number)} ${unit}`.trim() : (words ?? ""),
     sample,
   };
-}
-
-/** Units that `figureText` doesn't write by itself. */
-function unitWords(unit: string): string {
-  return unit.startsWith("percent ") ? unit.replace("percent ", "") : unit;
 }
 
 function wantedOf(metric: Metric): string {
