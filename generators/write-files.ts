@@ -66,20 +66,17 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     ["r/registry.json", json(registryIndex(items, siteUrl))],
   ]);
   const privateFiles = new Map<string, string | Uint8Array>([["patterns.json", json(index)]]);
-  for (const [at, source] of sources.entries()) {
+  const testPrompt = await readTestPromptTemplate();
+  for (const [at, text] of texts.entries()) {
+    const { source } = text;
     const { name, price } = source.pattern;
     const files = price === "free" ? publicFiles : privateFiles;
     files.set(`prompts/${name}.md`, promptFor(source, siteUrl));
     files.set(`r/${name}.json`, json(items[at]));
+    publicFiles.set(`prompts/${name}.test.md`, testPromptFor(text, testPrompt, siteUrl));
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
   }
-  const testPrompt = await readTestPromptTemplate();
-  for (const text of texts)
-    publicFiles.set(
-      `prompts/${text.pattern.name}.test.md`,
-      testPromptFor(text, testPrompt, siteUrl),
-    );
   const skill = skillFiles(await readFile(SKILL_TEMPLATE, "utf8"), texts, siteUrl);
   const archive = await skillArchive(skill);
   publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
