@@ -8,8 +8,6 @@ export type Dialect = "sqlite" | "postgres";
 const SQLITE_AWAY = new Set([5, 6, 7, 8, 10, 13, 14, 15]);
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
-/** Of SQLite's result code, the low byte is the primary one. */
-const PRIMARY = 0xff;
 
 /** PostgreSQL: connection, transaction rollback, resources, operator, system; classes of SQLSTATE. */
 const POSTGRES_AWAY = /^(08|40|53|55|57|58)...$|^25006$|^3D000$|^28...$/;
@@ -19,12 +17,18 @@ const NETWORK_AWAY =
 const PG_AWAY =
   /terminated|timeout|timed out|not queryable|Cannot use a pool|Client was closed|Connection ended/i;
 
+/** Of an error of SQLite's, the primary result code: the low byte. */
+function sqliteCode(error: Error): number | null {
+  const code = Reflect.get(error, "errcode");
+  return typeof code === "number" ? code & 0xff : null;
+}
+
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // Several addresses of one host, all refused.
   if (error instanceof AggregateError) return error.errors.some(isAway);
-  if ("errcode" in error && typeof error.errcode === "number")
-    return SQLITE_AWAY.has(error.errcode & PRIMARY);
+  const code = sqliteCode(error);
+  if (code !== null) return SQLITE_AWAY.has(code);
   if ("code" in error && typeof error.code === "string" && !error.code.startsWith("ERR_"))
     return POSTGRES_AWAY.test(error.code) || NETWORK_AWAY.test(error.code);
   return PG_AWAY.test(error.message);
@@ -32,10 +36,7 @@ function isAway(error: unknown): boolean {
 
 /** Another process has locked SQLite's file. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  "errcode" in error &&
-  typeof error.errcode === "number" &&
-  (error.errcode & PRIMARY) === SQLITE_BUSY;
+  error instanceof Error && sqliteCode(error) === SQLITE_BUSY;
 
 /** Repeats work that such a lock keeps out. A transaction lasts milliseconds; what lasts longer is stuck. */
 export async function whileBusy<T>(work: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
@@ -54,13 +55,8 @@ export async function whileBusy<T>(work: () => T | Promise<T>, patienceMs = 4000
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = Reflect.get(error, "code");
-  const errcode = Reflect.get(error, "errcode");
-  return (
-    code === "ENOSPC" ||
-    code === "53100" ||
-    (typeof errcode === "number" && (errcode & PRIMARY) === SQLITE_FULL) ||
-    isDiskFull(error.cause)
-  );
+  const isFull = code === "ENOSPC" || code === "53100" || sqliteCode(error) === SQLITE_FULL;
+  return isFull || isDiskFull(error.cause);
 }
 
 /** Node's codes for a certificate that it doesn't trust, or that was made for another host. */
