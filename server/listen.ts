@@ -14,22 +14,16 @@ import type { Hono } from "hono";
 import type { ErrorBody } from "./routes/errors.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
-/** Times in milliseconds. */
-export interface Limits {
+const LIMITS = {
   /** Until the last header, and until the last byte of the body, both from the first byte on. */
-  headersMs: number;
-  requestMs: number;
-  /** In which nothing is sent and nothing is read: whoever stopped reading is disconnected. */
-  stalledMs: number;
-  /** Open at once: below what systems let one process open, so that the store's files can still be opened in a flood. */
-  connections: number;
-}
-const LIMITS: Limits = {
   headersMs: 10_000,
   requestMs: 15_000,
+  /** In which nothing is sent and nothing is read: whoever stopped reading is disconnected. */
   stalledMs: 60_000,
+  /** Open at once: below what systems let one process open, so that the store's files can still be opened in a flood. */
   connections: 4000,
 };
+export type Limits = typeof LIMITS;
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
 export const MOST_IN_WORK = 4;
 const KEEP_ALIVE_MS = 5_000;
