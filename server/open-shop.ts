@@ -72,9 +72,8 @@ export async function openShop(deps: OpenShopDeps) {
   const { config, now, log, onEvent, readOnly = false, patient = false } = deps;
   const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
-  const opened = await openStore({
-    ...{ url: config.databaseUrl, folder: config.data, readOnly, patient },
-  });
+  const { databaseUrl: url, data: folder } = config;
+  const opened = await openStore({ url, folder, readOnly, patient });
   if (opened.away !== null)
     log.warn(
       { reason: opened.away },

@@ -51,11 +51,8 @@ export const notFound = () =>
 export function methodNotAllowed(allow: string): HttpProblem {
   const message = "This address doesn't take that method.";
   const suggestion = `Use one of ${allow}.`;
-  return new HttpProblem(
-    405,
-    { code: "method_not_allowed", message, suggestion },
-    { Allow: allow },
-  );
+  const error = { code: "method_not_allowed", message, suggestion };
+  return new HttpProblem(405, error, { Allow: allow });
 }
 
 export function unavailable(code: string, message: string, retryAfterS = RETRY_S): HttpProblem {

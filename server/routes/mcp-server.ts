@@ -167,7 +167,15 @@ function toolServer(
     "Get a pattern's prompt",
     "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
     async (pattern) => {
-      await assertOpened(pattern);
+      if (pattern.price !== "free") {
+        if (closed) throw closed;
+        const key = requireBearer(
+          authorization,
+          "This pattern is sold, and the connection has no licence.",
+          `Buy it at ${siteUrl}/${pattern.key}, then send the licence key as a bearer token.`,
+        );
+        await assertOpens(shop, key, pattern);
+      }
       return publishedFiles.readPrompt(pattern);
     },
   );
@@ -180,9 +188,8 @@ function toolServer(
   registerStatisticsTools(server);
   const resource = (name: string, path: string, title: string, read: () => Promise<string>) => {
     const uri = `${siteUrl}/${path}.md`;
-    const contents = async () => [{ uri, ...TEXT, text: await read() }];
     server.registerResource(name, uri, { title, ...TEXT }, async () => ({
-      contents: await contents(),
+      contents: [{ uri, ...TEXT, text: await read() }],
     }));
   };
   for (const pattern of patterns) {
@@ -193,16 +200,4 @@ function toolServer(
       resource(`${name} prompt`, `prompts/${name}`, `${title}: prompt`, () => readPrompt(pattern));
   }
   return server;
-
-  /** Throws what keeps the prompt from this connection. */
-  async function assertOpened(pattern: PublishedPattern): Promise<void> {
-    if (pattern.price === "free") return;
-    if (closed) throw closed;
-    const key = requireBearer(
-      authorization,
-      "This pattern is sold, and the connection has no licence.",
-      `Buy it at ${siteUrl}/${pattern.key}, then send the licence key as a bearer token.`,
-    );
-    await assertOpens(shop, key, pattern);
-  }
 }

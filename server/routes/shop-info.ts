@@ -3,22 +3,13 @@ import type { Handler } from "hono";
 import { products } from "../checkout/product.ts";
 import type { Shop } from "../checkout/shop.ts";
 
-export interface ShopInfo {
-  /** `test`: no money moves. */
-  mode: Shop["mode"];
-  /** `amount` in the currency's smallest unit, `currency` by ISO 4217 in lower case. */
-  price: { amount: number; currency: string };
-  /** Whether a lost key can be sent by mail. */
-  lostKeyMail: boolean;
-}
-
 export function shopInfo(shop: Pick<Shop, "mode" | "sendsMail">): Handler {
   const [product] = products;
   return (c) => {
     if (!product) return c.notFound();
     const { amount, currency } = product;
     const { mode, sendsMail: lostKeyMail } = shop;
-    const info: ShopInfo = { mode, price: { amount, currency }, lostKeyMail };
+    const info = { mode, price: { amount, currency }, lostKeyMail };
     // Going live must show at once.
     return c.json(info, 200, { "Cache-Control": "no-store" });
   };

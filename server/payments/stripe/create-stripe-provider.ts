@@ -119,26 +119,23 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   }
 
   let loading: Promise<Stripe> | null = null;
-  async function create(): Promise<Stripe> {
-    const { Stripe } = await import("stripe");
-    const base = apiBase ? new URL(apiBase) : null;
-    return new Stripe(secretKey, {
-      apiVersion: API_VERSION,
-      maxNetworkRetries: 1,
-      timeout: Math.min(ATTEMPT_MS, deadlineMs),
-      telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(fetchWithClock),
-      ...(base && {
-        protocol: base.protocol === "http:" ? "http" : "https",
-        host: base.hostname,
-        port: base.port,
-      }),
-    });
-  }
-
   // With the first use: a server at rest does without the library's memory.
   function load(): Promise<Stripe> {
-    loading ??= create();
+    const base = apiBase ? new URL(apiBase) : null;
+    loading ??= import("stripe").then(({ Stripe }) => {
+      return new Stripe(secretKey, {
+        apiVersion: API_VERSION,
+        maxNetworkRetries: 1,
+        timeout: Math.min(ATTEMPT_MS, deadlineMs),
+        telemetry: false,
+        httpClient: Stripe.createFetchHttpClient(fetchWithClock),
+        ...(base && {
+          protocol: base.protocol === "http:" ? "http" : "https",
+          host: base.hostname,
+          port: base.port,
+        }),
+      });
+    });
     return loading;
   }
 
