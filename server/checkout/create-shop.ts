@@ -9,6 +9,7 @@ import type { Product } from "./product.ts";
 import { type SettlementDeps, settle } from "./settlement.ts";
 import type { CheckoutState, LicenceVerdict, Shop } from "./shop.ts";
 import { newMail } from "./store.ts";
+import type { TidyUpDeps } from "./tidy-up.ts";
 
 const TOKEN_BYTES = 32;
 export const UNPAID_WINDOW_MS = 600_000;
@@ -18,11 +19,7 @@ export const UNPAID_WINDOW_MS = 600_000;
  */
 export const MOST_UNPAID = { IPv4: 3000, IPv6: 600 };
 
-export interface ShopDeps extends SettlementDeps {
-  /** The first is what a checkout sells. */
-  products: readonly Product[];
-  /** How far our clock may be from the provider's before events are refused. */
-  toleranceS: number;
+export interface ShopDeps extends TidyUpDeps {
   /** @default 3000 from IPv4 addresses, 600 if IPv6 is among them */
   mostUnpaid?: { IPv4: number; IPv6: number };
 }
@@ -95,7 +92,7 @@ export async function keyOf(
 
 export function createShop(deps: ShopDeps): Shop {
   const { store, provider, products, now, log, mail, mostUnpaid = MOST_UNPAID } = deps;
-  const [sold] = products;
+  const [sold] = products; // the only one that a checkout sells
   if (!sold) throw new Error("The shop needs a product to sell.");
 
   const readings = createCounter({ now, most: READINGS_PER_MINUTE });
