@@ -1,18 +1,16 @@
 // A titled part of a page, with its heading beside or above its content.
 import type { ReactNode } from "react";
-import { cn } from "@/lib/utils";
 
 interface SectionProps {
   /** Also the fragment that leads here; the heading gets `<id>-title`. */
   id: string;
   title: string;
-  className?: string;
   children: ReactNode;
 }
 
-export function Section({ id, title, className, children }: SectionProps) {
+export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={cn("mt-12", className)}>
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-12">
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>
