@@ -9,11 +9,9 @@ const VARIANTS = {
   outline: "border border-line text-quiet",
 } as const;
 
-type BadgeVariant = keyof typeof VARIANTS;
-
 interface BadgeProps extends ComponentProps<"span"> {
   /** @default "default" */
-  variant?: BadgeVariant;
+  variant?: keyof typeof VARIANTS;
 }
 
 export function Badge({ variant = "default", className, ...rest }: BadgeProps) {

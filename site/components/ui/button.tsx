@@ -23,14 +23,11 @@ const SIZES = {
   mobile: "h-12 w-full px-5 text-base",
 } as const;
 
-type ButtonVariant = keyof typeof VARIANTS;
-type ButtonSize = keyof typeof SIZES;
-
 interface ButtonProps extends ComponentProps<"button"> {
   /** @default "default" */
-  variant?: ButtonVariant;
+  variant?: keyof typeof VARIANTS;
   /** @default "default" */
-  size?: ButtonSize;
+  size?: keyof typeof SIZES;
   /** Renders the only child (a link, say) with the button's look. @default false */
   asChild?: boolean;
   /** A press does nothing; disabled, it would lose the focus. @default false */
