@@ -11,13 +11,6 @@ export const VERIFIED_FILE = fileURLToPath(new URL("../verified.json", import.me
 /** A rough average for code and English prose. */
 const CHARACTERS_PER_TOKEN = 3.6;
 
-/** In kB of 1000 bytes, minified and gzipped, without React and `cn`, for the usage that the prompt shows. */
-const costSchema = z.strictObject({
-  gzip: z.number().nonnegative(),
-  /** The part that is fetched only when it is needed. */
-  later: z.number().nonnegative(),
-});
-
 const verifiedSchema = z.strictObject({
   date: z.iso.date(),
   /** By stack: the versions of its packages. */
@@ -30,7 +23,12 @@ const verifiedSchema = z.strictObject({
       /** See `promptHash`. */
       hash: z.string(),
       stacks: z.array(z.string()),
-      cost: costSchema,
+      /** In kB of 1000 bytes, minified and gzipped, without React and `cn`, for the usage that the prompt shows. */
+      cost: z.strictObject({
+        gzip: z.number().nonnegative(),
+        /** The part that is fetched only when it is needed. */
+        later: z.number().nonnegative(),
+      }),
     }),
   ),
 });

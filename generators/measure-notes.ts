@@ -1,8 +1,6 @@
 // What a page needs to say how to test a pattern: the test's design, and the gain to look for first.
 import type { Evidence, Measure } from "../patterns/evidence-schema.ts";
 
-type SampleSize = Measure["sampleSizes"][number];
-
 export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   /** Smallest gain to look for, in percent of the baseline. */
   gain: number;
@@ -12,7 +10,7 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
 
 /** "10% relative", "5 percentage points"; with a minus if the metric is to fall. */
 export function effectText(
-  { kind, effect }: Pick<SampleSize, "kind" | "effect">,
+  { kind, effect }: Pick<Measure["sampleSizes"][number], "kind" | "effect">,
   wanted: Measure["wanted"],
 ): string {
   const size = wanted === "less" ? `−${effect}` : effect;
