@@ -2,20 +2,7 @@
 import { marked, type Token, type Tokens } from "marked";
 import { sectionsOf, textOf } from "./markdown-blocks.ts";
 
-export interface PromptBrief {
-  /** What to build and what for, in Markdown. */
-  goal: string;
-  /** A complete module that uses the component. */
-  usage: string;
-  /** What the source's own docs don't say about the props, in Markdown; null if there is nothing. */
-  props: string | null;
-  /** What a person can see when the work is done. */
-  checks: readonly string[];
-  /** What is claimed and what research found, in one line. */
-  claims: string;
-  /** Playwright tests of this component, in plain JavaScript. */
-  acceptance: string;
-}
+export type PromptBrief = ReturnType<typeof readPromptBrief>;
 
 const SECTIONS = ["Goal", "Usage", "Checks", "Claims", "Acceptance"];
 const OPTIONAL_SECTIONS = ["Props"];
@@ -26,7 +13,7 @@ const MOST_USAGE_LINES = 30;
 export const NO_BRIEF = `not found, wanted sections ${SECTIONS.join(", ")}`;
 
 /** Throws one sentence that says what was found and what is wanted. `file` is how messages call the file. */
-export function readPromptBrief(text: string, file: string): PromptBrief {
+export function readPromptBrief(text: string, file: string) {
   const fail = (problem: string): never => {
     throw new Error(`${file}: ${problem}`);
   };
@@ -61,11 +48,17 @@ export function readPromptBrief(text: string, file: string): PromptBrief {
     fail(`Checks has ${checks.length} list items, 1 to ${MOST_CHECKS} wanted`);
   for (const name of ["Goal", "Claims"]) if (!proseOf(name)) fail(`${name} is empty`);
   return {
+    /** What to build and what for, in Markdown. */
     goal: proseOf("Goal"),
+    /** A complete module that uses the component. */
     usage,
+    /** What the source's own docs don't say about the props, in Markdown; null if there is nothing. */
     props: proseOf("Props") || null,
+    /** What a person can see when the work is done. */
     checks,
+    /** What is claimed and what research found, in one line. */
     claims: proseOf("Claims"),
+    /** Playwright tests of this component, in plain JavaScript. */
     acceptance: codeOf("Acceptance", "js"),
   };
 }

@@ -1,7 +1,7 @@
 // How the shop's background work stands: for the metrics as figures, for whoever watches it as sentences.
 import type { Mode } from "./payment-provider.ts";
 import { DAY_MS } from "./reconcile.ts";
-import type { Findings, Store } from "./store.ts";
+import type { Store } from "./store.ts";
 import { TIDY_UP } from "./tidy-up.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,19 +9,11 @@ const HOUR_MS = 60 * 60 * 1000;
 const SALES_DAYS = 30;
 
 /** Times in milliseconds since 1970; null: never, or none. */
-export interface Figures {
-  mailsWaiting: number;
-  oldestMailAt: number | null;
-  verifiedEventAt: number | null;
-  /** When the newest sale was begun of which no event has told within an hour. */
-  unannouncedSaleAt: number | null;
-  reconciledAt: number | null;
-  findings: Findings | null;
-}
+export type Figures = Awaited<ReturnType<typeof readFigures>>;
 
 const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : null);
 
-export async function readFigures(store: Store, mode: Mode, now: number): Promise<Figures> {
+export async function readFigures(store: Store, mode: Mode, now: number) {
   const ago = (ms: number) => new Date(now - ms).toISOString();
   const [mails, event, job, sale] = await Promise.all([
     store.readMailQueue(),
@@ -34,6 +26,7 @@ export async function readFigures(store: Store, mode: Mode, now: number): Promis
     mailsWaiting: mails.length,
     oldestMailAt: timeOf(mails.oldestAt),
     verifiedEventAt: timeOf(event?.receivedAt),
+    /** When the newest sale was begun of which no event has told within an hour. */
     unannouncedSaleAt: isAnnounced ? null : timeOf(sale.createdAt),
     reconciledAt: timeOf(job?.doneAt),
     findings: job?.findings ?? null,

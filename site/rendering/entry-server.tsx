@@ -3,14 +3,10 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { App } from "../app.tsx";
 
-export interface RenderedPage {
-  /** Styles that come with components, for the head. */
-  styles: string;
-  html: string;
-}
+export type RenderedPage = Awaited<ReturnType<typeof renderPage>>;
 
 /** `url` is a path with its query. Rejects on the first error thrown while rendering. */
-export async function renderPage(url: string): Promise<RenderedPage> {
+export async function renderPage(url: string) {
   let thrown: unknown;
   const { prelude } = await prerender(
     <StaticRouter location={url}>
@@ -28,6 +24,7 @@ export async function renderPage(url: string): Promise<RenderedPage> {
   if (thrown) throw thrown;
   const styles = text.match(/<style data-(?:precedence|href)[^>]*>[\s\S]*?<\/style>/g) ?? [];
   return {
+    /** Those that come with components, for the head. */
     styles: styles.join(""),
     html: styles.reduce((html, style) => html.replace(style, ""), text),
   };

@@ -1,6 +1,5 @@
 // The built-in payment provider in which no money moves: the same interface, events and states as the real one.
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
-import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import {
   ForgedEvent,
@@ -30,10 +29,7 @@ export interface TestShopOptions {
   log: Log;
 }
 
-export function createTestShop(options: TestShopOptions): {
-  provider: PaymentProvider;
-  pages: Hono;
-} {
+export function createTestShop(options: TestShopOptions) {
   const { db, secret, toleranceS, now, log } = options;
   const iso = (ms: number) => new Date(ms).toISOString();
 

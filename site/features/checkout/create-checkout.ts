@@ -23,13 +23,6 @@ export function createBackend(url: string, key: string) {
   return createClient(url, key, BACKEND_OPTIONS);
 }
 
-export interface Checkout {
-  /** Where the visitor pays. */
-  url: string;
-  /** Proves that this browser started the checkout; null if the backend gives no token. */
-  proof: { session: string; token: string } | null;
-}
-
 // One client: a second one would make the library warn in the console.
 let backend: ReturnType<typeof createBackend> | null = null;
 
@@ -39,9 +32,10 @@ export class CheckoutRefused extends Error {
 }
 
 /**
+ * Where the visitor pays, and what proves that this browser started the checkout, or null if the backend gives no token.
  * Rejects with `CheckoutRefused`, the client's own fetch, relay or HTTP error, or "No checkout URL received".
  */
-export async function createCheckout(signal: AbortSignal): Promise<Checkout> {
+export async function createCheckout(signal: AbortSignal) {
   backend ??= createBackend(settings.backendUrl || window.location.origin, settings.backendKey);
   const earlier = latestToken();
   const { data, error } = await backend.functions.invoke<Record<string, unknown>>(

@@ -171,20 +171,14 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
   );
 }
 
-interface Payment {
-  state: "idle" | "processing";
-  /** Null until the shop says, or if it doesn't. */
-  mode: "live" | "test" | null;
-  /** What the visitor should know before paying. */
-  notice: string | null;
-  pay: () => Promise<void>;
-}
+type Payment = ReturnType<typeof usePayment>;
 
 const loadCheckout = () => import("./create-checkout.ts");
 
 /** Asks the shop as soon as the dialog is open. */
-function usePayment(onUnlocked: () => void): Payment {
-  const [state, setState] = useState<Payment["state"]>("idle");
+function usePayment(onUnlocked: () => void) {
+  const [state, setState] = useState<"idle" | "processing">("idle");
+  /** What the visitor should know before paying. */
   const [notice, setNotice] = useState<string | null>(null);
   const mode = useShopInfo()?.mode ?? null;
   const leaving = useRef<AbortController | null>(null);

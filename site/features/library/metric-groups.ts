@@ -15,13 +15,7 @@ const VERDICTS: readonly MetricRecord["verdict"][] = [
   "not supported",
 ];
 
-export interface MetricGroup {
-  metric: Metric;
-  label: string;
-  rows: readonly { card: LibraryCard; record: MetricRecord }[];
-  /** Whether research backs at least one of them, if only in part. */
-  isBacked: boolean;
-}
+export type MetricGroup = (typeof metricGroups)[number];
 
 /** Our view of what to try first for a metric that no pattern of the library has been shown to move. */
 export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
@@ -41,7 +35,7 @@ export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
   comfort: "Let people keep the settings that their system already has.",
 };
 
-export const metricGroups: readonly MetricGroup[] = Object.entries(METRICS).map(([key, label]) => {
+export const metricGroups = Object.entries(METRICS).map(([key, label]) => {
   const metric = key as Metric;
   const rows = library
     .flatMap((pattern) => {
@@ -50,6 +44,7 @@ export const metricGroups: readonly MetricGroup[] = Object.entries(METRICS).map(
       return card && record ? [{ card, record }] : [];
     })
     .toSorted((a, b) => VERDICTS.indexOf(a.record.verdict) - VERDICTS.indexOf(b.record.verdict));
+  // If only in part.
   const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
   return { metric, label, rows, isBacked };
 });
