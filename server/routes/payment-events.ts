@@ -9,7 +9,6 @@ export const SIGNATURE_HEADER = "stripe-signature";
 export const BODY_MS = 5_000;
 /** Bodies that are being read, and events that are being settled: 16 MB each at most, however many forgeries arrive. */
 export const MOST_AT_ONCE = 64;
-const BUSY_RETRY_S = 5;
 const NO_SECRET_RETRY_S = 3600;
 /** One time and at least one signature; whether it is right is the provider's to check. */
 const SIGNATURE =
@@ -65,8 +64,7 @@ export function paymentEvents({ shop, webhookToleranceS, now }: AppDeps): Hono {
     const [, time] = SIGNATURE.exec(signature) ?? [];
     if (!time || Math.abs(now() / 1000 - Number(time)) > webhookToleranceS + 1) throw forgedEvent();
     const rawBody = await readBody(c);
-    if (settling >= MOST_AT_ONCE)
-      throw unavailable("busy", "Too many events arrive at once.", BUSY_RETRY_S);
+    if (settling >= MOST_AT_ONCE) throw unavailable("busy", "Too many events arrive at once.");
     settling += 1;
     try {
       const outcome = await shop.receiveEvent(rawBody, signature);
