@@ -20,26 +20,16 @@ export const TOKEN_CLASSES: Readonly<Record<string, string>> = {
   link: "ts",
 };
 
-export interface CodeFile {
-  name: string;
-  /** `<span>`s only; its text is the file as it is handed out. */
-  html: string;
-}
-
-export interface CodeView {
-  files: readonly CodeFile[];
-}
+export type CodeView = ReturnType<typeof codeView>;
 
 /** Text of a source file to HTML of `<span>`s. */
 export type Highlight = (text: string) => string;
 
-export function codeView(
-  { pattern, files, extras }: PatternSource,
-  highlight: Highlight,
-): CodeView {
+export function codeView({ pattern, files, extras }: PatternSource, highlight: Highlight) {
   return {
     files: [...files, ...extras].map(({ name, text }) => ({
       name,
+      /** `<span>`s only; its text is the file as it is handed out. */
       html: highlight(withVersion(text, pattern)),
     })),
   };

@@ -8,12 +8,6 @@ import type { PatternSource, SourceFile } from "./read-pattern.ts";
 /** Shorter ones occur by chance in public text. Letters and digits only. */
 const SHORTEST = 32;
 
-interface PremiumLeak {
-  /** Path below the folder that was searched. */
-  file: string;
-  sentence: string;
-}
-
 /**
  * Finds prose of a paid prompt and comments of its source in any file below `folder`: pages, scripts, source maps,
  * compressed or not. Compiled code isn't looked for, because the live demo needs it, nor what `free` patterns say.
@@ -22,9 +16,10 @@ export async function findPremiumText(
   folder: string,
   premium: PatternSource,
   free: readonly PatternSource[] = [],
-): Promise<PremiumLeak[]> {
+) {
   const wanted = premiumSentences(premium, free);
-  const leaks: PremiumLeak[] = [];
+  /** `file`: path below the folder. */
+  const leaks: { file: string; sentence: string }[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);

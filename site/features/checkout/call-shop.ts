@@ -26,23 +26,19 @@ export async function fetchText(path: string): Promise<string> {
   throw new Error(`${path} could not be fetched (status ${answer.status}).`);
 }
 
-interface ShopProblem {
-  /** Fixed word for programs; empty if the answer isn't in the server's form. */
-  code: string;
-  /** One sentence for people; empty as above. */
-  message: string;
-  /** Seconds to wait before the next try; null if the server named none. */
-  waitS: number | null;
-}
+type ShopProblem = Awaited<ReturnType<typeof readProblem>>;
 
 /** Never rejects. */
-export async function readProblem(answer: Response): Promise<ShopProblem> {
+export async function readProblem(answer: Response) {
   const body: unknown = await answer.json().catch(() => null);
   const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } | null };
   const wait = answer.headers.get("retry-after") ?? "";
   return {
+    /** Fixed word for programs; empty if the answer isn't in the server's form. */
     code: typeof error?.code === "string" ? error.code : "",
+    /** One sentence for people; empty as above. */
     message: typeof error?.message === "string" ? error.message : "",
+    /** Seconds to wait before the next try; null if the server named none. */
     waitS: /^\d{1,9}$/.test(wait) ? Math.min(Number(wait), LONGEST_WAIT_S) : null,
   };
 }

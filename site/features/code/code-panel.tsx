@@ -1,7 +1,7 @@
 // A pattern's files, one tab each; fetched when a visitor asks to see them.
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import type { CodeFile } from "../../../generators/code-view.ts";
+import type { CodeView } from "../../../generators/code-view.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
@@ -69,7 +69,7 @@ function takeLostFocus(tab: HTMLElement | null): void {
 }
 
 /** The source without its colours, to the letter. */
-function textOf({ html }: CodeFile): string {
+function textOf({ html }: CodeView["files"][number]): string {
   const template = document.createElement("template");
   template.innerHTML = html;
   return template.content.textContent ?? "";
