@@ -1,9 +1,7 @@
 // Puts the shop together from its settings: store, licence secret, provider, mail.
-import type { Hono } from "hono";
 import { createShop } from "./checkout/create-shop.ts";
 import { deriveLicence } from "./checkout/licence.ts";
 import { createOrderAdmin } from "./checkout/order-admin.ts";
-import type { PaymentProvider } from "./checkout/payment-provider.ts";
 import { products } from "./checkout/product.ts";
 import type { Log, ShopEvent } from "./checkout/shop.ts";
 import { tidyUp } from "./checkout/tidy-up.ts";
@@ -42,7 +40,7 @@ async function openProvider(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
   { config, deliver, now, log }: OpenShopDeps,
-): Promise<{ provider: PaymentProvider; pages: Hono | null }> {
+) {
   const { stripe, webhookToleranceS: toleranceS } = config;
   if (stripe) {
     const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
