@@ -11,6 +11,16 @@ export const VERIFIED_FILE = fileURLToPath(new URL("../verified.json", import.me
 /** A rough average for code and English prose. */
 const CHARACTERS_PER_TOKEN = 3.6;
 
+/** What an agent built from one prompt at its first try: the stacks that it passed, of how many. */
+const agentProofSchema = z.strictObject({
+  hash: z.string(),
+  stacks: z.array(z.string()),
+  of: z.number(),
+  costUsd: z.number().optional(),
+  outputTokens: z.number().optional(),
+});
+export type AgentProof = z.infer<typeof agentProofSchema>;
+
 const verifiedSchema = z.strictObject({
   date: z.iso.date(),
   /** By stack: the versions of its packages. */
@@ -31,6 +41,13 @@ const verifiedSchema = z.strictObject({
       }),
     }),
   ),
+  /** By the agent's name, its version included. */
+  agents: z
+    .record(
+      z.string(),
+      z.strictObject({ date: z.iso.date(), patterns: z.record(z.string(), agentProofSchema) }),
+    )
+    .optional(),
 });
 
 export type Verified = z.infer<typeof verifiedSchema>;
@@ -41,7 +58,8 @@ export type CodeFacts = ReturnType<typeof codeFacts>;
 export function codeFacts(source: PatternSource, verified: Verified | null) {
   const { pattern, files } = source;
   const recorded = verified?.patterns[pattern.key];
-  const isTested = recorded?.hash === promptHash(source) && recorded.stacks.length > 0;
+  const hash = promptHash(source);
+  const isTested = recorded?.hash === hash && recorded.stacks.length > 0;
   const tested = isTested ? recorded : null;
   return {
     files: files.map(({ name, text }) => ({ name, lines: text.trimEnd().split("\n").length })),
@@ -52,6 +70,12 @@ export function codeFacts(source: PatternSource, verified: Verified | null) {
     /** Null unless exactly this prompt was tested, as `cost` is. */
     verified: tested && { date: verified?.date ?? "", stacks: tested.stacks.length },
     cost: tested?.cost ?? null,
+    /** Agents that built exactly this prompt, each at its first try: "Name 1.2 in 5 of 6 stacks". */
+    builtBy: Object.entries(verified?.agents ?? {}).flatMap(([name, { date, patterns }]) => {
+      const proof = patterns[pattern.key];
+      if (proof?.hash !== hash) return [];
+      return { by: `${name} in ${proof.stacks.length} of ${proof.of} stacks`, date };
+    }),
   };
 }
 

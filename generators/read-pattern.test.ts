@@ -43,6 +43,12 @@ describe("facts", () => {
     patterns: {
       "soft-lamp": { version: "1.0.0", hash, stacks: ["vite"], cost: { gzip: 1.2, later: 0 } },
     },
+    agents: {
+      "Lamp Agent 1.2": {
+        date: "2026-11-27",
+        patterns: { "soft-lamp": { hash, stacks: ["vite"], of: 2, costUsd: 0.5 } },
+      },
+    },
   });
 
   it("say that a prompt was tested if it is that very prompt", async () => {
@@ -55,9 +61,10 @@ describe("facts", () => {
       packages: [["three", "^0.187.0"]],
       verified: { date: "2026-11-24", stacks: 1 },
       cost: { gzip: 1.2, later: 0 },
+      builtBy: [{ by: "Lamp Agent 1.2 in 1 of 2 stacks", date: "2026-11-27" }],
     });
     for (const record of [null, verified("0".repeat(12))])
-      expect(codeFacts(source, record)).toMatchObject({ verified: null, cost: null });
+      expect(codeFacts(source, record)).toMatchObject({ verified: null, cost: null, builtBy: [] });
   });
 
   it("come from verified.json, which may be missing but not malformed", async () => {

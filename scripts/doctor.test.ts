@@ -4,6 +4,9 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { fixturePattern, writeFixturePatterns } from "../generators/fixture-pattern.ts";
+import { readPattern } from "../generators/read-pattern.ts";
+import { registryIndex, registryItem } from "../generators/registry.ts";
 import { readSiteSettings } from "../server/config.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../server/fake-site-folder.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
@@ -50,13 +53,20 @@ const live = () => ({
 
 const unnamed = { LAMPLIGHT_PUBLIC_URL: "" };
 const ask = async (_url: string): Promise<string | null> => null;
+/** What the registry answers; anything else isn't there. */
+const answers = new Map<string, { status?: number; body: object; open?: boolean }>();
+const browse: typeof fetch = async (url) => {
+  const { status = 200, body = {}, open = true } = answers.get(new URL(`${url}`).pathname) ?? {};
+  const headers = open ? { "Access-Control-Allow-Origin": "*" } : undefined;
+  return Response.json(body, { status, headers });
+};
 
 async function stopsOf(env: Record<string, string>): Promise<string[]> {
-  const findings = await examine(env, { legal, ask });
+  const findings = await examine(env, { legal, ask, browse });
   return findings.filter(({ state }) => state === "stop").map(({ about }) => about);
 }
 const says = async (about: string, env: Record<string, string>, asking = ask) =>
-  (await examine(env, { legal, ask: asking })).find((finding) => finding.about === about);
+  (await examine(env, { legal, ask: asking, browse })).find((finding) => finding.about === about);
 
 it("a fresh clone works in test mode, and the doctor makes neither a store nor a secret", async () => {
   expect(await stopsOf(local())).toEqual([]);
@@ -191,4 +201,42 @@ it("says how it is used, and examines nothing then", () => {
 it("says that the mail server refuses us", async () => {
   const mail = { LAMPLIGHT_SMTP_URL: "smtp://127.0.0.1:59993", LAMPLIGHT_MAIL_FROM: "a@a.example" };
   expect(await says("mail", { ...live(), ...mail })).toMatchObject({ state: "stop" });
+});
+
+it("says what directories would miss in the registry, and stops if the paid item is given away", async () => {
+  const source = await readPattern(join(await writeFixturePatterns(), "soft-lamp"));
+  const paid = { ...source, pattern: fixturePattern({ name: "gold-lamp", price: "premium" }) };
+  const items = [source, paid].map((one) => registryItem(one, "https://lamplight.example"));
+  const [free, sold] = items;
+  const index = registryIndex(items, "https://lamplight.example");
+  if (!free || !sold) throw new Error("No items.");
+  const good = () => {
+    answers.set("/r/registry.json", { body: index });
+    answers.set("/r/soft-lamp.json", { body: free });
+    answers.set("/r/gold-lamp.json", { status: 401, body: { title: "It's sold." } });
+    answers.set("/.well-known/agent-skills/index.json", { body: { skills: [{}] } });
+  };
+  good();
+  expect(await says("listing", live())).toMatchObject({
+    state: "ok",
+    says: "the registry's 2 items and the skill can be listed.",
+  });
+  for (const [path, answer, said] of [
+    ["/r/registry.json", { body: { ...index, items } }, "items.0.files.0.content"],
+    ["/r/registry.json", { body: { ...index, homepage: "lamplight" } }, "homepage"],
+    ["/r/registry.json", { body: index, open: false }, "other sites can't read /r/registry.json"],
+    ["/r/soft-lamp.json", { body: free, open: false }, "other sites can't read /r/soft-lamp.json"],
+    ["/r/soft-lamp.json", { body: free, status: 401 }, "/r/soft-lamp.json answers 401"],
+    ["/r/soft-lamp.json", { body: { ...free, files: [] } }, "/r/soft-lamp.json lacks its files"],
+    ["/r/gold-lamp.json", { body: {}, status: 404 }, "/r/gold-lamp.json answers 404"],
+    ["/.well-known/agent-skills/index.json", { body: {} }, "the skill isn't in its index"],
+  ] as const) {
+    good();
+    answers.set(path, answer);
+    const finding = { state: "mind", says: expect.stringContaining(said) };
+    expect(await says("listing", live()), said).toMatchObject(finding);
+  }
+  answers.set("/r/gold-lamp.json", { body: sold });
+  expect(await says("listing", live())).toMatchObject({ state: "stop" });
+  expect(await says("listing", live(), async () => "ENOTFOUND")).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { access, constants, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/p
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { z } from "zod";
 import { noticesOf } from "../server/checkout/figures.ts";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
 import { StoreUnavailable } from "../server/checkout/shop.ts";
@@ -35,7 +36,7 @@ const ANSWER_MS = 5000;
 const USAGE = `Usage: npm run doctor
 
 Says whether this shop can sell and, if it can't, what is missing. It looks at the settings, the pages, the
-server, the store, the payment provider, the webhook and the mail, and leaves everything as it was.
+server, the registry, the store, the payment provider, the webhook and the mail, and leaves everything as it was.
 The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
@@ -182,6 +183,49 @@ async function examineServer(config: Config, ask: typeof askServer): Promise<Fin
   return severe(config)("server", says);
 }
 
+/** shadcn's registry.json as far as directories check it: flat, and without the files' contents. */
+const NAME = z.string().regex(/^[\w-]+$/);
+const KIND = z.string().startsWith("registry:");
+const FILE = z.object({ path: z.string(), type: KIND, content: z.undefined().optional() });
+const META = z.object({ price: z.enum(["free", "premium"]) });
+const ITEM = z.object({ name: NAME, type: KIND, files: z.array(FILE).min(1), meta: META });
+const INDEX = z.object({ name: NAME, homepage: z.url(), items: z.array(ITEM).min(1) });
+
+/** What docs/listing.md says that directories want, as a visitor of another site sees it. */
+async function examineListing(config: Config, browse: typeof fetch): Promise<Finding> {
+  const about = "listing";
+  const site = config.publicOrigin ?? openableUrl(config.host, config.port);
+  const wrong: string[] = [];
+  const read = async (path: string, status: number) => {
+    const headers = { Origin: "https://another.example" };
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const answer = await browse(`${site}${path}`, { headers, signal });
+    if (answer.status !== status) wrong.push(`${path} answers ${answer.status}`);
+    else if (status === 200 && answer.headers.get("Access-Control-Allow-Origin") !== "*")
+      wrong.push(`pages of other sites can't read ${path}`);
+    return answer.json().catch(() => null);
+  };
+  try {
+    const { data, error } = INDEX.safeParse(await read("/r/registry.json", 200));
+    const [issue] = error?.issues ?? [];
+    if (issue) wrong.push(`/r/registry.json: ${issue.path.join(".")} ${issue.message}`);
+    for (const { name, meta, files } of data?.items ?? []) {
+      const path = `/r/${name}.json`;
+      const item = await read(path, meta.price === "free" ? 200 : 401);
+      const given = item?.files?.filter((file: { content?: string }) => file.content).length ?? 0;
+      if (meta.price === "premium" && given > 0)
+        return stop(about, `${site}${path} gives what is sold without a licence. Build again.`);
+      if (meta.price === "free" && given < files.length) wrong.push(`${path} lacks its files`);
+    }
+    const skills = await read("/.well-known/agent-skills/index.json", 200);
+    if (!skills?.skills?.length) wrong.push("the skill isn't in its index");
+    if (wrong.length > 0) return mind(about, `${wrong.join("; ")}. See docs/listing.md.`);
+    return ok(about, `the registry's ${data?.items.length} items and the skill can be listed.`);
+  } catch (error) {
+    return mind(about, `the registry can't be read: ${sentenceOf(error)}`);
+  }
+}
+
 /** That no secret is set is among the shop's own obstacles. */
 async function examineWebhook(config: Config, { shop, store, pending }: OpenedShop) {
   const about = "webhook";
@@ -272,7 +316,7 @@ async function examineShop(config: Config): Promise<Finding[]> {
 /** @param legal folder of the terms and the privacy page */
 export async function examine(
   env: Env,
-  { legal = join(PROJECT, "site/legal"), ask = askServer } = {},
+  { legal = join(PROJECT, "site/legal"), ask = askServer, browse = fetch } = {},
 ): Promise<Finding[]> {
   let config: Config;
   try {
@@ -281,6 +325,7 @@ export async function examine(
     return [stop("settings", sentenceOf(error))];
   }
   const mode = examineMode(config);
+  const server = await examineServer(config, ask);
   return [
     mode,
     ...examineAddress(config),
@@ -288,7 +333,8 @@ export async function examine(
     await examineLegalPages(config, legal),
     await examineSite(config),
     ...(await examineBuild(env, config, legal)),
-    await examineServer(config, ask),
+    server,
+    ...(server.state === "ok" ? [await examineListing(config, browse)] : []),
     // A shop that would refuse to start isn't opened.
     ...(mode.state === "stop" ? [] : await examineShop(config)),
     await examineMail(config),

@@ -1,10 +1,12 @@
 // Follows every prompt on every stack in fresh projects, installs every registry item under shadcn's settings, builds an
 // A/B test, and writes verified.json: npm run prove -- [astro settings experiment] [--pattern <key>] [--keep].
+// --agent "<command>" lets an agent follow the prompts, or with `evals` answer those of the skill: docs/agents.md.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { readVerified, type Verified } from "../generators/code-facts.ts";
 import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
@@ -20,10 +22,13 @@ import {
 import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 import { measureSize } from "./measure-size.ts";
+import { proveByAgent } from "./prove-agent.ts";
+import { runEvals } from "./run-evals.ts";
 
 /** The names by which a run can choose shadcn's settings or the A/B test alone, as if they were stacks. */
 const SETTINGS = "settings";
 const EXPERIMENT = "experiment";
+const EVALS = "evals";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { values, positionals } = parseArgs({
@@ -31,6 +36,9 @@ const { values, positionals } = parseArgs({
   options: {
     pattern: { type: "string", multiple: true },
     keep: { type: "boolean", default: false },
+    agent: { type: "string" },
+    "agent-name": { type: "string" },
+    minutes: { type: "string", default: "15" },
   },
 });
 
@@ -42,13 +50,26 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 
 async function main(): Promise<number> {
   const stackNames = STACKS.map(({ name }) => name);
-  refuseUnknown("stack", positionals, [...stackNames, SETTINGS, EXPERIMENT]);
+  const { agent: command, "agent-name": agentName } = values;
+  refuseUnknown("stack", positionals, [
+    ...stackNames,
+    ...(command ? [EVALS] : [SETTINGS, EXPERIMENT]),
+  ]);
   const keys = library.map(({ key }) => key);
   refuseUnknown("pattern", values.pattern ?? [], keys);
+  const minutes = Number(values.minutes);
+  if (!(minutes > 0))
+    throw new Error(`Found --minutes ${values.minutes}, wanted a number above 0.`);
+  const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
+  if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
   const executablePath = await ensureBrowser();
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
   const patterns = library.filter(({ key }) => values.pattern?.includes(key) ?? true);
+  // A run of some stacks or patterns is for trying; it would take the others out of the file.
+  const isWhole = stacks.length === STACKS.length && patterns.length === library.length;
+  if (command && isWhole && !agentName)
+    throw new Error('A run of all stacks and patterns is recorded: add --agent-name "Name 1.2".');
   const sources = await readPatterns(patterns);
   const server = await serveFiles(sources);
   const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
@@ -56,6 +77,15 @@ async function main(): Promise<number> {
   const results = new Map<string, StackResult>();
   let hasFailed = false;
   try {
+    if (command) {
+      const proofs = await proveByAgent(stacks, prompts, {
+        ...{ command, minutes, transcripts, keep: values.keep, folder: work },
+        ...{ packagesFrom: root, browser: { executablePath, args: browserFlags } },
+      });
+      console.log(`What the agent printed is in ${transcripts}.`);
+      if (isWhole) await recordAgent(agentName ?? "", sources, proofs);
+      return [...proofs.values()].every((proof) => proof.stacks.length === stacks.length) ? 0 : 1;
+    }
     const prove = async (
       name: string,
       title: string,
@@ -91,9 +121,7 @@ async function main(): Promise<number> {
     if (values.keep) console.log(`The projects are in ${work}.`);
     else await rm(work, { recursive: true, force: true });
   }
-  // A run of some stacks or patterns is for trying; it would take the others out of the file.
-  if (stacks.length === STACKS.length && patterns.length === library.length)
-    await record(sources, results);
+  if (isWhole) await record(sources, results);
   return hasFailed ? 1 : 0;
 }
 
@@ -101,7 +129,7 @@ async function record(
   sources: Awaited<ReturnType<typeof readPatterns>>,
   results: ReadonlyMap<string, StackResult>,
 ): Promise<void> {
-  const patterns: Record<string, unknown> = {};
+  const patterns: Verified["patterns"] = {};
   for (const source of sources) {
     const { key, name } = source.pattern;
     patterns[key] = {
@@ -113,13 +141,39 @@ async function record(
       cost: await measureSize(source),
     };
   }
-  const verified = {
-    date: new Date().toISOString().slice(0, 10),
+  // A file that can't be read is written anew, without its agents.
+  const before = await readVerified().catch(() => null);
+  await write({
+    date: today(),
     stacks: Object.fromEntries([...results].map(([name, { versions }]) => [name, versions])),
     patterns,
-  };
-  await writeFile(join(root, "verified.json"), `${JSON.stringify(verified, null, 2)}\n`);
+    agents: before?.agents,
+  });
 }
+
+/** Beside what our own script found. */
+async function recordAgent(
+  name: string,
+  sources: Awaited<ReturnType<typeof readPatterns>>,
+  proofs: Awaited<ReturnType<typeof proveByAgent>>,
+): Promise<void> {
+  const verified = await readVerified();
+  if (!verified || [...proofs.values()].some((proof) => proof.of < STACKS.length))
+    throw new Error(
+      "verified.json stays as it is: it has to exist, and every command to end well.",
+    );
+  const patterns = sources.flatMap((source) => {
+    const proof = proofs.get(source.pattern.name);
+    return proof ? [[source.pattern.key, { hash: promptHash(source), ...proof }] as const] : [];
+  });
+  const agent = { date: today(), patterns: Object.fromEntries(patterns) };
+  await write({ ...verified, agents: { ...verified.agents, [name]: agent } });
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+const write = (verified: Verified) =>
+  writeFile(join(root, "verified.json"), `${JSON.stringify(verified, null, 2)}\n`);
 
 try {
   process.exitCode = await main();

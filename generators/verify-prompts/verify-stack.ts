@@ -44,6 +44,8 @@ export interface VerifyOptions {
   /** Folder whose `node_modules` hold Playwright and axe. */
   packagesFrom: string;
   browser: { executablePath: string; args: readonly string[] };
+  /** Does what the prompts say. @default followPrompts */
+  follow?: typeof followPrompts;
 }
 
 /** Packages whose versions tell what was tested. */
@@ -82,7 +84,7 @@ export async function verifyStack(
       before = await picturesOf(stack.ownPages, running.address, options);
       await running.stop();
     }
-    await followPrompts(stack, project, prompts, options);
+    await (options.follow ?? followPrompts)(stack, project, prompts, options);
     running = await build();
     const after = await picturesOf(stack.ownPages ?? [], running.address, options);
     for (const [page, picture] of after)

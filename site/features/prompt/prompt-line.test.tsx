@@ -2,13 +2,17 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { CodeFacts } from "../../../generators/code-facts.ts";
 import { library } from "../../../patterns/catalogue.ts";
 import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../../patterns/schema.ts";
 import { PromptLine } from "./prompt-line.tsx";
 
-const { verified } = vi.hoisted(() => ({ verified: { now: null as object | null } }));
+const facts = vi.hoisted(() => ({
+  verified: null as object | null,
+  builtBy: [] as CodeFacts["builtBy"],
+}));
 vi.mock("../code/pattern-facts.ts", () => ({
-  factsOf: () => ({ useValue: () => ({ verified: verified.now }) }),
+  factsOf: () => ({ useValue: () => facts }),
 }));
 
 const free = library.find(({ price }) => price === "free") as Pattern;
@@ -22,7 +26,7 @@ it("has the specification's sentence if the pattern has none, and says nothing o
 });
 
 it("says in how many new projects this version was tested, and copies the command", async () => {
-  verified.now = { date: "2026-11-24", stacks: 2 };
+  facts.verified = { date: "2026-11-24", stacks: 2 };
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await render(
     <PromptLine pattern={{ ...free, name: "lamp", previewText: "Prompt: A lamp..." }} />,
@@ -34,4 +38,16 @@ it("says in how many new projects this version was tested, and copies the comman
   const [[command] = []] = write.mock.calls;
   expect(command).toMatch(/^npx shadcn@latest add \S+\/r\/lamp\.json$/);
   write.mockRestore();
+});
+
+it("says which agents built exactly this prompt at first try, and says nothing of it if none did", async () => {
+  const { rerender } = await render(<PromptLine pattern={free} />);
+  expect(line().element().textContent).not.toContain("Built");
+  facts.builtBy = [{ by: "Lamp Agent 1.2 in 5 of 8 stacks", date: "2026-11-27" }];
+  await rerender(<PromptLine pattern={{ ...free }} />);
+  await expect
+    .element(line())
+    .toMatchTextContent(
+      /Built at first try by Lamp Agent 1\.2 in 5 of 8 stacks, 27 November 2026\./,
+    );
 });

@@ -7,7 +7,7 @@ import { factsOf } from "../code/pattern-facts.ts";
 
 /** Suspends until the facts are here. */
 export function PromptLine({ pattern }: { pattern: Pattern }) {
-  const { verified } = factsOf(pattern).useValue();
+  const { verified, builtBy } = factsOf(pattern).useValue();
   return (
     <section aria-label="Prompt and install command" className="mt-4 text-sm">
       <div className="flex flex-wrap justify-between gap-x-8 text-pretty text-quiet">
@@ -18,6 +18,7 @@ export function PromptLine({ pattern }: { pattern: Pattern }) {
         <p>
           {licenceNote(pattern.price)}
           {verified && ` Tested in ${verified.stacks} new projects, ${longDate(verified.date)}.`}
+          {builtBy.map(({ by, date }) => ` Built at first try by ${by}, ${longDate(date)}.`)}
         </p>
       </div>
       <InstallCommand pattern={pattern} />

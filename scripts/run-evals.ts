@@ -1,0 +1,51 @@
+// Asks an agent what evals/evals.json asks of the skill; code judges what it can, and the rest is listed for a person.
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
+import { writeProject } from "../generators/verify-prompts/write-project.ts";
+import { library } from "../patterns/catalogue.ts";
+import { readAllEvidence } from "../patterns/read-evidence.ts";
+import { type AgentOptions, runAgent } from "./prove-agent.ts";
+
+interface Eval {
+  id: string;
+  prompt: string;
+  expectations: readonly string[];
+  /** Regular expressions: what an answer has or lacks that meets the expectation at this place. */
+  checks: readonly { at: number; has?: string; lacks?: string }[];
+}
+
+const textOf = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
+
+export const readEvals = async (): Promise<Eval[]> =>
+  JSON.parse(await textOf("../evals/evals.json")).evals;
+
+/** A line for each expectation. */
+export function judge({ expectations, checks }: Eval, answer: string): string[] {
+  const finds = (text: string) => new RegExp(text, "isu").test(answer);
+  return expectations.map((expectation, place) => {
+    const mine = checks.filter(({ at }) => at === place);
+    const isMet = mine.every(({ has, lacks }) => (has ? finds(has) : !finds(lacks ?? "")));
+    return `${mine.length === 0 ? "judge" : isMet ? "met" : "FAILED"}: ${expectation}`;
+  });
+}
+
+/** Returns the exit code: 1 if code found that an expectation isn't met. */
+export async function runEvals(options: AgentOptions): Promise<number> {
+  const patterns = await readAllEvidence(library);
+  const template = await textOf("../generators/skill.md");
+  const skill = skillFiles(template, patterns, "https://lamplight.example");
+  let hasFailed = false;
+  for (const one of await readEvals()) {
+    const folder = await mkdtemp(join(tmpdir(), "lamplight-eval-"));
+    await writeProject(join(folder, SKILL_NAME), Object.fromEntries(skill));
+    const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
+    const { ended, answer, transcript } = await runAgent(prompt, one.id, folder, options);
+    const lines = ended === 0 ? judge(one, answer) : [`FAILED: the command's end: ${ended}`];
+    console.log([one.id, ...lines, transcript].join("\n  "));
+    if (lines.some((line) => line.startsWith("FAILED"))) hasFailed = true;
+    await rm(folder, { recursive: true, force: true });
+  }
+  return hasFailed ? 1 : 0;
+}
