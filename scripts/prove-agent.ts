@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import type { AgentProof } from "../generators/code-facts.ts";
 import { INSTALL, runCommand } from "../generators/verify-prompts/run-command.ts";
 import type { Stack } from "../generators/verify-prompts/stacks.ts";
@@ -21,7 +22,7 @@ export interface AgentOptions {
   transcripts: string;
 }
 
-/** `ended` is the exit code, or "too late". The rest is what JSON of the usual form says, if the command prints that. */
+/** What a run took is known if the command prints JSON of the usual form. `problem` is null if it ended well. */
 export async function runAgent(prompt: string, name: string, cwd: string, options: AgentOptions) {
   // A process group, so that what the agent started ends with it.
   const child = spawn(options.command, { cwd, shell: true, detached: true });
@@ -32,36 +33,28 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
       // Nothing of it is left.
     }
   };
-  let isLate = false;
-  const limit = setTimeout(() => {
-    isLate = true;
-    endAll();
-  }, options.minutes * 60_000);
-  child.once("exit", endAll);
-  let output = "";
-  let printed = "";
-  child.stdout.setEncoding("utf8").on("data", (text) => {
-    output += text;
-    printed += text;
-  });
-  child.stderr.setEncoding("utf8").on("data", (text) => {
-    printed += text;
-  });
+  const limit = setTimeout(endAll, options.minutes * 60_000);
   // It may end without having read.
   child.stdin.on("error", () => {}).end(prompt);
-  const [code] = await once(child, "close");
+  const [[code], errors, output] = await Promise.all([
+    once(child, "exit").finally(endAll),
+    text(child.stderr),
+    text(child.stdout),
+  ]);
   clearTimeout(limit);
   const transcript = join(options.transcripts, `${name}.txt`);
-  await writeFile(transcript, printed);
-  const ended: number | "too late" = isLate ? "too late" : (code ?? 1);
-  return { ended, transcript, ...readOutput(output) };
+  await writeFile(transcript, errors + output);
+  const isLate = code === null;
+  const end = isLate ? `was ended after ${options.minutes} minutes` : `ended with ${code}`;
+  const problem = code === 0 ? null : `The command ${end}: ${transcript}`;
+  return { isLate, problem, transcript, ...readOutput(output) };
 }
 
 /** One JSON value, or a line of JSON for each event: the last that says something counts. */
 function readOutput(output: string) {
-  const events = [output, ...output.split("\n")].flatMap((text) => {
+  const events = [output, ...output.split("\n")].flatMap((json) => {
     try {
-      return [Object(JSON.parse(text))];
+      return [Object(JSON.parse(json))];
     } catch {
       return [];
     }
@@ -69,8 +62,7 @@ function readOutput(output: string) {
   const last = (name: string) => events.findLast((event) => event[name] !== undefined)?.[name];
   const answer: string = last("result") ?? last("response") ?? output;
   const costUsd: number | undefined = last("total_cost_usd");
-  const outputTokens: number | undefined = last("usage")?.output_tokens;
-  return { answer, costUsd, outputTokens };
+  return { answer, costUsd, outputTokens: last("usage")?.output_tokens as number | undefined };
 }
 
 /**
@@ -91,13 +83,13 @@ export async function proveByAgent(
       const folder = join(options.folder, title);
       await mkdir(folder);
       const follow = async (_stack: Stack, project: string) => {
-        const text = `${prompt.markdown}
+        const whole = `${prompt.markdown}
 Put the usage inside <main> on the page at /${stack.address(prompt.name)}, the way a project on ${stack.title} has its pages.
 Nobody answers questions. If you can't run npm, add packages to package.json: they're installed when you have ended.
 `;
-        const run = await runAgent(text, title, project, options);
-        if (run.ended === "too late" || run.ended === 0) runs.push(run);
-        if (run.ended !== 0) throw new Error(`The command's end: ${run.ended}. ${run.transcript}`);
+        const run = await runAgent(whole, title, project, options);
+        if (run.isLate || !run.problem) runs.push(run);
+        if (run.problem) throw new Error(run.problem);
         await runCommand(INSTALL, project);
       };
       const { failures } = await verifyStack(stack, [prompt], { ...options, folder, follow });
@@ -106,13 +98,12 @@ Nobody answers questions. If you can't run npm, add packages to package.json: th
       for (const failure of failures.values()) console.log(failure.replace(/^/gm, "    "));
       if (!options.keep) await rm(folder, { recursive: true, force: true });
     }
-    const total = (field: "costUsd" | "outputTokens") => {
+    const proof: Omit<AgentProof, "hash"> = { stacks: passed, of: runs.length };
+    for (const field of ["costUsd", "outputTokens"] as const) {
       const said = runs.flatMap((run) => run[field] ?? []);
-      const isKnown = said.length > 0 && said.length === runs.length;
-      return isKnown ? { [field]: said.reduce((sum, one) => sum + one) } : {};
-    };
-    const proof = { stacks: passed, of: runs.length };
-    proofs.set(prompt.name, { ...proof, ...total("costUsd"), ...total("outputTokens") });
+      if (said.length === runs.length) proof[field] = said.reduce((sum, one) => sum + one, 0);
+    }
+    proofs.set(prompt.name, proof);
   }
   return proofs;
 }

@@ -58,8 +58,7 @@ async function main(): Promise<number> {
   const keys = library.map(({ key }) => key);
   refuseUnknown("pattern", values.pattern ?? [], keys);
   const minutes = Number(values.minutes);
-  if (!(minutes > 0))
-    throw new Error(`Found --minutes ${values.minutes}, wanted a number above 0.`);
+  if (!(minutes > 0)) throw new Error(`--minutes has to be more than 0, not ${values.minutes}.`);
   const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
   if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
   const executablePath = await ensureBrowser();

@@ -41,8 +41,8 @@ export async function runEvals(options: AgentOptions): Promise<number> {
     const folder = await mkdtemp(join(tmpdir(), "lamplight-eval-"));
     await writeProject(join(folder, SKILL_NAME), Object.fromEntries(skill));
     const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
-    const { ended, answer, transcript } = await runAgent(prompt, one.id, folder, options);
-    const lines = ended === 0 ? judge(one, answer) : [`FAILED: the command's end: ${ended}`];
+    const { problem, answer, transcript } = await runAgent(prompt, one.id, folder, options);
+    const lines = problem ? [`FAILED: ${problem}`] : judge(one, answer);
     console.log([one.id, ...lines, transcript].join("\n  "));
     if (lines.some((line) => line.startsWith("FAILED"))) hasFailed = true;
     await rm(folder, { recursive: true, force: true });
