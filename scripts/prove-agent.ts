@@ -13,6 +13,8 @@ import {
   verifyStack,
 } from "../generators/verify-prompts/verify-stack.ts";
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 export interface AgentOptions {
   /** As a person would type it; the prompt comes on its standard input. */
   command: string;
@@ -24,7 +26,7 @@ export interface AgentOptions {
 
 /** What a run took is known if the command prints JSON of the usual form. `problem` is null if it ended well. */
 export async function runAgent(prompt: string, name: string, cwd: string, options: AgentOptions) {
-  // A process group, so that what the agent started ends with it.
+  // A process group, so that what the agent started ends with it. Ctrl+C doesn't reach that by itself.
   const child = spawn(options.command, { cwd, shell: true, detached: true });
   const endAll = () => {
     try {
@@ -33,6 +35,11 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
       // Nothing of it is left.
     }
   };
+  const stop = () => {
+    endAll();
+    process.exit(1);
+  };
+  for (const signal of SIGNALS) process.once(signal, stop);
   const limit = setTimeout(endAll, options.minutes * 60_000);
   // It may end without having read.
   child.stdin.on("error", () => {}).end(prompt);
@@ -42,6 +49,7 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
     text(child.stdout),
   ]);
   clearTimeout(limit);
+  for (const signal of SIGNALS) process.off(signal, stop);
   const transcript = join(options.transcripts, `${name}.txt`);
   await writeFile(transcript, errors + output);
   const isLate = code === null;
@@ -50,19 +58,17 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
   return { isLate, problem, transcript, ...readOutput(output) };
 }
 
-/** One JSON value, or a line of JSON for each event: the last that says something counts. */
-function readOutput(output: string) {
-  const events = [output, ...output.split("\n")].flatMap((json) => {
+/** All of it is JSON, or its last line. */
+function readOutput(output: string): { answer: string; costUsd?: number; outputTokens?: number } {
+  for (const json of [output, output.trim().split("\n").at(-1) ?? ""])
     try {
-      return [Object(JSON.parse(json))];
+      const { result, response, total_cost_usd, usage } = Object(JSON.parse(json));
+      const answer = result ?? response ?? output;
+      return { answer, costUsd: total_cost_usd, outputTokens: usage?.output_tokens };
     } catch {
-      return [];
+      // Then it's the answer itself.
     }
-  });
-  const last = (name: string) => events.findLast((event) => event[name] !== undefined)?.[name];
-  const answer: string = last("result") ?? last("response") ?? output;
-  const costUsd: number | undefined = last("total_cost_usd");
-  return { answer, costUsd, outputTokens: last("usage")?.output_tokens as number | undefined };
+  return { answer: output };
 }
 
 /**

@@ -59,9 +59,6 @@ async function main(): Promise<number> {
   refuseUnknown("pattern", values.pattern ?? [], keys);
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error(`--minutes has to be more than 0, not ${values.minutes}.`);
-  const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
-  if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
-  const executablePath = await ensureBrowser();
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
   const patterns = library.filter(({ key }) => values.pattern?.includes(key) ?? true);
@@ -69,6 +66,9 @@ async function main(): Promise<number> {
   const isWhole = stacks.length === STACKS.length && patterns.length === library.length;
   if (command && isWhole && !agentName)
     throw new Error('A run of all stacks and patterns is recorded: add --agent-name "Name 1.2".');
+  const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
+  if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
+  const executablePath = await ensureBrowser();
   const sources = await readPatterns(patterns);
   const server = await serveFiles(sources);
   const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
