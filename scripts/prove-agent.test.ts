@@ -11,7 +11,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const fake = (what: string) =>
   `"${process.execPath}" "${at("../tests/support/fake-agent.ts")}" ${what}`;
 const LAMP = {
-  name: "lamp",
+  ...{ key: "lamp", hash: "1a2b3c", name: "lamp" },
   markdown: `# Add a lamp
 
 <!-- Lamplight lamp 1.0.0 -->
@@ -54,13 +54,13 @@ async function prove(command: string, minutes = 1) {
   const said = log.mock.calls.join("\n");
   log.mockRestore();
   const transcript = await readFile(join(folder, "fake-lamp.txt"), "utf8");
-  return { proof: proofs.get("lamp"), said, transcript };
+  return { proof: proofs.lamp, said, transcript };
 }
 
 it("an agent that follows the prompt has built it at first try, with what that took", async () => {
   const { proof, transcript } = await prove(fake("follow"));
   expect(proof).toEqual({
-    ...{ stacks: ["fake"], of: 1, costUsd: 0.25, outputTokens: 80 },
+    ...{ hash: "1a2b3c", stacks: ["fake"], of: 1, costUsd: 0.25, outputTokens: 80 },
   });
   expect(transcript).toContain("I’m done.");
 });
@@ -74,7 +74,7 @@ it("an agent that does nothing but say that it did has failed", async () => {
 it("an agent that takes too long is ended and has failed; its cost isn't known", async () => {
   const forever = `echo begun && "${process.execPath}" -e "setInterval(() => {}, 1000)"`;
   const { proof, said, transcript } = await prove(forever, 0.01);
-  expect(proof).toEqual({ stacks: [], of: 1 });
+  expect(proof).toEqual({ hash: "1a2b3c", stacks: [], of: 1 });
   expect(said).toContain("The command was ended after 0.01 minutes: ");
   expect(transcript).toBe("begun\n");
 });

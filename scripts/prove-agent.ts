@@ -13,8 +13,6 @@ import {
   verifyStack,
 } from "../generators/verify-prompts/verify-stack.ts";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
 export interface AgentOptions {
   /** As a person would type it; the prompt comes on its standard input. */
   command: string;
@@ -39,7 +37,7 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
     endAll();
     process.exit(1);
   };
-  for (const signal of SIGNALS) process.once(signal, stop);
+  process.once("SIGINT", stop).once("SIGTERM", stop);
   const limit = setTimeout(endAll, options.minutes * 60_000);
   // It may end without having read.
   child.stdin.on("error", () => {}).end(prompt);
@@ -49,7 +47,7 @@ export async function runAgent(prompt: string, name: string, cwd: string, option
     text(child.stdout),
   ]);
   clearTimeout(limit);
-  for (const signal of SIGNALS) process.off(signal, stop);
+  process.off("SIGINT", stop).off("SIGTERM", stop);
   const transcript = join(options.transcripts, `${name}.txt`);
   await writeFile(transcript, errors + output);
   const isLate = code === null;
@@ -72,16 +70,16 @@ function readOutput(output: string): { answer: string; costUsd?: number; outputT
 }
 
 /**
- * By the prompt's name. `of` counts the runs that ended by themselves or took too long: a command that ends with an
+ * By the pattern's key. `of` counts the runs that ended by themselves or took too long: a command that ends with an
  * error (not signed in, no network) says nothing of the prompt.
  */
 export async function proveByAgent(
   stacks: readonly Stack[],
-  prompts: readonly PromptToVerify[],
+  prompts: readonly (PromptToVerify & { key: string; hash: string })[],
   options: AgentOptions & VerifyOptions & { keep: boolean },
-) {
-  const proofs = new Map<string, Omit<AgentProof, "hash">>();
-  for (const prompt of prompts) {
+): Promise<Record<string, AgentProof>> {
+  const proofs: Record<string, AgentProof> = {};
+  for (const { key, hash, ...prompt } of prompts) {
     const runs: Awaited<ReturnType<typeof runAgent>>[] = [];
     const passed: string[] = [];
     for (const stack of stacks) {
@@ -104,12 +102,12 @@ Nobody answers questions. If you can't run npm, add packages to package.json: th
       for (const failure of failures.values()) console.log(failure.replace(/^/gm, "    "));
       if (!options.keep) await rm(folder, { recursive: true, force: true });
     }
-    const proof: Omit<AgentProof, "hash"> = { stacks: passed, of: runs.length };
+    const proof: AgentProof = { hash, stacks: passed, of: runs.length };
     for (const field of ["costUsd", "outputTokens"] as const) {
       const said = runs.flatMap((run) => run[field] ?? []);
       if (said.length === runs.length) proof[field] = said.reduce((sum, one) => sum + one, 0);
     }
-    proofs.set(prompt.name, proof);
+    proofs[key] = proof;
   }
   return proofs;
 }

@@ -71,19 +71,27 @@ async function main(): Promise<number> {
   const executablePath = await ensureBrowser();
   const sources = await readPatterns(patterns);
   const server = await serveFiles(sources);
-  const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
+  const prompts = sources.map((source) => ({
+    ...promptToVerify(source, server.siteUrl),
+    ...{ key: source.pattern.key, hash: promptHash(source) },
+  }));
   const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
   const results = new Map<string, StackResult>();
   let hasFailed = false;
   try {
     if (command) {
-      const proofs = await proveByAgent(stacks, prompts, {
+      const patterns = await proveByAgent(stacks, prompts, {
         ...{ command, minutes, transcripts, keep: values.keep, folder: work },
         ...{ packagesFrom: root, browser: { executablePath, args: browserFlags } },
       });
       console.log(`What the agent printed is in ${transcripts}.`);
-      if (isWhole) await recordAgent(agentName ?? "", sources, proofs);
-      return [...proofs.values()].every((proof) => proof.stacks.length === stacks.length) ? 0 : 1;
+      const proofs = Object.values(patterns);
+      const verified = await readVerified();
+      if (isWhole && verified && proofs.every(({ of }) => of === stacks.length)) {
+        const agent = { [agentName ?? ""]: { date: today(), patterns } };
+        await write({ ...verified, agents: { ...verified.agents, ...agent } });
+      } else console.log("verified.json stays as it is: docs/agents.md says what it takes.");
+      return proofs.every((proof) => proof.stacks.length === stacks.length) ? 0 : 1;
     }
     const prove = async (
       name: string,
@@ -148,25 +156,6 @@ async function record(
     patterns,
     agents: before?.agents,
   });
-}
-
-/** Beside what our own script found. */
-async function recordAgent(
-  name: string,
-  sources: Awaited<ReturnType<typeof readPatterns>>,
-  proofs: Awaited<ReturnType<typeof proveByAgent>>,
-): Promise<void> {
-  const verified = await readVerified();
-  if (!verified || [...proofs.values()].some((proof) => proof.of < STACKS.length))
-    throw new Error(
-      "verified.json stays as it is: it has to exist, and every command to end well.",
-    );
-  const patterns = sources.flatMap((source) => {
-    const proof = proofs.get(source.pattern.name);
-    return proof ? [[source.pattern.key, { hash: promptHash(source), ...proof }] as const] : [];
-  });
-  const agent = { date: today(), patterns: Object.fromEntries(patterns) };
-  await write({ ...verified, agents: { ...verified.agents, [name]: agent } });
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

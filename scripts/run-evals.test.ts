@@ -3,14 +3,15 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
+import data from "../evals/evals.json" with { type: "json" };
 import { trackRecords } from "../generators/track-record.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import type { Metric } from "../patterns/schema.ts";
 import { readResult } from "../statistics/read-result.ts";
-import { judge, readEvals, runEvals } from "./run-evals.ts";
+import { judge, runEvals } from "./run-evals.ts";
 
-const evals = new Map((await readEvals()).map((one) => [one.id, one]));
+const evals = new Map(data.evals.map((one) => [one.id, one]));
 const evidence = await readAllEvidence(library);
 
 function verdictsOn(metric: Metric): [heading: string, verdict: string][] {

@@ -2,24 +2,16 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import data from "../evals/evals.json" with { type: "json" };
 import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
 import { writeProject } from "../generators/verify-prompts/write-project.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { type AgentOptions, runAgent } from "./prove-agent.ts";
 
-interface Eval {
-  id: string;
-  prompt: string;
-  expectations: readonly string[];
-  /** Regular expressions: what an answer has or lacks that meets the expectation at this place. */
-  checks: readonly { at: number; has?: string; lacks?: string }[];
-}
-
-const textOf = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
-
-export const readEvals = async (): Promise<Eval[]> =>
-  JSON.parse(await textOf("../evals/evals.json")).evals;
+/** Beside shadcn's fields: regular expressions that an answer has or lacks, for the expectation at that place. */
+type Checks = readonly { at: number; has?: string; lacks?: string }[];
+type Eval = { expectations: readonly string[]; checks: Checks };
 
 /** A line for each expectation. */
 export function judge({ expectations, checks }: Eval, answer: string): string[] {
@@ -34,10 +26,10 @@ export function judge({ expectations, checks }: Eval, answer: string): string[] 
 /** Returns the exit code: 1 if code found that an expectation isn't met. */
 export async function runEvals(options: AgentOptions): Promise<number> {
   const patterns = await readAllEvidence(library);
-  const template = await textOf("../generators/skill.md");
+  const template = await readFile(new URL("../generators/skill.md", import.meta.url), "utf8");
   const skill = skillFiles(template, patterns, "https://lamplight.example");
   let hasFailed = false;
-  for (const one of await readEvals()) {
+  for (const one of data.evals) {
     const folder = await mkdtemp(join(tmpdir(), "lamplight-eval-"));
     await writeProject(join(folder, SKILL_NAME), Object.fromEntries(skill));
     const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
