@@ -11,7 +11,6 @@ import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
-import { verifyExperiments } from "../generators/verify-prompts/verify-experiment.ts";
 import { verifySettings } from "../generators/verify-prompts/verify-settings.ts";
 import {
   promptToVerify,
@@ -23,6 +22,7 @@ import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
 import { measureSize } from "./measure-size.ts";
 import { proveByAgent } from "./prove-agent.ts";
+import { proveExperiments } from "./prove-experiment.ts";
 import { runEvals } from "./run-evals.ts";
 
 /** The names by which a run can choose shadcn's settings or the A/B test alone, as if they were stacks. */
@@ -122,7 +122,7 @@ async function main(): Promise<number> {
         ),
       );
     if (isChosen(EXPERIMENT))
-      await prove(EXPERIMENT, "an A/B test", (options) => verifyExperiments(STACKS, options));
+      await prove(EXPERIMENT, "an A/B test", (options) => proveExperiments(STACKS, options));
   } finally {
     server.close();
     if (values.keep) console.log(`The projects are in ${work}.`);

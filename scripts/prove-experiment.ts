@@ -4,18 +4,18 @@ import assert from "node:assert/strict";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import { assign } from "../../patterns/lib/experiment.ts";
-import { chanceOfSplit } from "../../statistics/intervals.ts";
-import { MISMATCH } from "../../statistics/read-result.ts";
-import { readTestPromptTemplate } from "../test-prompt.ts";
-import { readFiles } from "./read-prompt.ts";
-import { runCommand } from "./run-command.ts";
-import type { Stack } from "./stacks.ts";
-import { type Running, startProject } from "./start-project.ts";
-import type { VerifyOptions } from "./verify-stack.ts";
-import { writeProject } from "./write-project.ts";
+import { readTestPromptTemplate } from "../generators/test-prompt.ts";
+import { readFiles } from "../generators/verify-prompts/read-prompt.ts";
+import { runCommand } from "../generators/verify-prompts/run-command.ts";
+import type { Stack } from "../generators/verify-prompts/stacks.ts";
+import { type Running, startProject } from "../generators/verify-prompts/start-project.ts";
+import type { VerifyOptions } from "../generators/verify-prompts/verify-stack.ts";
+import { writeProject } from "../generators/verify-prompts/write-project.ts";
+import { assign } from "../patterns/lib/experiment.ts";
+import { chanceOfSplit } from "../statistics/intervals.ts";
+import { MISMATCH } from "../statistics/read-result.ts";
 
-const DOCUMENT = new URL("../../docs/experiments.md", import.meta.url);
+const DOCUMENT = new URL("../docs/experiments.md", import.meta.url);
 const FOR_ALL = "In each";
 const IDS = 10_000;
 /** Visitors who come to the page, each in a browser of their own. */
@@ -30,7 +30,7 @@ async function readExamples() {
 }
 
 /** What failed, by the stack's name. */
-export async function verifyExperiments(stacks: readonly Stack[], options: VerifyOptions) {
+export async function proveExperiments(stacks: readonly Stack[], options: VerifyOptions) {
   assertSplits();
   const failures = new Map<string, string>();
   const [examples, { text, file }] = await Promise.all([readExamples(), readTestPromptTemplate()]);
@@ -39,14 +39,14 @@ export async function verifyExperiments(stacks: readonly Stack[], options: Verif
     const own = examples.get(stack.title);
     if (!own) continue;
     const files = [...fromPrompt, ...(examples.get(FOR_ALL) ?? []), ...own];
-    await verifyExperiment(stack, files, options).catch((failure: Error) =>
+    await proveExperiment(stack, files, options).catch((failure: Error) =>
       failures.set(stack.name, failure.message),
     );
   }
   return failures;
 }
 
-async function verifyExperiment(
+async function proveExperiment(
   stack: Stack,
   files: ReturnType<typeof readFiles>,
   { folder, browser }: VerifyOptions,
