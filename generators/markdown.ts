@@ -214,6 +214,7 @@ function changesPage(patterns: readonly Pattern[], siteUrl: string): string {
   return page([
     "# Changes",
     `The last line of every copied file names its version. Feed: ${siteUrl}/changes.xml`,
+    `Every version: ${siteUrl}/r/<name>@<version>.json. A prompt that updates a copy and keeps its edits: ${siteUrl}/changes/<name>-<from>-<to>.md, the difference alone: the same with \`.diff\`. Those of a paid pattern need its licence key.`,
     table(["Date", "Pattern", "Version", "What changed"], rows),
   ]);
 }

@@ -9,8 +9,9 @@ import type { PatternSource, SourceFile } from "./read-pattern.ts";
 const SHORTEST = 32;
 
 /**
- * Finds prose of a paid prompt and comments of its source in any file below `folder`: pages, scripts, source maps,
- * compressed or not. Compiled code isn't looked for, because the live demo needs it, nor what `free` patterns say.
+ * Finds prose of a paid prompt and comments of its source, in any version, in any file below `folder`: pages, scripts,
+ * source maps, differences, compressed or not; and files that are named after a version. Compiled code isn't looked for,
+ * because the live demo needs it, nor what `free` patterns say.
  */
 export async function findPremiumText(
   folder: string,
@@ -18,14 +19,17 @@ export async function findPremiumText(
   free: readonly PatternSource[] = [],
 ) {
   const wanted = premiumSentences(premium, free);
+  const ofVersion = new RegExp(`^${premium.pattern.name}[@-]\\d+\\.\\d+\\.\\d+`);
   /** `file`: path below the folder. */
   const leaks: { file: string; sentence: string }[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
+    const file = relative(folder, path);
+    if (ofVersion.test(entry.name)) leaks.push({ file, sentence: "a version, or an update to it" });
     const text = bareText(decompress(path, await readFile(path)));
     for (const sentence of wanted)
-      if (text.includes(bareText(sentence))) leaks.push({ file: relative(folder, path), sentence });
+      if (text.includes(bareText(sentence))) leaks.push({ file, sentence });
   }
   return leaks;
 }

@@ -11,6 +11,8 @@ export interface PublishedPattern
     /** "2 studies for more conversion, 1 against" */
     studies: string;
   }[];
+  /** What is handed out of it, free or for a licence: `prompts/<name>.md`, `r/<name>@<version>.json`, … */
+  files: readonly string[];
 }
 
 /** `patterns.json` in the private folder. */
@@ -23,10 +25,10 @@ export interface PatternIndex {
 export interface PublishedFiles extends PatternIndex {
   /** The pattern's page as Markdown, its evidence included. */
   readPage: (pattern: PublishedPattern) => Promise<string>;
-  /** Whether a paid prompt or item may be given away is the caller's to know. */
+  /** Whether a paid prompt or file may be given away is the caller's to know. */
   readPrompt: (pattern: PublishedPattern) => Promise<string>;
   /** The prompt that builds the pattern's A/B test; free for all of them. */
   readTestPrompt: (pattern: PublishedPattern) => Promise<string>;
-  /** Registry item as JSON text. */
-  readItem: (pattern: PublishedPattern) => Promise<string>;
+  /** @param path one of the pattern's `files` */
+  readFile: (pattern: PublishedPattern, path: string) => Promise<string>;
 }

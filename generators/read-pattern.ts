@@ -23,6 +23,7 @@ export interface ReleasedItem {
   files: readonly { path: string; content: string }[];
   dependencies: readonly string[];
   css?: Pattern["css"];
+  docs: string;
   meta: { version: string };
 }
 

@@ -1,13 +1,14 @@
 // What the build writes: everything free in public, nothing paid there, and a search that would find it.
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixturePattern, writeFixturePatterns } from "./fixture-pattern.ts";
 import { findPremiumText } from "./premium-leak.ts";
 import { promptFor } from "./prompt.ts";
 import { type PatternSource, readPattern } from "./read-pattern.ts";
+import { registryItem } from "./registry.ts";
 import { writeFiles } from "./write-files.ts";
 
 const SITE = "https://lamp.example";
@@ -15,9 +16,26 @@ const COMMENT =
   "A lamp that warms up slowly, as lamps with a filament do when nobody is in a hurry.";
 const CHECK = "The lamp reaches its full light after 800 ms and then holds perfectly still.";
 
+const OLD_COMMENT = "The first lamp of all had a wick, and somebody had to trim it every evening.";
+const VERSIONS = [
+  { version: "1.1.0", date: "2026-11-25", note: "A softer light." },
+  { version: "1.0.0", date: "2026-11-24", note: "First published." },
+] as const;
+/** What earlier and present versions are handed out as. */
+const UPDATES = ["changes/soft-lamp-1.0.0-1.1.0.diff", "changes/soft-lamp-1.0.0-1.1.0.md"];
+const RELEASED = ["r/soft-lamp.json", "r/soft-lamp@1.0.0.json", "r/soft-lamp@1.1.0.json"];
+
 async function write(price: "free" | "premium") {
-  const catalogue = [fixturePattern({ price })];
+  const pattern = fixturePattern({ price, versions: VERSIONS });
+  const catalogue = [pattern];
   const patternsFolder = await writeFixturePatterns(catalogue);
+  const folder = join(patternsFolder, "soft-lamp");
+  const present = await readPattern(folder);
+  const files = [{ name: "soft-lamp.tsx", text: `// ${OLD_COMMENT}\n` }];
+  const first = { ...present, files, pattern: { ...pattern, versions: [VERSIONS[1]] as const } };
+  await mkdir(join(folder, "released"));
+  for (const item of [present, first].map((source) => registryItem(source, "")))
+    await writeFile(join(folder, "released", `${item.meta.version}.json`), JSON.stringify(item));
   const out = await mkdtemp(join(tmpdir(), "out-"));
   const [outPublic, outPrivate] = [join(out, "public"), join(out, "private")];
   const options = {
@@ -29,7 +47,7 @@ async function write(price: "free" | "premium") {
     patternsFolder,
   };
   await writeFiles(options);
-  const source = await readPattern(join(patternsFolder, "soft-lamp"));
+  const source = await readPattern(folder);
   const list = async (folder: string) =>
     (await readdir(folder, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted();
   const read = (path: string) => readFile(join(out, path), "utf8");
@@ -61,12 +79,11 @@ describe("a free pattern", () => {
   it("has its prompt, item, test and code where everyone may fetch them", async () => {
     expect(made.public).toEqual(
       [
-        ...PAGES,
+        ...[...PAGES, ...UPDATES, ...RELEASED],
         "acceptance/soft-lamp.spec.mjs",
         "code/soft-lamp.json",
         "prompts/soft-lamp.md",
         "r/registry.json",
-        "r/soft-lamp.json",
       ].toSorted(),
     );
     expect(made.private).toEqual(["patterns.json"]);
@@ -100,6 +117,26 @@ describe("a free pattern", () => {
       patterns: [{ key: "soft-lamp", name: "soft-lamp", price: "free" }],
     });
   });
+
+  it("hands out each version as it was, its page's address included", async () => {
+    const { files, docs } = JSON.parse(await made.read("public/r/soft-lamp@1.0.0.json"));
+    expect(files[0].content).toBe(`// ${OLD_COMMENT}\n// Lamplight soft-lamp 1.0.0\n`);
+    expect(docs).toContain(" https://lamp.example/soft-lamp. ");
+  });
+
+  it("has a prompt that brings a copy to the newest version and keeps what was edited", async () => {
+    const prompt = await made.read("public/changes/soft-lamp-1.0.0-1.1.0.md");
+    for (const part of [
+      "from 1.0.0 to 1.1.0. My edits stay.",
+      "## What changed\n\n- 1.1.0: A softer light.\n\n##",
+      "https://lamp.example/r/soft-lamp@1.0.0.json",
+      '"three@^0.187.0"',
+      `\n-// ${OLD_COMMENT}\n`,
+      "\n`````diff\n--- a/soft-lamp.tsx\n+++ b/soft-lamp.tsx\n@@",
+    ])
+      expect(prompt).toContain(part);
+    expect(prompt).not.toMatch(/licence key|undefined/);
+  });
 });
 
 describe("a paid pattern", () => {
@@ -114,7 +151,10 @@ describe("a paid pattern", () => {
     expect(made.public).toEqual(
       [...PAGES, "acceptance/soft-lamp.spec.mjs", "r/registry.json"].toSorted(),
     );
-    expect(made.private).toEqual(["patterns.json", "prompts/soft-lamp.md", "r/soft-lamp.json"]);
+    expect(made.private).toEqual(
+      ["patterns.json", "prompts/soft-lamp.md", ...UPDATES, ...RELEASED].toSorted(),
+    );
+    expect(await made.read(`private/${UPDATES[1]}`)).toContain("licence key as a bearer token");
     expect(await findPremiumText(made.options.outPublic, premium)).toEqual([]);
     expect(await made.read("public/soft-lamp.md")).not.toContain("## Props");
   });
@@ -136,6 +176,8 @@ describe("a paid pattern", () => {
     ["script.js.map", JSON.stringify({ sourcesContent: [`/**\n * ${COMMENT}\n */`] })],
     ["script.js.br", brotliCompressSync(CHECK)],
     ["script.js.gz", gzipSync(CHECK)],
+    ["any.diff", `@@ -1,1 +0,0 @@\n-// ${OLD_COMMENT}\n`],
+    ["old.json", JSON.stringify({ content: `const a = 1;\n// ${OLD_COMMENT}\n` })],
   ])("is found in %s", async (name, content) => {
     const folder = await mkdtemp(join(tmpdir(), "published-"));
     await mkdir(join(folder, "assets"));
@@ -144,5 +186,11 @@ describe("a paid pattern", () => {
     expect(leaks.map(({ file }) => file)).toEqual([join("assets", name)]);
     const free = { ...premium, pattern: fixturePattern() };
     expect(await findPremiumText(folder, premium, [free])).toEqual([]);
+  });
+
+  it.each([UPDATES[0], RELEASED[1]])("may not be published as %s", async (path = "") => {
+    const folder = await mkdtemp(join(tmpdir(), "published-"));
+    await writeFile(join(folder, basename(path)), "");
+    expect(await findPremiumText(folder, premium)).toHaveLength(1);
   });
 });

@@ -14,9 +14,10 @@ import { registryIndex, registryItem } from "./registry.ts";
 import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 import { trackRecords } from "./track-record.ts";
+import { updateFiles } from "./updates.ts";
 import { changesFeed, listChanges } from "./versions.ts";
 
-const SKILL_TEMPLATE = new URL("skill.md", import.meta.url);
+const readTemplate = (name: string) => readFile(new URL(name, import.meta.url), "utf8");
 
 interface WriteFilesOptions {
   catalogue: readonly Pattern[];
@@ -48,10 +49,17 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
   );
   const highlight = await createHighlight();
   const items = sources.map((source) => registryItem(source, siteUrl));
+  const updatePrompt = await readTemplate("update-prompt.md");
+  const handedOut = sources.map((source, at) => [
+    [`prompts/${source.pattern.name}.md`, promptFor(source, siteUrl)] as const,
+    [`r/${source.pattern.name}.json`, json(items[at])] as const,
+    ...updateFiles(source, updatePrompt, siteUrl),
+  ]);
   const index: PatternIndex = {
     siteUrl,
-    patterns: texts.map(({ pattern: { key, name, title, summary, price }, evidence }) => ({
+    patterns: texts.map(({ pattern: { key, name, title, summary, price }, evidence }, at) => ({
       ...{ key, name, title, summary, price },
+      files: handedOut[at]?.map(([path]) => path) ?? [],
       metrics: trackRecords(evidence).map(({ metric, verdict, best, said }) => ({
         ...{ metric, verdict },
         best: best?.text ?? null,
@@ -71,13 +79,12 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
     const { source } = text;
     const { name, price } = source.pattern;
     const files = price === "free" ? publicFiles : privateFiles;
-    files.set(`prompts/${name}.md`, promptFor(source, siteUrl));
-    files.set(`r/${name}.json`, json(items[at]));
+    for (const [path, content] of handedOut[at] ?? []) files.set(path, content);
     publicFiles.set(`prompts/${name}.test.md`, testPromptFor(text, testPrompt, siteUrl));
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
   }
-  const skill = skillFiles(await readFile(SKILL_TEMPLATE, "utf8"), texts, siteUrl);
+  const skill = skillFiles(await readTemplate("skill.md"), texts, siteUrl);
   const archive = await skillArchive(skill);
   publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
   publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);

@@ -27,7 +27,7 @@ const out = join(root, `dist.next-${process.pid}`);
 const publicFolder = join(out, "public");
 const privateFolder = join(out, "private");
 
-const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|md|wasm|glb)$/;
+const COMPRESSED = /\.(html|js|css|json|svg|xml|txt|md|diff|wasm|glb)$/;
 /** Smaller files gain nothing. Bytes. */
 const LEAST_COMPRESSED = 256;
 /** 11 makes files 3% smaller and takes twice as long. */

@@ -90,6 +90,7 @@ const publishedFiles: PublishedFiles = {
     {
       ...{ key: "theme-toggle", name: "theme-toggle", title: "Theme Toggle", price: "free" },
       summary: "A switch between light and dark.",
+      files: ["r/theme-toggle@1.0.0.json", "changes/theme-toggle-1.0.0-2.0.0.diff"],
       metrics: [
         { metric: "comfort", verdict: "not supported", best: null, studies: "No study, 2 against" },
       ],
@@ -97,6 +98,10 @@ const publishedFiles: PublishedFiles = {
     {
       ...{ key: "motion", name: "scene-3d", title: "3D Motion", price: "premium" },
       summary: "A scene that people can turn.",
+      files: [
+        ...["prompts/scene-3d.md", "r/scene-3d.json"],
+        ...["r/scene-3d@1.0.0.json", "changes/scene-3d-1.0.0-1.1.0.diff"],
+      ],
       metrics: [],
     },
   ],
@@ -104,7 +109,8 @@ const publishedFiles: PublishedFiles = {
   readPrompt: async ({ name, price }) =>
     price === "premium" ? PAID_PROMPT : `# Prompt of ${name}\n`,
   readTestPrompt: async ({ title }) => `# Test ${title} in this codebase\n`,
-  readItem: async ({ name }) => JSON.stringify({ files: [{ path: `components/ui/${name}.tsx` }] }),
+  readFile: async (_, path) =>
+    path.startsWith("prompts/") ? PAID_PROMPT : JSON.stringify({ path }),
 };
 const emptySite = {
   files: new Map(),

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const motion = { key: "motion", name: "scene-3d", title: "3D Motion", summary: "A scene." };
+const motion = { key: "motion", name: "scene-3d", title: "3D Motion", summary: "", files: [] };
 const INDEX = { siteUrl: "https://lamplight.example", patterns: [{ ...motion, price: "premium" }] };
 
 /** The content of `dist`, besides its policy. */
@@ -22,7 +22,8 @@ const FILES: Record<string, string> = {
   "public/changes.xml": "<feed/>",
   "public/sitemap.xml": "<urlset/>",
   "public/scenes/lamp.glb": "glTF",
-  "public/r/theme-toggle.json": "{}",
+  "public/r/theme-toggle@1.0.0.json": "{}",
+  "public/changes/theme-toggle-1.0.0-2.0.0.diff": "--- a/theme.ts",
   "public/prompts/theme-toggle.md": "# Prompt",
   "public/.well-known/agent-skills/index.json": "{}",
   "public/other@thing.txt": "not for the public",

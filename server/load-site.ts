@@ -33,6 +33,7 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/\.md$/, "text/markdown; charset=utf-8"],
   [/\.json$/, "application/json; charset=utf-8"],
   [/\.tgz$/, "application/gzip"],
+  [/\.diff$/, "text/plain; charset=utf-8"],
   // The site's one feed; feed readers look at the type first.
   [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
 ];
@@ -104,7 +105,7 @@ export async function loadSite(dist: string, largest = LARGEST_IN_MEMORY): Promi
     const file = { type: contentType(name), immutable: name.startsWith("assets/"), encodings };
     const [, page, query] = /^([a-z-]+)@([a-z]+=[a-z0-9-]+)\.html$/.exec(name) ?? [];
     if (page && query) chosen.set(`/${page === "index" ? "" : page}?${query}`, file);
-    else if (name.includes("@")) continue;
+    else if (name.includes("@") && !name.startsWith("r/")) continue;
     else if (name === "404.html") notFound = file;
     else if (name === "index.html") pages.set("/", file);
     else if (name.endsWith(".html")) pages.set(`/${name.slice(0, -".html".length)}`, file);
@@ -126,7 +127,7 @@ export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> 
     readPage: ({ key }) => read("public", `${key}.md`),
     readPrompt: (pattern) => read(folderOf(pattern), "prompts", `${pattern.name}.md`),
     readTestPrompt: ({ name }) => read("public", "prompts", `${name}.test.md`),
-    readItem: (pattern) => read(folderOf(pattern), "r", `${pattern.name}.json`),
+    readFile: (pattern, path) => read(folderOf(pattern), path),
   };
   // What is sold must be there before anybody pays.
   for (const pattern of patterns) if (pattern.price !== "free") await files.readPrompt(pattern);

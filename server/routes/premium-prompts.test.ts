@@ -5,6 +5,8 @@ import { makeFakeApp, PAID_PROMPT } from "../fake-app.ts";
 
 const PROMPT = "/api/premium-prompts/scene-3d";
 const ITEM = "/r/scene-3d.json";
+const VERSION = "/r/scene-3d@1.0.0.json";
+const UPDATE = "/changes/scene-3d-1.0.0-1.1.0.diff";
 let fake: ReturnType<typeof makeFakeApp>;
 beforeEach(() => {
   fake = makeFakeApp();
@@ -19,11 +21,12 @@ test.each([PROMPT, "/prompts/scene-3d.md"])("a licence opens %s", async (path) =
   expect(await answer.text()).toBe(PAID_PROMPT);
 });
 
-test("a licence opens the item of the registry, and nothing may keep it", async () => {
-  const item = await ask(ITEM);
-  expect((await item.json()).files).toHaveLength(1);
-  expect(item.headers.get("cache-control")).toBe("no-store");
-  expect(item.headers.get("vary")).toContain("Authorization");
+test.each([ITEM, VERSION, UPDATE])("a licence opens %s, and nothing may keep it", async (path) => {
+  const answer = await ask(path);
+  expect(await answer.json()).toEqual({ path: path.slice(1) });
+  expect(answer.headers.get("content-type")).toMatch(/^(text|application)\/\w+; charset=utf-8$/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("vary")).toContain("Authorization");
 });
 
 test("a key that a buyer types says which product it opens", async () => {
@@ -53,7 +56,7 @@ test.each<[string, LicenceVerdict, number, string]>([
 ])("%s opens nothing", async (_, verdict, status, code) => {
   expect((await ask()).status).toBe(200);
   fake.shop.licences.set("GOOD", verdict);
-  for (const path of [PROMPT, "/api/licence", ITEM, "/prompts/scene-3d.md"]) {
+  for (const path of [PROMPT, "/api/licence", ITEM, "/prompts/scene-3d.md", VERSION, UPDATE]) {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     if (status === 401)
@@ -84,9 +87,13 @@ test.each(["scene-3d.md", "spotlight-text", "..%2Fscene-3d", "__proto__"])(
   },
 );
 
-const unknown = ["/r/nope.json", "/r/__proto__.json", "/prompts/%2e%2e.md"];
-test.each(unknown)("%s is no pattern: 404, with the names there are", async (path) => {
+test.each([
+  ["/r/nope.json", "theme-toggle, scene-3d"],
+  ["/r/__proto__.json", "theme-toggle, scene-3d"],
+  ["/prompts/%2e%2e.md", "theme-toggle, scene-3d"],
+  ["/r/scene-3d@9.9.9.json", "r/scene-3d@1.0.0.json, changes/scene-3d-1.0.0-1.1.0.diff"],
+])("%s is nothing we have: 404, with what there is", async (path, known) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
-  expect((await answer.json()).detail).toContain("theme-toggle, scene-3d");
+  expect((await answer.json()).detail).toContain(known);
 });

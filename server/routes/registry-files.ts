@@ -1,4 +1,4 @@
-// `GET /prompts/<name>.md` and `/r/<name>.json`: free ones are files of the site, paid ones need a licence.
+// What is handed out of a pattern (prompt, registry item, earlier versions, updates): free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
 import { registryConfig } from "../../generators/registry.ts";
 import type { AppDeps } from "./deps.ts";
@@ -7,10 +7,10 @@ import type { ShopRefusal } from "./local-test-shop.ts";
 import { assertOpens, requireBearer } from "./premium-prompts.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
-const PLACES = [
-  { path: "/prompts", ending: ".md", type: "text/markdown; charset=utf-8", read: "readPrompt" },
-  { path: "/r", ending: ".json", type: "application/json; charset=utf-8", read: "readItem" },
-] as const;
+const TYPES: Readonly<Record<string, string>> = {
+  md: "text/markdown; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
 
 export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
   const { publishedFiles, shop } = deps;
@@ -18,19 +18,21 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
   const routes = new Hono();
   routes.onError(answerInstaller);
   const limit = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
-  for (const { path, ending, type, read } of PLACES) {
-    routes.use(`${path}/:file`, (c, next) =>
+  for (const folder of ["prompts", "r", "changes"]) {
+    routes.use(`/${folder}/:file`, (c, next) =>
       c.req.header("Authorization") === undefined ? next() : limit(c, next),
     );
-    routes.get(`${path}/:file`, async (c, next) => {
+    routes.get(`/${folder}/:file`, async (c, next) => {
       const file = c.req.param("file");
       if (file === "registry.json" || file.endsWith(".test.md")) return next();
-      const pattern = patterns.find(({ name }) => file === name + ending);
+      const path = `${folder}/${file}`;
+      const pattern = patterns.find(({ files }) => files.includes(path));
       if (!pattern) {
+        const named = patterns.find(({ name }) => file.startsWith(name));
         throw new HttpProblem(404, {
           code: "unknown_pattern",
-          message: "There's no pattern with this name.",
-          suggestion: `Known names: ${patterns.map(({ name }) => name).join(", ")}.`,
+          message: "There's no pattern with this name, or no such version of it.",
+          suggestion: `Known: ${(named?.files ?? patterns.map(({ name }) => name)).join(", ")}.`,
         });
       }
       if (pattern.price === "free") return next();
@@ -44,7 +46,8 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
         `Buy it at ${siteUrl}/${pattern.key}, then add "registries": ${JSON.stringify(registryConfig(siteUrl).registries)} to components.json.`,
       );
       await assertOpens(shop, licence, pattern);
-      return c.body(await publishedFiles[read](pattern), 200, { "Content-Type": type });
+      const type = TYPES[path.replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
+      return c.body(await publishedFiles.readFile(pattern, path), 200, { "Content-Type": type });
     });
   }
   return routes;

@@ -22,7 +22,8 @@ const get = (target: string, headers: Record<string, string> = {}, method = "GET
 test.each([
   ["/motion", "<h1>3D Motion</h1>", "text/html; charset=utf-8"],
   ["/motion.md", "# 3D Motion", "text/markdown; charset=utf-8"],
-  ["/r/theme-toggle.json", "{}", "application/json; charset=utf-8"],
+  ["/r/theme-toggle@1.0.0.json", "{}", "application/json; charset=utf-8"],
+  ["/changes/theme-toggle-1.0.0-2.0.0.diff", "--- a/theme.ts", "text/plain; charset=utf-8"],
   ["/changes.xml", "<feed/>", "application/atom+xml; charset=utf-8"],
   ["/scenes/lamp.glb", "glTF", "model/gltf-binary"],
   ["/robots%2Etxt", "User-agent: *", "text/plain; charset=utf-8"],
@@ -237,8 +238,8 @@ test("a simplified view may be framed by any site, and read by none", async () =
 const free = [
   "/assets/app-1a2b3c.js",
   "/scenes/lamp.glb",
-  "/r/theme-toggle.json",
-  "/prompts/theme-toggle.md",
+  "/r/theme-toggle@1.0.0.json",
+  "/changes/theme-toggle-1.0.0-2.0.0.diff",
   "/motion.md",
   "/changes.xml",
   "/.well-known/agent-skills/index.json",

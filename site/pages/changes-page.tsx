@@ -2,6 +2,7 @@
 import { library } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { longDate } from "../components/ui/long-date.ts";
+import { UpdatePrompt } from "../features/version-check/update-prompt.tsx";
 import { VersionCheck } from "../features/version-check/version-check.tsx";
 import { Link } from "../rendering/link.tsx";
 
@@ -31,7 +32,7 @@ export default function ChangesPage() {
             <h2 className="text-2xl leading-8">
               <time dateTime={date}>{longDate(date)}</time>
             </h2>
-            <div>
+            <div className="min-w-0">
               <p>{note}</p>
               <ul className="mt-1 flex flex-wrap gap-x-6 text-quiet">
                 {components.map(({ pattern: { key, name, heading }, version }) => (
@@ -46,6 +47,9 @@ export default function ChangesPage() {
                   </li>
                 ))}
               </ul>
+              {components.map((one) => (
+                <UpdatePrompt key={one.pattern.key} {...one} />
+              ))}
             </div>
           </li>
         ))}

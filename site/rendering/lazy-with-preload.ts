@@ -53,12 +53,12 @@ function reportAndWait(): Promise<never> {
 }
 
 /**
- * One part for each pattern, made when it is first asked for. `load` gives nothing for a pattern that has no such
+ * One part for each pattern (or what else has a key), made when it is first asked for. `load` gives nothing for a pattern that has no such
  * part; fetching it then rejects.
  */
-export function perPattern<Value>(
-  load: (pattern: Pattern) => Promise<Value> | undefined,
-): (pattern: Pattern) => FetchedOnce<Value> {
+export function perPattern<Value, Keyed extends { key: string } = Pattern>(
+  load: (pattern: Keyed) => Promise<Value> | undefined,
+): (pattern: Keyed) => FetchedOnce<Value> {
   const parts = new Map<string, FetchedOnce<Value>>();
   return (pattern) => {
     const part =

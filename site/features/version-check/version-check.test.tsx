@@ -26,6 +26,7 @@ it.each([
     "You have Lamp 1.0.0. Since then:",
   ],
   ["<!-- Lamplight lamp 1.0.0 -->", "A softer glow."],
+  ["// Lamplight lamp 1.0.0", "Update prompt that keeps your edits"],
   ["hello", "We couldn’t find a version line in that."],
   ["// Lamplight lantern 1.0.0", "We have no component called lantern."],
   ["// Lamplight lamp 9.9.9", "We never published version 9.9.9 of Lamp."],

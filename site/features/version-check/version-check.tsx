@@ -47,7 +47,7 @@ function answer(text: string, patterns: readonly Pattern[]): ReactNode {
     return "We couldn’t find a version line in that. It should look like this: // Lamplight spotlight-text 1.0.0";
   const pattern = patterns.find((one) => one.name === name);
   if (!pattern) return `We have no component called ${name}.`;
-  const { heading, key, versions = [] } = pattern;
+  const { heading, key, price, versions } = pattern;
   const place = versions.findIndex((one) => one.version === version);
   if (place < 0) return `We never published version ${version} of ${heading}.`;
   if (place === 0) return `Your copy of ${heading} (${version}) is up to date.`;
@@ -66,6 +66,14 @@ function answer(text: string, patterns: readonly Pattern[]): ReactNode {
       <Link to={`/${key}`} className="text-ink underline decoration-lit underline-offset-4">
         Get the latest
       </Link>
+      {price === "free" && (
+        <a
+          href={`/changes/${name}-${version}-${versions[0].version}.md`}
+          className="ms-4 text-ink underline decoration-lit underline-offset-4"
+        >
+          Update prompt that keeps your edits
+        </a>
+      )}
     </>
   );
 }
