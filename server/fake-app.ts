@@ -97,20 +97,18 @@ const publishedFiles: PublishedFiles = {
     },
     {
       ...{ key: "motion", name: "scene-3d", title: "3D Motion", price: "premium" },
-      summary: "A scene that people can turn.",
+      ...{ summary: "A scene that people can turn.", metrics: [] },
       files: [
         ...["prompts/scene-3d.md", "r/scene-3d.json"],
         ...["r/scene-3d@1.0.0.json", "changes/scene-3d-1.0.0-1.1.0.diff"],
       ],
-      metrics: [],
     },
   ],
   readPage: async ({ key }) => `# The page of ${key}\n`,
   readPrompt: async ({ name, price }) =>
     price === "premium" ? PAID_PROMPT : `# Prompt of ${name}\n`,
   readTestPrompt: async ({ title }) => `# Test ${title} in this codebase\n`,
-  readFile: async (_, path) =>
-    path.startsWith("prompts/") ? PAID_PROMPT : JSON.stringify({ path }),
+  readFile: async (_, path) => (path.endsWith(".md") ? PAID_PROMPT : JSON.stringify({ path })),
 };
 const emptySite = {
   files: new Map(),

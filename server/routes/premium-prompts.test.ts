@@ -88,7 +88,6 @@ test.each(["scene-3d.md", "spotlight-text", "..%2Fscene-3d", "__proto__"])(
 );
 
 test.each([
-  ["/r/nope.json", "theme-toggle, scene-3d"],
   ["/r/__proto__.json", "theme-toggle, scene-3d"],
   ["/prompts/%2e%2e.md", "theme-toggle, scene-3d"],
   ["/r/scene-3d@9.9.9.json", "r/scene-3d@1.0.0.json, changes/scene-3d-1.0.0-1.1.0.diff"],

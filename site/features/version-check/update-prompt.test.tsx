@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { axeFindings } from "../../axe-findings.ts";
+import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 
 const DIFF = `--- a/lamp.tsx
