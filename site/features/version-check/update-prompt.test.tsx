@@ -52,7 +52,8 @@ it("shows the difference with its signs in a box that scrolls, and copies the pr
     DIFF.split("\n"),
   );
   expect(container.querySelector("del")?.textContent).toBe("-const glow = 1;");
-  expect(container.querySelectorAll("ins, del")).toHaveLength(2);
+  const changed = [...container.querySelectorAll("ins, del, pre")];
+  expect(new Set(changed.map((part) => getComputedStyle(part).color)).size).toBe(3);
   expect(box.element().scrollWidth).toBeGreaterThan(box.element().clientWidth);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
   expect(await axeFindings()).toEqual([]);

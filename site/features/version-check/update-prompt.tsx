@@ -23,14 +23,18 @@ export function UpdatePrompt({ pattern, version }: { pattern: Pattern; version: 
     );
   return (
     <PromptFold title={title} what="update prompt" address={`${address}.md`} show={difference}>
-      The prompt updates your copy and keeps your edits. If you have none, use the{" "}
-      <a href={`${address}.diff`} className="underline decoration-lit underline-offset-4">
-        difference as a file
-      </a>{" "}
-      with <code>git apply</code>.
+      <p>
+        The prompt updates your copy and keeps your edits. If you have none, use the{" "}
+        <a href={`${address}.diff`} className="underline decoration-lit underline-offset-4">
+          difference as a file
+        </a>{" "}
+        with <code>git apply</code>.
+      </p>
     </PromptFold>
   );
 }
+
+const LOOKS = { ins: "text-supported", del: "text-alarm", span: "" };
 
 /** The prompt ends with it. */
 function difference(prompt: string) {
@@ -43,7 +47,7 @@ function difference(prompt: string) {
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never move
             key={index}
-            className="block min-h-lh no-underline [ins&]:text-supported [del&]:text-unsupported"
+            className={`block min-h-lh no-underline ${LOOKS[Line]}`}
           >
             {line}
           </Line>
