@@ -24,7 +24,6 @@ const FILES: Record<string, string> = {
   "public/scenes/lamp.glb": "glTF",
   "public/r/theme-toggle@1.0.0.json": "{}",
   "public/changes/theme-toggle-1.0.0-2.0.0.diff": "--- a/theme.ts",
-  "public/prompts/theme-toggle.md": "# Prompt",
   "public/.well-known/agent-skills/index.json": "{}",
   "public/other@thing.txt": "not for the public",
   "public/.env": "SECRET=1",
