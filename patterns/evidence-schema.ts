@@ -118,7 +118,7 @@ const sampleSize = z.strictObject({
 
 const measureShape = z.strictObject({
   primaryMetric: text,
-  /** What it is a case of; left out if it is none of the list. Studies of this metric stand beside a reader's result. */
+  /** Studies of this one stand beside a reader's result; left out if they measured something else. */
   metric: metric.optional(),
   /** Ids of the claims that are about the primary metric itself. */
   claims: z.array(z.string()).optional(),
