@@ -31,7 +31,7 @@ export function testPromptFor(
   template: Awaited<ReturnType<typeof readTestPromptTemplate>>,
   siteUrl: string,
 ): string {
-  const { measure, summary } = evidence;
+  const { measure } = evidence;
   const { design, events } = measure;
   const { gain, perVersion } = measureNotes(evidence);
   const names = design.versions.map(versionName);
@@ -46,7 +46,6 @@ export function testPromptFor(
     base: `${Number((measure.baseRate * 100).toPrecision(3))}%`,
     perVersion: perVersion.toLocaleString("en-GB"),
     unit: design.unit,
-    summary: summary.text,
     guardrails: measure.guardrails.join("; "),
     versions: design.versions
       .map((version, at) => `- \`${names[at]}\`${at === 0 ? ", today's" : ""}: ${version}`)
