@@ -106,11 +106,11 @@ export function difference(one: Mean, base: Mean, critical: number): Interval {
 
 /**
  * Ratio of means: all r for which `one` − r · `base` may be 0 (Fieller, Journal of the Royal Statistical Society B 16,
- * 1954, 175-185), so it agrees with `difference` about no effect. Null if the base's mean may be 0 or one is below.
+ * 1954, 175-185), so it agrees with `difference` about no effect. Null if the base's mean may be 0 or below.
  */
 export function fieller(one: Mean, base: Mean, critical: number): Interval | null {
   const divisor = base.mean ** 2 - critical ** 2 * base.variance;
-  if (!(base.mean > 0 && one.mean >= 0 && divisor > 0)) return null;
+  if (!(base.mean > 0 && divisor > 0)) return null;
   const inner = one.mean ** 2 * base.variance + divisor * one.variance;
   const [centre, reach] = [one.mean * base.mean, critical * Math.sqrt(inner)];
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Reading, readResult } from "./read-result.ts";
-import { describeResult } from "./result-text.ts";
+import { describeResult, EXPECTED_ASSUMPTION } from "./result-text.ts";
 import type { Fault, TestResult } from "./test-faults.ts";
 
 const NAMES = ["A", "B", "C", "D", "E", "F"];
@@ -36,11 +36,12 @@ const textOf = (input: TestResult, topic: string) =>
 describe("what a manager reads", () => {
   test("a clear result", () => {
     expect(textsOf(result(CLEAR)).map(({ text }) => text)).toEqual([
-      "The groups are as meant: 10,000 and 10,000 visitors.",
-      "The planned 10,000 visitors per version were reached.",
+      "The groups fit the planned split: 10,000 and 10,000 visitors.",
+      "The planned 10,000 visitors per version were reached. Each interval is at 95%.",
       "B converts between 0.4 and 1.7 points more than A.",
       "In percent of A: from +8% to +36%, measured +21%.",
       "After shipping, expect about +6% rather than the measured +21%.",
+      EXPECTED_ASSUMPTION,
     ]);
   });
 
@@ -114,8 +115,12 @@ describe("what a manager reads", () => {
       "In percent of A, B is at +136% or above: nothing limits it.",
     );
     const both = result(people([500, 0], [500, 0]), { planned: null });
-    expect(textOf(both, "percent")).toMatch(/^It can’t be said in percent: A has too little/);
+    expect(textOf(both, "percent")).toBe("It can’t be said in percent: A’s rate may be 0.");
     expect(read(both).effects[0]?.expected).toBeNull();
+    const loss = result(means([800, 2.1, 4], [790, -0.4, 5]), { planned: null });
+    expect(textOf(loss, "percent")).toBe("In percent of A: from −136% to −102%, measured −119%.");
+    const deficit = result(means([500, -3.2, 6], [480, -1.9, 9]), { planned: null });
+    expect(textOf(deficit, "percent")).toMatch(/A’s average may be 0 or below\.$/);
     const near = read(result(means([20, 0.1, 5], [20, 4, 5]), { planned: null })).effects[0];
     expect(near).toMatchObject({ relative: null, expected: null });
     const early = read(result(people([100, 50], [100, 25]), { planned: 100_000 })).effects[0];
@@ -163,13 +168,15 @@ describe("read before the end", () => {
     expect(textOf(short, "size")).toMatch(
       /^The smallest version has 10,000 of the planned 20,000 visitors, so/,
     );
-    // A group that chance made a little smaller doesn't miss the plan.
+    // A group that chance made a little smaller doesn't miss the plan, nor does a smallest one that's above it.
+    const uneven = people([19_900, 995], [10_010, 601], [10_020, 560]);
+    expect(read(result(uneven, { split: [2, 1, 1] })).size.state).toBe("reached");
     expect(read(result(people([10_020, 500], [9990, 520]))).size.state).toBe("reached");
   });
   test("too few conversions or visitors give no interval", () => {
     const few = result(people([400, 24], [400, 40]), { looked: true });
     expect(textOf(few, "effect")).toMatch(
-      /^It’s too early to tell about B: .* at least 25 visitors who convert/,
+      /^There’s too little to tell about B: a test that was read early needs at least 25 visitors who convert/,
     );
     expect(read(few).effects[0]).toMatchObject({
       verdict: "too few",
@@ -177,7 +184,7 @@ describe("read before the end", () => {
       relative: null,
     });
     const averages = result(means([499, 5, 1], [500, 9, 1]), { looked: true });
-    expect(textOf(averages, "effect")).toMatch(/at least 500 visitors\.$/);
+    expect(textOf(averages, "effect")).toMatch(/at least 500 visitors in each version\.$/);
   });
 });
 
@@ -189,7 +196,7 @@ test("of several versions each is compared with the first, at a higher level", (
     [2, 0.975, "more"],
   ]);
   expect(textOf(three, "size")).toMatch(
-    /Each of 2 comparisons is at 97\.5%, so all hold at 95%\.$/,
+    /Each interval is at 97\.5%, so the 2 of one metric hold at 95% together\.$/,
   );
 });
 
@@ -198,7 +205,16 @@ test("points and percent that disagree are unclear, and it's said", () => {
   const [effect] = read(odd).effects;
   expect(effect).toMatchObject({ disagrees: true, verdict: "can't tell" });
   expect(textOf(odd, "effect")).toMatch(/^This test can’t tell/);
-  expect(textOf(odd, "percent")).toMatch(/In points and in percent it isn’t the same/);
+  expect(textOf(odd, "percent")).toMatch(/interval in points leaves room for no effect, the other/);
+  // Shipped or not, a plot shows no expectation without its sentence.
+  expect(effect?.expected).toBeNull();
+  const other = result(people([60, 12], [540, 61]), { planned: null, split: [1, 9] });
+  expect(textOf(other, "effect")).toBe(
+    "This test can’t tell whether B differs from A: between 0 and 21 points fewer, but in percent it may be the same.",
+  );
+  expect(textOf(other, "percent")).toMatch(
+    /interval in percent leaves room for no effect, the other/,
+  );
 });
 
 test("guardrails say how much worse they could be, whichever way they should go", () => {

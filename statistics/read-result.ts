@@ -34,7 +34,7 @@ export interface Reading {
   split: Split;
   /** `smallest`: visitors of the smallest version. */
   size: { state: "reached" | "not reached" | "not planned"; smallest: number };
-  /** `expected`: the change after shipping, in shares of the current version; null if it can't be told. */
+  /** `expected`: the change after shipping, in shares of the current version; null unless an effect is told. */
   effects: readonly (Effect & { expected: number | null; claims: readonly Place[] })[];
   /** `worst`: how much worse it could be in the unit of `difference`, 0 if not at all, null if too few. */
   guardrails: readonly (Effect & { guardrail: number; worst: number | null })[];
@@ -67,9 +67,9 @@ export function readResult(test: TestResult): Answer {
   const meant = parts.map((part) => part / intervals.sum(parts));
   const split = { chance: intervals.chanceOfSplit(visitors, meant), meant };
   if (split.chance < MISMATCH) return { state: "mismatch", split };
-  // The smallest group as it was meant: chance makes half of all groups miss a plan by a few visitors.
-  const least = Math.min(...meant);
-  const isShort = planned !== null && intervals.sum(visitors) * least < planned;
+  const [least, smallest] = [Math.min(...meant), Math.min(...visitors)];
+  // The smallest group as it was meant, too: chance makes half of all groups miss a plan by a few visitors.
+  const isShort = planned !== null && Math.max(intervals.sum(visitors) * least, smallest) < planned;
   const state = planned === null ? "not planned" : isShort ? "not reached" : "reached";
   const sizes = meant.map((part) => ((planned ?? USUAL_SIZE) * part) / least);
   const look = { alpha: ALPHA / (versions.length - 1), sizes: looked || isShort ? sizes : null };
@@ -77,12 +77,12 @@ export function readResult(test: TestResult): Answer {
   return {
     state: "read",
     split,
-    size: { state, smallest: Math.min(...visitors) },
+    size: { state, smallest },
     effects: others.map((at) => {
       const effect = effectOf(versions, at, look);
       const places = claims.map((claim) => placeOf(claim, effect.relative));
-      const expected = effect.relative && expectedOf(versions, at);
-      return { ...effect, expected, claims: places };
+      const isTold = effect.relative && effect.verdict !== "can't tell";
+      return { ...effect, expected: isTold ? expectedOf(versions, at) : null, claims: places };
     }),
     guardrails: guardrails.flatMap(({ wanted, counts }, guardrail) =>
       others.map((at) => {

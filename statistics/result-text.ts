@@ -5,7 +5,9 @@ import { type Answer, type Effect, FEWEST, type Reading } from "./read-result.ts
 import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts";
 
 export interface Finding {
-  topic: "fault" | "split" | "size" | "effect" | "percent" | "expected" | "guardrail" | "claim";
+  topic:
+    | ("fault" | "split" | "size" | "effect" | "percent" | "expected" | "assumption")
+    | ("guardrail" | "claim");
   text: string;
 }
 
@@ -17,6 +19,7 @@ export const MISMATCH_CAUSES = [
   "Links, ads or emails lead straight to one version.",
   "The split was changed while the test ran.",
   "People who come back get another version, or are counted twice.",
+  "A version changes who is counted, such as how many people start the form.",
 ] as const;
 
 /** What `expected` rests on; its source is `browne2017` of the references. */
@@ -41,7 +44,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [
-    { topic: "split", text: `The groups are as meant: ${list(visitors)} visitors.` },
+    { topic: "split", text: `The groups fit the planned split: ${list(visitors)} visitors.` },
     { topic: "size", text: sizeText(test, answer) },
   ];
   const add = (topic: Finding["topic"], text: string) => findings.push({ topic, text });
@@ -51,10 +54,11 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     add("effect", effectText(effect, kind));
     if (!difference) continue;
     add("percent", percentText(effect, kind));
-    if (!relative || expected === null || effect.verdict === "can't tell") continue;
-    const [likely, measured] = signed([expected, relative.estimate]);
+    if (!relative || expected === null) continue;
+    const [[likely], measured] = [signed([expected]), percents(relative).at(-1)];
     add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
   }
+  if (findings.some(({ topic }) => topic === "expected")) add("assumption", EXPECTED_ASSUMPTION);
   for (const [place, { name, counts, wanted }] of guardrails.entries())
     for (const effect of answer.guardrails.filter(({ guardrail }) => guardrail === place)) {
       const kind = { one: nameOf(effect.at), base, wanted, isShare: counts.some(isShare) };
@@ -81,8 +85,9 @@ function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): 
   const isLook = looked && size.state !== "not reached";
   const look = isLook ? ` Somebody looked before the end, ${wider}` : "";
   const level = share(100 * (effects[0]?.level ?? 0));
-  const each = `Each of ${effects.length} comparisons is at ${level}, so all hold at 95%.`;
-  return `${text}${look}${effects.length > 1 ? ` ${each}` : ""}`;
+  const all =
+    effects.length > 1 ? `, so the ${effects.length} of one metric hold at 95% together` : "";
+  return `${text}${look} Each interval is at ${level}${all}.`;
 }
 
 /** Without signs: two digits of how far they are apart, with three decimals at most unless one would seem to be 0. */
@@ -95,11 +100,16 @@ function ends(values: readonly number[]): string[] {
   return values.map((value) => format.format(Math.abs(value)));
 }
 
-/** "+8%", "−31%" of shares. */
+/** "+8%", "−31%", "0%" of shares. */
 export const signed = (values: readonly number[]) =>
-  ends(values.map((value) => 100 * value)).map(
-    (text, at) => `${(values[at] ?? 0) < 0 ? "−" : "+"}${text}%`,
-  );
+  ends(values.map((value) => 100 * value)).map((text, at) => {
+    const sign = (values[at] ?? 0) < 0 ? "−" : "+";
+    return `${/[1-9]/.test(text) ? sign : ""}${text}%`;
+  });
+/** Low, high unless nothing limits it, and measured. */
+const percents = ({ low, high, estimate }: Interval) =>
+  signed([low, high, estimate].filter(Number.isFinite));
+const hasNone = ({ low, high }: Interval) => low <= 0 && high >= 0;
 
 /** "between 0.2 and 1.1 points more", "between 0.9 points fewer and 1.4 more". */
 function rangeText({ low, high }: Interval, isShare: boolean, more: string, less: string): string {
@@ -110,20 +120,24 @@ function rangeText({ low, high }: Interval, isShare: boolean, more: string, less
   return `between ${a}${unit} ${less} and ${b} ${more}`;
 }
 
-function effectText({ difference, verdict }: Effect, { one, base, wanted, isShare }: Kind): string {
+function effectText(
+  { difference, verdict, disagrees }: Effect,
+  { one, base, wanted, isShare }: Kind,
+): string {
   if (!difference) {
     const { conversions, visitors } = FEWEST;
     const needs = isShare
       ? `${conversions} visitors who convert and ${conversions} who don’t`
       : `${visitors} visitors`;
-    return `It’s too early to tell about ${one}: before the end, each version needs at least ${needs}.`;
+    return `There’s too little to tell about ${one}: a test that was read early needs at least ${needs} in each version.`;
   }
   const converts = isShare && wanted === "more";
   const less = verdict === "less" ? "less" : "fewer";
   const [up, down] = converts ? ["more", less] : ["higher", "lower"];
   const range = rangeText(difference, isShare, up, down);
+  const but = disagrees && !hasNone(difference) ? ", but in percent it may be the same" : "";
   if (verdict === "can't tell")
-    return `This test can’t tell whether ${one} differs from ${base}: ${range}.`;
+    return `This test can’t tell whether ${one} differs from ${base}: ${range}${but}.`;
   const than = converts
     ? `${one} converts ${range} than ${base}`
     : `${one}’s ${isShare ? "rate" : "average"} is ${range} than ${base}’s`;
@@ -132,22 +146,22 @@ function effectText({ difference, verdict }: Effect, { one, base, wanted, isShar
   return wanted === "less" ? `${than}, as wanted.` : `${than}.`;
 }
 
-function percentText({ relative, disagrees }: Effect, { one, base }: Kind): string {
-  if (!relative) return `It can’t be said in percent: ${base} has too little to compare with.`;
-  const parts = [relative.low, relative.high, relative.estimate].filter(Number.isFinite);
-  const [low, high, estimate] = signed(parts);
+function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Kind): string {
+  const none = isShare ? "rate may be 0" : "average may be 0 or below";
+  if (!relative) return `It can’t be said in percent: ${base}’s ${none}.`;
+  const [low, high, estimate] = percents(relative);
   const text = high
     ? `In percent of ${base}: from ${low} to ${high}, measured ${estimate}.`
     : `In percent of ${base}, ${one} is at ${low} or above: nothing limits it.`;
   return disagrees
-    ? `${text} In points and in percent it isn’t the same: one of the two leaves room for no effect.`
+    ? `${text} The interval in ${hasNone(relative) ? "percent" : "points"} leaves room for no effect, the other one doesn’t.`
     : text;
 }
 
 type GuardrailEffect = Reading["guardrails"][number];
 function worseText({ worst, difference, verdict }: GuardrailEffect, kind: Kind): string {
   const { one, wanted, isShare } = kind;
-  if (worst === null || !difference) return `it’s too early to tell about ${one}.`;
+  if (worst === null || !difference) return `there’s too little to tell about ${one}.`;
   if (worst === 0) return `${one} isn’t worse.`;
   if (verdict !== "can't tell" && verdict !== wanted)
     return `${one} is worse, ${rangeText(difference, isShare, "more", "less")}.`;

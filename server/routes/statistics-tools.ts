@@ -67,7 +67,6 @@ export function registerStatisticsTools(server: McpServer): void {
       const findings = texts.describeResult(test, answer);
       const lines = findings.map(({ text }) => text);
       if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);
-      if (findings.some(({ topic }) => topic === "expected")) lines.push(texts.EXPECTED_ASSUMPTION);
       return say(lines.join("\n"), { state: answer.state, findings });
     },
   );

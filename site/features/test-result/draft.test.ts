@@ -101,6 +101,12 @@ test("a guardrail without its own visitors has the metric's, and counts once it 
 
 test.each([
   ["Sign-ups per visitor, which must not fall", "more"],
+  ["Forms completed per form started", "more"],
+  ["The same share among people better than the middle, which must not fall", "more"],
+  ["Share of waits that end within the usual range, which should be nine in ten", "more"],
+  ["Share who act at once: the offer must not make people put it off", "more"],
+  ["Other activities, because comparison moves attention", "more"],
+  ["True waiting time, which must not grow", "less"],
   ["Refund and return rate", "less"],
 ])("the guardrail %o should go %s", (name, wanted) =>
   expect(withGuardrail(draftOf(["", ""]), name).parts[1]?.wanted).toBe(wanted),
@@ -183,6 +189,7 @@ describe("the plot", () => {
       "high",
     ]);
     expect(plot({}, false)?.rows).toHaveLength(3);
+    expect(plot({ "0.1.conversions": "515" })?.description).not.toContain("Expected");
   });
   test("every place is on the axis, also if nothing limits the change", () => {
     const rows = plot({ "0.0.conversions": "0", "0.1.conversions": "9" })?.rows ?? [];
@@ -211,8 +218,8 @@ Metric: Sign-ups
 
 Only if nobody looked before the end, when they could have stopped:
 
-- The groups are as meant: 10,000 and 10,000 visitors.
-- Nobody planned how many visitors each version needs.
+- The groups fit the planned split: 10,000 and 10,000 visitors.
+- Nobody planned how many visitors each version needs. Each interval is at 95%.
 - *New* converts between 0.4 and 1.7 points more than A.
 - In percent of A: from +8% to +36%, measured +21%.
 
@@ -222,6 +229,10 @@ Numbers:
 
 https://lamp.example/#x
 `);
+  });
+  test("who hasn't said whether anyone looked reads no condition under an interval that needs none", () => {
+    expect(copy({ planned: "20000" }, "text")).not.toContain("Only if");
+    expect(copy({}, "text")).toContain("This assumes that your test is like 6,700");
   });
   test("as Markdown the effect is bold, and no name is taken for a mark", () =>
     expect(copy({}, "Markdown")).toContain("\n- **\\*New\\* converts between 0.4 and 1.7"));

@@ -91,7 +91,8 @@ export const withoutVersion = (draft: Draft, at: number): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: part.versions.filter((_, n) => n !== at) }));
 
 /** What should rise, of what our patterns' guardrails are called; the rest is trouble that should fall. */
-const RISES = /revenue|spending|sign-ups|clicks|start rate|recall|length/i;
+const RISES =
+  /revenue|spending|sign-ups|clicks|start rate|recall|length|must not fall|completed|activities|usual range|at once/i;
 
 export function withGuardrail(draft: Draft, name: string): Draft {
   const [metric, ...guardrails] = draft.parts;
@@ -141,7 +142,7 @@ export interface ReadDraft {
 export interface Result {
   test: TestResult;
   answer: Exclude<Answer, { state: "faults" }>;
-  /** Nobody has said yet whether somebody looked before the end. */
+  /** Nobody has said whether somebody looked before the end, and its intervals hold only if nobody did. */
   isOpen: boolean;
 }
 
@@ -210,7 +211,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   if (used.length === 0) return read("empty");
   if (said.length > 0) return read("incomplete");
   const answer = readResult(test);
-  if (answer.state !== "faults") return read("read", { test, answer, isOpen: draft.looked === "" });
+  if (answer.state !== "faults") {
+    const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
+    return read("read", { test, answer, isOpen: draft.looked === "" && isFixed });
+  }
   const texts = describeResult(test, answer);
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);

@@ -38,7 +38,7 @@ export function plotOf(
       ends: [100 * low, 100 * high],
     };
     if (!isExpected || expected === null || !Number.isFinite(estimate)) return [yours];
-    const [likely = ""] = signed([expected, estimate]);
+    const [likely = ""] = signed([expected]);
     const label = effects.length > 1 ? `Expected, ${name}` : "Expected after shipping";
     return [yours, { kind: "expected", label, value: likely, at: 100 * expected, ends: null }];
   });

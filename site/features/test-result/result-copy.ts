@@ -32,7 +32,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
   const findings = describeResult(test, answer)
-    .filter(({ topic }) => isExpected || topic !== "expected")
+    .filter(({ topic }) => isExpected || !(topic === "expected" || topic === "assumption"))
     .map(({ topic, text }) => {
       const line = item(text);
       return isMarkdown && topic === "effect" ? `- **${line.slice(2)}**` : line;
@@ -41,7 +41,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const blocks = [
     [isMarkdown ? `## ${title}` : title],
     [metric && `Metric: ${metric}`],
-    [result.isOpen && answer.state === "read" && ONLY_IF],
+    [result.isOpen && ONLY_IF],
     findings,
     causes,
     ["Numbers:", ...test.versions.map((one) => item(`${one.name}: ${countsText(one)}`))],

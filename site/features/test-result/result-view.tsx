@@ -58,7 +58,7 @@ export function ResultView(props: ResultViewProps) {
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
       <Lines texts={isMismatch ? [] : textsOf("split", "size")} className="text-sm text-quiet" />
-      {result.isOpen && !isMismatch && <p className="mt-3 text-sm">{ONLY_IF}</p>}
+      {result.isOpen && <p className="mt-3 text-sm">{ONLY_IF}</p>}
       <Lines
         texts={headlines}
         className={cn(
