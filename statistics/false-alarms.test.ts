@@ -103,6 +103,39 @@ test.each([
   expect(told).toBeLessThan(0.05 + margin(0.05, 300));
 });
 
+test("so it is with revenue that 1 in 200 visitors brings, in groups of 90 and 10%", () => {
+  const [random, runs] = [randomFrom(6), 300];
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  let stopped = 0;
+  for (let run = 0; run < runs; run++) {
+    const groups = [9, 1].map((part) => ({ part, visitors: 0, sum: 0, squares: 0 }));
+    for (let added = 500, at = 0; at < 50; at++, added *= 1.04) {
+      for (const group of groups) {
+        const visitors = Math.round(added * group.part);
+        group.visitors += visitors;
+        for (let left = hits(random, visitors, 0.005); left > 0; left--) {
+          const value = Math.exp(3.5 + normal());
+          group.sum += value;
+          group.squares += value ** 2;
+        }
+      }
+      const versions = groups.map(({ visitors, sum, squares }) => {
+        const mean = sum / visitors;
+        return { visitors, mean, sd: Math.sqrt((squares - sum * mean) / (visitors - 1)) };
+      });
+      const test = { wanted: "more" as const, planned: 2000, looked: true, split: [9, 1] };
+      const named = versions.map((counts, at) => ({ ...counts, name: String(at) }));
+      const answer = readResult({ ...test, versions: named });
+      if (answer.state === "faults") throw new Error(JSON.stringify(answer));
+      if (answer.state === "mismatch" || !/more|less/.test(answer.effects[0]?.verdict ?? ""))
+        continue;
+      stopped++;
+      break;
+    }
+  }
+  expect(stopped / runs).toBeLessThan(0.05 + margin(0.05, runs));
+});
+
 test("hiding that somebody looked tells an effect in far more", () => {
   expect(stoppedEarly(4, 0.3, 5000, { planned: null, looked: false })).toBeGreaterThan(0.15);
 });

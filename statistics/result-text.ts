@@ -127,9 +127,9 @@ function effectText(
   if (!difference) {
     const { conversions, visitors } = FEWEST;
     const needs = isShare
-      ? `${conversions} visitors who convert and ${conversions} who don’t`
-      : `${visitors} visitors`;
-    return `There’s too little to tell about ${one}: a test that was read early needs at least ${needs} in each version.`;
+      ? `${conversions} visitors who convert and ${conversions} who don’t in each version`
+      : `${visitors} visitors in each version, and more in one that’s far smaller`;
+    return `There’s too little to tell about ${one}: a test that was read early needs at least ${needs}.`;
   }
   const converts = isShare && wanted === "more";
   const less = verdict === "less" ? "less" : "fewer";
