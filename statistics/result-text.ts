@@ -5,9 +5,8 @@ import { type Answer, type Effect, FEWEST, type Reading } from "./read-result.ts
 import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts";
 
 export interface Finding {
-  topic:
-    | ("fault" | "split" | "size" | "effect" | "percent" | "expected" | "assumption")
-    | ("guardrail" | "claim");
+  /** What all of the "expected" assume is the last of them. */
+  topic: "fault" | "split" | "size" | "effect" | "percent" | "expected" | "guardrail" | "claim";
   text: string;
 }
 
@@ -23,7 +22,7 @@ export const MISMATCH_CAUSES = [
 ] as const;
 
 /** What `expected` rests on; its source is `browne2017` of the references. */
-export const EXPECTED_ASSUMPTION =
+const EXPECTED_ASSUMPTION =
   "This assumes that your test is like 6,700 tests of online shops, of which nine in ten changed revenue per visitor by less than 1.2% (Browne and Swarbrick Jones, 2017, a vendor’s paper).";
 
 /** In the order in which they should be read. */
@@ -58,7 +57,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     const [[likely], measured] = [signed([expected]), percents(relative).at(-1)];
     add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
   }
-  if (findings.some(({ topic }) => topic === "expected")) add("assumption", EXPECTED_ASSUMPTION);
+  if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
   for (const [place, { name, counts, wanted }] of guardrails.entries())
     for (const effect of answer.guardrails.filter(({ guardrail }) => guardrail === place)) {
       const kind = { one: nameOf(effect.at), base, wanted, isShare: counts.some(isShare) };
@@ -102,10 +101,9 @@ function ends(values: readonly number[]): string[] {
 
 /** "+8%", "−31%", "0%" of shares. */
 export const signed = (values: readonly number[]) =>
-  ends(values.map((value) => 100 * value)).map((text, at) => {
-    const sign = (values[at] ?? 0) < 0 ? "−" : "+";
-    return `${/[1-9]/.test(text) ? sign : ""}${text}%`;
-  });
+  ends(values.map((value) => 100 * value)).map(
+    (text, at) => `${/[1-9]/.test(text) ? ((values[at] ?? 0) < 0 ? "−" : "+") : ""}${text}%`,
+  );
 /** Low, high unless nothing limits it, and measured. */
 const percents = ({ low, high, estimate }: Interval) =>
   signed([low, high, estimate].filter(Number.isFinite));
@@ -120,10 +118,8 @@ function rangeText({ low, high }: Interval, isShare: boolean, more: string, less
   return `between ${a}${unit} ${less} and ${b} ${more}`;
 }
 
-function effectText(
-  { difference, verdict, disagrees }: Effect,
-  { one, base, wanted, isShare }: Kind,
-): string {
+function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): string {
+  const { difference, verdict, disagrees } = effect;
   if (!difference) {
     const { conversions, visitors } = FEWEST;
     const needs = isShare

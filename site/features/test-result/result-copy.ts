@@ -32,7 +32,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
   const findings = describeResult(test, answer)
-    .filter(({ topic }) => isExpected || !(topic === "expected" || topic === "assumption"))
+    .filter(({ topic }) => isExpected || topic !== "expected")
     .map(({ topic, text }) => {
       const line = item(text);
       return isMarkdown && topic === "effect" ? `- **${line.slice(2)}**` : line;

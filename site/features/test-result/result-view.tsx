@@ -2,12 +2,7 @@
 import { useRef } from "react";
 import { cn } from "@/lib/utils";
 import type { Research } from "../../../generators/research.ts";
-import {
-  describeResult,
-  EXPECTED_ASSUMPTION,
-  type Finding,
-  MISMATCH_CAUSES,
-} from "../../../statistics/result-text.ts";
+import { describeResult, type Finding, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
@@ -90,9 +85,9 @@ export function ResultView(props: ResultViewProps) {
           </label>
           {isExpected && (
             <>
-              <Lines texts={expected} />
+              <Lines texts={expected.slice(0, -1)} />
               <p className="mt-1 text-xs text-pretty text-quiet">
-                {EXPECTED_ASSUMPTION} <NewTabLink href={ASSUMPTION_SOURCE}>Source</NewTabLink>
+                {expected.at(-1)} <NewTabLink href={ASSUMPTION_SOURCE}>Source</NewTabLink>
               </p>
             </>
           )}
