@@ -68,13 +68,13 @@ describe("a prompt", () => {
   it("says what an existing codebase needs: its language, React, styles, tokens, bundler, browsers", () => {
     const [name, ...rest] = source.files;
     if (!name) throw new Error("The fixture has no file.");
-    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) themeScript()`;
+    const text = `${name.text}// inputRef?: text-(--ring,red) var(--card,#fff) var(--lamp,pink) [--own:blue] var(--own,red) themeScript()`;
     const files = [{ ...name, text }, ...rest];
     const prompt = promptFor({ ...source, files }, SITE);
     for (const wanted of [
       "`npx shadcn@latest add https://lamp.example/r/soft-lamp.json` then writes `.jsx`",
       "doesn't reach the element: use `inputRef`",
-      "define `--ring`, `--card`, `--lamp` (the light) on `:root`",
+      "set `--ring`, `--card`, `--lamp` (the light) in each theme",
       "`themeScript()` is the head's first inline script",
     ])
       expect(prompt).toContain(wanted);

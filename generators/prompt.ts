@@ -11,8 +11,8 @@ import { versionLine, withVersion } from "./versions.ts";
 const ASSET = /["'](\/(?:[\w.-]+\/)*[\w.-]+\.(?:glb|gltf|splinecode))["']/g;
 const HASH_DIGITS = 12;
 
-/** A colour of the reader's theme, read with a fallback: `var(--ring,…)`, `text-(--ring,…)`. */
-const TOKEN = /\((--(?!lamp)[\w-]+),/g;
+/** A colour of the reader's theme: `var(--card)`, `var(--ring,…)`, `text-(--ring,…)`. */
+const TOKEN = /\((--(?!lamp)[\w-]+)[,)]/g;
 
 const CN = `import { type ClassValue, clsx } from "clsx";
 import { twMerge } from "tailwind-merge";
@@ -51,13 +51,13 @@ export function promptHash(source: PatternSource): string {
 function task({ brief }: PatternSource): string {
   return `${brief.goal}
 
-Copy the files exactly; adapt only paths and language. Put the usage on a page and report any check that fails.`;
+Copy the files exactly; change only paths and types. Put the usage on a page and report any check that fails.`;
 }
 
 function requirements(source: PatternSource, siteUrl: string): string {
   const needs = [
     "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
-    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite`, see tailwindcss.com/docs/installation.",
+    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (Next.js: `@tailwindcss/postcss`).",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   return [
@@ -71,7 +71,11 @@ function requirements(source: PatternSource, siteUrl: string): string {
 /** Each sentence is tried by the stack `legacy` of `verify-prompts`. */
 function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): string {
   const text = files.map((file) => file.text).join("\n");
-  const tokens = [...new Set([...text.matchAll(TOKEN)].map(([, name]) => `\`${name}\``))];
+  const names = new Set([...text.matchAll(TOKEN)].map(([, name]) => name));
+  // What a component sets on itself can't be set from outside.
+  const tokens = [...names]
+    .filter((name) => !text.includes(`[${name}:`))
+    .map((name) => `\`${name}\``);
   const command = `npx shadcn@latest add ${siteUrl}/r/${pattern.name}.json`;
   return [
     "**An existing codebase**: for JavaScript",
@@ -79,12 +83,12 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
       ? `set \`"tsx": false\` in \`components.json\`; \`${command}\` then writes \`.jsx\`.`
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
-    "If it has styles, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: without preflight its pages stay as they are.",
-    `For a native look define ${[...tokens, "`--lamp`"].join(", ")} (the light) on \`:root\`.`,
+    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: its pages then don't change.",
+    `For a native look set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
-    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones show the text without its light.",
+    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones lack the light.",
   ].join(" ");
 }
 

@@ -17,7 +17,7 @@ const LABELS = {
   add: "Add to calendar",
   move: "Move it",
   drop: "Drop it",
-  gone: "No plan. If one is in your calendar, delete it there.",
+  gone: "We won’t ask again. Delete any entry in your calendar.",
   skipped: "The clocks go forward over that time. It becomes {when}.",
   twice: "The clocks go back, so that time comes twice. The first counts: {when}.",
   late: "That time has passed. Choose a later one.",
@@ -169,7 +169,6 @@ function Act({
             <input
               type="datetime-local"
               required
-              min={now === null ? undefined : localText(now)}
               max="9999-12-31T23:59"
               aria-describedby={`${id}-note`}
               value={local}
