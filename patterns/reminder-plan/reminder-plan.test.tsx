@@ -145,10 +145,14 @@ describe("a plan", () => {
     expect(input.valueAsNumber).toBe(
       Date.UTC(tomorrow.getFullYear(), tomorrow.getMonth(), tomorrow.getDate(), 10),
     );
-    for (const value of ["", "2020-01-01T10:00"]) {
+    for (const [value, said] of [
+      ["", ""],
+      ["2020-01-01T10:00", "That time has passed."],
+    ] as const) {
       await field.fill(value);
       await button("Plan it").click();
-      expect([input.validity.valid, state()]).toEqual([false, "asking"]);
+      expect([input.validity.valueMissing, state()]).toEqual([value === "", "asking"]);
+      expect(text()).toContain(said);
     }
   });
 
@@ -210,7 +214,7 @@ describe("a plan", () => {
     expect([event.uid, event.sequence]).toEqual([PLAN.uid, 1]);
     expect(component.getAllSubcomponents("valarm")).toEqual([]);
     await button("Drop it").click();
-    expect(document.activeElement?.textContent).toMatch(/^No plan\./);
+    expect(document.activeElement?.textContent).toMatch(/^We won’t ask again\./);
     expect([answered.mock.calls[1], kept(), state()]).toEqual([["no"], "no", "no"]);
   });
 
