@@ -1,6 +1,8 @@
 // Writes every page as complete HTML with its styles inside; scripts and fonts are fetched after the first paint.
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Manifest } from "vite";
+import { escapeHtml } from "../generators/escape-html.ts";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
 import { library } from "../patterns/catalogue.ts";
@@ -9,12 +11,6 @@ import { toolkit } from "../patterns/toolkit.ts";
 import type { SiteSettings } from "../server/config.ts";
 import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { Font } from "./build-fonts.ts";
-
-interface ManifestEntry {
-  file: string;
-  name?: string;
-  imports?: string[];
-}
 
 interface PageJob {
   /** Address to render. */
@@ -35,45 +31,42 @@ export interface PagesOptions {
 }
 
 const ENTRY = "site/rendering/entry-client.tsx";
+/** Pages of nothing else than their address. */
+const PAGES = [
+  ...["patterns", "evidence", "sample-size", "test-result", "changes"],
+  ...["terms", "privacy", "success", "cancel"],
+];
 
-function job(url: string, file: string, page: string, key?: string): PageJob {
+/** @param page module below site/pages, without "-page" */
+function job(url: string, page: string, key?: string): PageJob {
+  const name = url.slice(1).replace("?", "@");
   const parts = key ? [`patterns/${key}/notes.md`, `patterns/${key}/demo.tsx`] : [];
-  return { url, file, modules: [ENTRY, `site/pages/${page}.tsx`, ...parts] };
+  return {
+    url,
+    file: `${/^\w/.test(name) ? name : `index${name}`}.html`,
+    modules: [ENTRY, `site/pages/${page}-page.tsx`, ...parts],
+  };
 }
 
 function jobs(): PageJob[] {
   return [
-    job("/", "index.html", "home-page", toolkit[0]?.key),
-    ...toolkit.map(({ key }) =>
-      job(`/?pattern=${key}`, `index@pattern=${key}.html`, "home-page", key),
-    ),
-    job("/patterns", "patterns.html", "patterns-page"),
-    ...Object.keys(METRICS).map((metric) =>
-      job(`/patterns?metric=${metric}`, `patterns@metric=${metric}.html`, "patterns-page"),
-    ),
+    job("/", "home", toolkit[0]?.key),
+    ...toolkit.map(({ key }) => job(`/?pattern=${key}`, "home", key)),
+    ...Object.keys(METRICS).map((metric) => job(`/patterns?metric=${metric}`, "patterns")),
     ...library.flatMap(({ key }) => [
-      job(`/${key}`, `${key}.html`, "pattern-page", key),
-      job(`/embed/${key}`, `embed/${key}.html`, "embed-page", key),
+      job(`/${key}`, "pattern", key),
+      job(`/embed/${key}`, "embed", key),
+      job(`/sample-size?pattern=${key}`, "sample-size"),
+      job(`/test-result?pattern=${key}`, "test-result"),
     ]),
-    job("/evidence", "evidence.html", "evidence-page"),
-    ...["sample-size", "test-result"].flatMap((name) => [
-      job(`/${name}`, `${name}.html`, `${name}-page`),
-      ...library.map(({ key }) =>
-        job(`/${name}?pattern=${key}`, `${name}@pattern=${key}.html`, `${name}-page`),
-      ),
-    ]),
-    job("/changes", "changes.html", "changes-page"),
-    job("/terms", "terms.html", "terms-page"),
-    job("/privacy", "privacy.html", "privacy-page"),
-    job("/success", "success.html", "success-page"),
-    job("/cancel", "cancel.html", "cancel-page"),
-    job("/404", "404.html", "not-found-page"),
+    ...PAGES.map((name) => job(`/${name}`, name)),
+    job("/404", "not-found"),
   ];
 }
 
 export async function writePages(options: PagesOptions): Promise<void> {
   const { publicFolder, boot, fonts, settings, renderPage } = options;
-  const manifest: Record<string, ManifestEntry> = JSON.parse(
+  const manifest: Manifest = JSON.parse(
     await readFile(join(publicFolder, ".vite/manifest.json"), "utf8"),
   );
   const react = Object.values(manifest).find(({ name }) => name === "react");
@@ -88,10 +81,10 @@ export async function writePages(options: PagesOptions): Promise<void> {
   /** @param modules addresses of all that the scripts and the page need */
   const documentOf = (page: RenderedPage, meta: PageMeta, modules: string): string => {
     const canonical =
-      meta.canonicalPath === null ? null : text(settings.publicUrl + meta.canonicalPath);
+      meta.canonicalPath === null ? null : escapeHtml(settings.publicUrl + meta.canonicalPath);
     const tags = [
-      `<title>${text(meta.title)}</title>`,
-      `<meta name="description" content="${text(meta.description)}">`,
+      `<title>${escapeHtml(meta.title)}</title>`,
+      `<meta name="description" content="${escapeHtml(meta.description)}">`,
       `<meta name="robots" content="${meta.robots}">`,
       canonical && `<link rel="canonical" href="${canonical}">`,
       canonical && `<meta property="og:url" content="${canonical}">`,
@@ -101,9 +94,9 @@ export async function writePages(options: PagesOptions): Promise<void> {
         `<link rel="alternate" type="application/atom+xml" title="What changed" href="/changes.xml">`,
       `<meta property="og:site_name" content="Lamplight">`,
       `<meta property="og:type" content="website">`,
-      `<meta property="og:title" content="${text(meta.title)}">`,
-      `<meta property="og:description" content="${text(meta.description)}">`,
-      `<meta property="og:image" content="${text(settings.publicUrl + meta.card.path)}">`,
+      `<meta property="og:title" content="${escapeHtml(meta.title)}">`,
+      `<meta property="og:description" content="${escapeHtml(meta.description)}">`,
+      `<meta property="og:image" content="${escapeHtml(settings.publicUrl + meta.card.path)}">`,
       `<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">`,
       `<meta name="twitter:card" content="summary_large_image">`,
       `<meta name="theme-color" content="#120c0f">`,
@@ -118,7 +111,7 @@ export async function writePages(options: PagesOptions): Promise<void> {
 <meta name="viewport" content="width=device-width,initial-scale=1">
 ${tags.join("\n")}
 <style>${css}</style>${page.styles}
-<script data-scripts="/${react.file} /${entry.file}" data-modules="${modules}" data-fonts="${text(JSON.stringify(fonts))}">${boot}</script>
+<script data-scripts="/${react.file} /${entry.file}" data-modules="${modules}" data-fonts="${escapeHtml(JSON.stringify(fonts))}">${boot}</script>
 </head>
 <body><div id="root">${page.html}</div>
 <p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p><noscript><p class="script-missing">Demos and buttons on this site need JavaScript. Every free prompt is also a text file, listed in <a href="/llms.txt">llms.txt</a>.</p></noscript></body>
@@ -139,7 +132,7 @@ ${tags.join("\n")}
 }
 
 /** The scripts of `modules` with everything they import, each once. */
-function filesOf(manifest: Record<string, ManifestEntry>, modules: readonly string[]): string[] {
+function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const visit = (name: string) => {
     const part = manifest[name];
@@ -158,8 +151,4 @@ function pictureAddress(svg: string): string {
     .trim()
     .replaceAll('"', "'")
     .replace(/[%#<>]/g, encodeURIComponent)}`;
-}
-
-function text(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
