@@ -1,5 +1,12 @@
 // Reads the props of a file's exported components with react-docgen, and sets them as Markdown tables.
-import { builtinResolvers, defaultHandlers, type Handler, parse, utils } from "react-docgen";
+import {
+  builtinResolvers,
+  type Documentation,
+  defaultHandlers,
+  type Handler,
+  parse,
+  utils,
+} from "react-docgen";
 import { codeSpan, table } from "./markdown-blocks.ts";
 
 export interface PropRow {
@@ -24,18 +31,10 @@ const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
 
 const NATIVE_PROPS = /ComponentProps|HTMLAttributes/;
 
-interface DocumentedProp {
-  description?: string;
-  required?: boolean;
-  defaultValue?: { value: string };
-}
-
-interface Documented {
-  displayName?: string;
-  props?: Record<string, DocumentedProp>;
+type Documented = Documentation & {
   sourceTypes?: Record<string, string>;
   inherits?: string[];
-}
+};
 
 /** Adds each type's source text, because docgen reads `readonly string[]` as `unknown`, and what is inherited. */
 const readSourceText: Handler = (documentation, component) => {
@@ -78,7 +77,8 @@ export function readProps(fileName: string, text: string): PropsTable[] {
     const rows = Object.entries(sourceTypes).map(([name, type]): PropRow => {
       const { description = "", required = false, defaultValue } = props[name] ?? {};
       const documented = /@default\s+([^\n]*)/.exec(description)?.[1]?.trim() ?? null;
-      const used = PRIMITIVE.test(defaultValue?.value ?? "") ? defaultValue?.value : null;
+      const value = String(defaultValue?.value);
+      const used = PRIMITIVE.test(value) ? value : null;
       if (used && documented && plain(used) !== plain(documented))
         throw new Error(
           `${fileName}: the default of ${displayName}.${name} is ${used}, its @default says ${documented}`,
