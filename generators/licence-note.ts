@@ -1,12 +1,7 @@
-// What a visitor may do with a component and its prompt, in one sentence.
+// What a visitor may do with a component and its prompt, in one sentence for the page, the dialog and the prompt.
 import type { Pattern } from "../patterns/schema.ts";
 
-const NOTES: Record<Pattern["price"], string> = {
-  free: "Free for any project (MIT licence).",
-  premium: "Pay once and use it in all your own projects. No reselling.",
-};
-
-/** One sentence for the page, the dialog and the prompt. */
-export function licenceNote(price: Pattern["price"]): string {
-  return NOTES[price];
-}
+export const licenceNote = (price: Pattern["price"]): string =>
+  price === "free"
+    ? "Free for any project (MIT licence)."
+    : "Pay once and use it in all your own projects. No reselling.";
