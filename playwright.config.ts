@@ -1,22 +1,12 @@
 // Journeys in a real browser, against the built site on a port of its own.
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { freePort } from "./generators/verify-prompts/start-project.ts";
 import { browserFlags, findBrowser } from "./scripts/browser.mjs";
 
 /** Asked of the system once, then handed on to the workers, which read this file again, by the environment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
 process.env.E2E_PORT ??= String(await freePort());
 const port = Number(process.env.E2E_PORT);
 

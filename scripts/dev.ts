@@ -1,14 +1,13 @@
 // Serves the site with hot reload by Vite, and everything else by the real server, which restarts after an edit.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer as createProbe } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
 import { pageMeta } from "../generators/page-head.ts";
 import { promptFor } from "../generators/prompt.ts";
 import { readPattern } from "../generators/read-pattern.ts";
+import { freePort } from "../generators/verify-prompts/start-project.ts";
 import { writeFiles } from "../generators/write-files.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
@@ -72,15 +71,6 @@ async function writeDist({ sceneUrl, publicUrl, author }: SiteSettings): Promise
   // Pages come from Vite, so the server's policy guards none.
   const policy = { scriptHashes: [], connectSources: [], wasm: false };
   await writeFile(join(dist, "site.json"), JSON.stringify(policy));
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, "close");
-  return port;
 }
 
 async function main(): Promise<void> {

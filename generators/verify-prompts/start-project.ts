@@ -1,7 +1,7 @@
 // Starts a built project and waits until it answers.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 
 const DEADLINE_MS = 60_000;
 const POLL_MS = 100;
@@ -53,12 +53,12 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
   throw new Error(`${command} did not answer at ${address}:\n${output.slice(-SHOWN)}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
-  const address = probe.address();
+  const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, "close");
-  if (typeof address !== "object" || !address) throw new Error("No port is free.");
-  return address.port;
+  return port;
 }
