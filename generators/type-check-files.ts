@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
-import { writeProject } from "./verify-prompts/write-project.ts";
+import { writeTree } from "./write-tree.ts";
 
 const NODE_MODULES = fileURLToPath(new URL("../node_modules", import.meta.url));
 
@@ -38,7 +38,7 @@ export async function typeCheckFiles(sources: readonly PatternSource[]): Promise
         `components/ui/${name}`,
         text,
       ]);
-      await writeProject(folder, { ...Object.fromEntries(handedOut), "usage.tsx": brief.usage });
+      await writeTree(folder, { ...Object.fromEntries(handedOut), "usage.tsx": brief.usage });
     }
     const paths = {
       "@/lib/utils": [join(PATTERNS_FOLDER, "lib/utils.ts")],

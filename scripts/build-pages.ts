@@ -1,10 +1,11 @@
 // Writes every page as complete HTML with its styles inside; scripts and fonts are fetched after the first paint.
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Manifest } from "vite";
 import { escapeHtml } from "../generators/escape-html.ts";
 import { faviconSvg } from "../generators/images.ts";
 import { type PageMeta, pageMetas } from "../generators/page-head.ts";
+import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { METRICS } from "../patterns/schema.ts";
 import { toolkit } from "../patterns/toolkit.ts";
@@ -124,10 +125,7 @@ ${tags.join("\n")}
     const meta = metas.get(url.replace(/\?.*/, "")) ?? metas.get("*");
     if (!meta) throw new Error(`No head is written for ${url}.`);
     const files = filesOf(manifest, modules).map((module) => `/${module}`);
-    const html = documentOf(page, meta, files.join(" "));
-    const path = join(publicFolder, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, html);
+    await writeTree(publicFolder, { [file]: documentOf(page, meta, files.join(" ")) });
   }
 }
 

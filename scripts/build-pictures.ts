@@ -1,7 +1,7 @@
 // Draws the social pictures and icons, and writes the files that tell crawlers about the site.
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import {
   FAVICON_ICO_PATH,
   FAVICON_PATH,
@@ -12,30 +12,25 @@ import {
   touchIcon,
 } from "../generators/images.ts";
 import { pageMetas, robotsTxt, sitemapXml, socialCards } from "../generators/page-head.ts";
+import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 
-const writeIn = (folder: string) => async (path: string, body: string | Uint8Array) => {
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, body);
-};
+export const writeIcons = (publicFolder: string): Promise<void> =>
+  writeTree(publicFolder, {
+    [TOUCH_ICON_PATH]: touchIcon(),
+    [FAVICON_PATH]: faviconSvg(),
+    [FAVICON_ICO_PATH]: faviconIco(),
+  });
 
-export async function writeIcons(publicFolder: string): Promise<void> {
-  const write = writeIn(publicFolder);
-  await write(TOUCH_ICON_PATH, touchIcon());
-  await write(FAVICON_PATH, faviconSvg());
-  await write(FAVICON_ICO_PATH, faviconIco());
-}
-
-export async function writeCrawlerFiles(publicFolder: string, publicUrl: string): Promise<void> {
-  const write = writeIn(publicFolder);
-  await write("/sitemap.xml", sitemapXml(pageMetas(library), publicUrl));
-  await write("/robots.txt", robotsTxt(publicUrl));
-}
+export const writeCrawlerFiles = (publicFolder: string, publicUrl: string): Promise<void> =>
+  writeTree(publicFolder, {
+    "sitemap.xml": sitemapXml(pageMetas(library), publicUrl),
+    "robots.txt": robotsTxt(publicUrl),
+  });
 
 export async function writeSocialPictures(root: string, publicFolder: string): Promise<void> {
-  const write = writeIn(publicFolder);
+  const kept = join(root, ".cache/social");
   const claims = new Map(
     (await readAllEvidence(library)).map(({ pattern, evidence: { claims, row } }) => [
       `/social/${pattern.key}.png`,
@@ -53,13 +48,9 @@ export async function writeSocialPictures(root: string, publicFolder: string): P
       .update(JSON.stringify(text))
       .digest("hex")
       .slice(0, 32);
-    const kept = join(root, ".cache/social", `${key}.png`);
-    let picture: Uint8Array | null = await readFile(kept).catch(() => null);
-    if (!picture) {
-      picture = await renderSocialImage(text);
-      await mkdir(dirname(kept), { recursive: true });
-      await writeFile(kept, picture);
-    }
-    await write(path, picture);
+    const before = await readFile(join(kept, `${key}.png`)).catch(() => null);
+    const picture = before ?? (await renderSocialImage(text));
+    if (!before) await writeTree(kept, { [`${key}.png`]: picture });
+    await writeTree(publicFolder, { [path]: picture });
   }
 }

@@ -10,7 +10,7 @@ import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import type { Stack } from "../generators/verify-prompts/stacks.ts";
 import { type Running, startProject } from "../generators/verify-prompts/start-project.ts";
 import type { VerifyOptions } from "../generators/verify-prompts/verify-stack.ts";
-import { writeProject } from "../generators/verify-prompts/write-project.ts";
+import { writeTree } from "../generators/write-tree.ts";
 import { assign } from "../patterns/lib/experiment.ts";
 import { chanceOfSplit } from "../statistics/intervals.ts";
 import { MISMATCH } from "../statistics/read-result.ts";
@@ -56,7 +56,7 @@ async function proveExperiment(
   await stack.create(project);
   const source = join(project, stack.source);
   await stack.writePages(project, [], null);
-  await writeProject(source, Object.fromEntries(files.map(({ path, text }) => [path, text])));
+  await writeTree(source, Object.fromEntries(files.map(({ path, text }) => [path, text])));
   let running: Running | null = null;
   const { chromium } = await import("playwright");
   const opened = await chromium.launch({ ...browser, args: [...browser.args] });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import data from "../evals/evals.json" with { type: "json" };
 import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
-import { writeProject } from "../generators/verify-prompts/write-project.ts";
+import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { type AgentOptions, runAgent } from "./prove-agent.ts";
@@ -31,7 +31,7 @@ export async function runEvals(options: AgentOptions): Promise<number> {
   let hasFailed = false;
   for (const one of data.evals) {
     const folder = await mkdtemp(join(tmpdir(), "lamplight-eval-"));
-    await writeProject(join(folder, SKILL_NAME), Object.fromEntries(skill));
+    await writeTree(join(folder, SKILL_NAME), Object.fromEntries(skill));
     const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
     const { problem, answer, transcript } = await runAgent(prompt, one.id, folder, options);
     const lines = problem ? [`FAILED: ${problem}`] : judge(one, answer);

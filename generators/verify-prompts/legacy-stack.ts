@@ -1,8 +1,9 @@
 // A project that has lived for a while: JavaScript, React 18, CSS Modules, rules for tags, a bundler that isn't Vite, and
 // no Tailwind until a prompt asks for it.
+
+import { writeTree } from "../write-tree.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
-import { writeProject } from "./write-project.ts";
 
 const GLOBAL_CSS = `:root { --ink: #1d2433; --brand: #0b5cad; --gap: 12px; }
 body { margin: 0; padding: 0 24px; color: var(--ink); background: #fbfbfd; font: 15px/1.6 Verdana, sans-serif; }
@@ -85,7 +86,7 @@ export const LEGACY: Stack = {
   stylesheet: "src/tailwind.css",
   ownPages: [""],
   async create(folder) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "package.json": JSON.stringify({ name: "expenses", private: true, type: "module" }),
       "rsbuild.config.mjs": config(null),
       "src/index.jsx": entry([]),
@@ -103,7 +104,7 @@ export const LEGACY: Stack = {
   // The paragraph of every prompt for existing codebases.
   async adapt(folder) {
     await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/postcss@4`, folder);
-    await writeProject(folder, {
+    await writeTree(folder, {
       "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
       "jsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
       "src/tailwind.css": `@import "tailwindcss/theme.css" layer(theme);
@@ -113,7 +114,7 @@ export const LEGACY: Stack = {
     return { tsx: false };
   },
   async writePages(folder, pages, head) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "src/index.jsx": entry(pages),
       "rsbuild.config.mjs": config(head),
     });

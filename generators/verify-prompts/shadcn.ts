@@ -1,8 +1,8 @@
 // Installs registry items in a project with shadcn's CLI, as `components.json` says.
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { writeTree } from "../write-tree.ts";
 import { runCommand } from "./run-command.ts";
-import { writeProject } from "./write-project.ts";
 
 /** What `components.json` says besides the usual. */
 export interface ShadcnSettings {
@@ -21,7 +21,7 @@ export async function installItems(
   packagesFrom: string,
   { tsx = true, rtl = false, prefix = "" }: ShadcnSettings = {},
 ): Promise<void> {
-  await writeProject(project, {
+  await writeTree(project, {
     "components.json": JSON.stringify({
       style: "new-york",
       rsc: true,

@@ -1,10 +1,10 @@
 // The stacks on which every prompt is followed: a fresh project each, as its own tool or its documentation makes it.
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { writeTree } from "../write-tree.ts";
 import { LEGACY } from "./legacy-stack.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import type { ShadcnSettings } from "./shadcn.ts";
-import { writeProject } from "./write-project.ts";
 
 const VIEWPORT =
   '<meta charSet="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />';
@@ -149,7 +149,7 @@ export const VITE: Stack = {
       dirname(folder),
     );
     await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/vite@4`, folder);
-    await writeProject(folder, {
+    await writeTree(folder, {
       "vite.config.ts": viteConfig("@", "src", IMPORT_REACT, "react()"),
       "src/index.css": TAILWIND,
     });
@@ -160,7 +160,7 @@ export const VITE: Stack = {
       ({ name, component, module }) =>
         `  "${name}": lazy(() => import("${module}").then((module) => ({ default: module.${component} }))),`,
     );
-    await writeProject(folder, {
+    await writeTree(folder, {
       "src/main.tsx": `import { type ComponentType, lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./index.css";
@@ -226,11 +226,11 @@ const NEXT_APP: Stack = {
   stylesheet: "app/globals.css",
   async create(folder) {
     await createNext(folder, "--app");
-    await writeProject(folder, { "app/globals.css": TAILWIND });
+    await writeTree(folder, { "app/globals.css": TAILWIND });
     await rm(join(folder, "app/favicon.ico"), { force: true });
   },
   async writePages(folder, pages, head) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       // The template's layout asks another host for its fonts.
       "app/layout.tsx": `${layout(head, "./globals.css")}
 export const metadata = { title: "Verify" };
@@ -249,10 +249,10 @@ const NEXT_PAGES: Stack = {
     await createNext(folder, "--no-app");
     // The template's page asks another host for its fonts.
     await rm(join(folder, "pages/index.tsx"));
-    await writeProject(folder, { "styles/globals.css": TAILWIND });
+    await writeTree(folder, { "styles/globals.css": TAILWIND });
   },
   async writePages(folder, pages, head) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "pages/_document.tsx": `import { Head, Html, Main, NextScript } from "next/document";
 ${headImport(head)}
 export default function Document() {
@@ -279,7 +279,7 @@ const ASTRO: Stack = {
   alias: "@",
   stylesheet: "src/styles/global.css",
   async create(folder) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "package.json": PACKAGE,
       "astro.config.mjs": `import react from "@astrojs/react";
 import tailwindcss from "@tailwindcss/vite";
@@ -323,7 +323,7 @@ ${headLine}import { ${component} } from "${module}";
   </body>
 </html>
 `;
-    await writeProject(folder, pageModules(pages, "src/pages/*.astro", textOf));
+    await writeTree(folder, pageModules(pages, "src/pages/*.astro", textOf));
   },
   checks: ["npx astro check", "npx astro build"],
   start: "npx astro preview --host 127.0.0.1 --port {port}",
@@ -337,7 +337,7 @@ const REACT_ROUTER: Stack = {
   alias: "~",
   stylesheet: "app/app.css",
   async create(folder) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "package.json": PACKAGE,
       "tsconfig.json": tsconfig("app", "~", ".react-router/types"),
       "vite.config.ts": viteConfig(
@@ -356,7 +356,7 @@ const REACT_ROUTER: Stack = {
     );
   },
   async writePages(folder, pages, head) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "app/routes.ts": `import { route } from "@react-router/dev/routes";
 
 export default [
@@ -385,7 +385,7 @@ const TANSTACK_START: Stack = {
   alias: "@",
   stylesheet: "src/styles.css",
   async create(folder) {
-    await writeProject(folder, {
+    await writeTree(folder, {
       "package.json": PACKAGE,
       "tsconfig.json": tsconfig("src", "@"),
       "vite.config.ts": viteConfig(
@@ -413,7 +413,7 @@ export function getRouter() {
 ${pageModule(page).replace("export default function", "function")}
 export const Route = createFileRoute("/${page.name}")({ component: Page });
 `;
-    await writeProject(folder, {
+    await writeTree(folder, {
       "src/routes/__root.tsx": `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 ${headImport(head)}import styles from "../styles.css?url";
 
@@ -460,7 +460,7 @@ const WAKU: Stack = {
   },
   async writePages(folder, pages, head) {
     const isStatic = '\nexport const getConfig = async () => ({ render: "static" }) as const;\n';
-    await writeProject(folder, {
+    await writeTree(folder, {
       "src/pages/_root.tsx": layout(head, "../styles.css") + isStatic,
       ...pageModules(pages, "src/pages/*.tsx", (page) => pageModule(page) + isStatic),
     });

@@ -3,13 +3,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright";
+import { writeTree } from "../write-tree.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems, type ShadcnSettings } from "./shadcn.ts";
 import { VITE } from "./stacks.ts";
 import { startProject } from "./start-project.ts";
 import { type PromptToVerify, pageOf, type VerifyOptions } from "./verify-stack.ts";
-import { writeProject } from "./write-project.ts";
 
 const SETTINGS: Readonly<Record<string, ShadcnSettings>> = {
   "with a prefix": { prefix: "tw" },
@@ -38,7 +38,7 @@ export async function verifySettings(
   await mkdir(project);
   await VITE.create(project);
   await runCommand(`${INSTALL} clsx tailwind-merge`, project);
-  await writeProject(project, {
+  await writeTree(project, {
     "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
   });
   await VITE.writePages(
@@ -51,7 +51,7 @@ export async function verifySettings(
   async function install(settings: ShadcnSettings = {}): Promise<void> {
     const prefix = settings.prefix ? ` prefix(${settings.prefix})` : "";
     const tailwind = `@import "tailwindcss"${prefix};`;
-    await writeProject(project, {
+    await writeTree(project, {
       [VITE.stylesheet]: `${tailwind}\n${[...css].join("\n")}\n`,
     });
     await installItems(project, VITE.stylesheet, items, packagesFrom, settings);

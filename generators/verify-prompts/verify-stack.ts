@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { acceptanceFile } from "../acceptance.ts";
 import { promptFor } from "../prompt.ts";
 import type { PatternSource } from "../read-pattern.ts";
+import { writeTree } from "../write-tree.ts";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems } from "./shadcn.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
 import { type Running, startProject } from "./start-project.ts";
-import { writeProject } from "./write-project.ts";
 
 export interface PromptToVerify {
   name: string;
@@ -120,13 +120,13 @@ export async function followPrompts(
     await installItems(project, stack.stylesheet, items, packagesFrom, settings);
   } else
     for (const { name, files, usage } of steps) {
-      for (const { path, text } of files) await writeProject(source, { [path]: here(text) });
-      await writeProject(source, { [`components/${name}-usage.tsx`]: here(usage[0] ?? "") });
+      for (const { path, text } of files) await writeTree(source, { [path]: here(text) });
+      await writeTree(source, { [`components/${name}-usage.tsx`]: here(usage[0] ?? "") });
     }
   for (const { path, address } of steps.flatMap(({ downloads }) => downloads)) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
-    await writeProject(project, { [path]: new Uint8Array(await answer.arrayBuffer()) });
+    await writeTree(project, { [path]: new Uint8Array(await answer.arrayBuffer()) });
   }
   const packages = [...new Set(steps.flatMap((step) => step.packages))];
   if (packages.length > 0)

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { STACKS, type Stack } from "../../generators/verify-prompts/stacks.ts";
 import { followPrompts } from "../../generators/verify-prompts/verify-stack.ts";
-import { writeProject } from "../../generators/verify-prompts/write-project.ts";
+import { writeTree } from "../../generators/write-tree.ts";
 
 const SERVER = `import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -21,9 +21,9 @@ export const FAKE_STACK: Stack = {
   alias: "@",
   stylesheet: "style.css",
   create: (folder) =>
-    writeProject(folder, { "package.json": "{}", "style.css": "", "server.mjs": SERVER }),
+    writeTree(folder, { "package.json": "{}", "style.css": "", "server.mjs": SERVER }),
   writePages: (folder, pages) =>
-    writeProject(
+    writeTree(
       folder,
       Object.fromEntries(pages.map((page) => [`${page.name}.html`, `<main>${page.component}`])),
     ),
