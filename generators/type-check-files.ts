@@ -8,7 +8,9 @@ import { promisify } from "node:util";
 import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
 import { writeTree } from "./write-tree.ts";
 
-const NODE_MODULES = fileURLToPath(new URL("../node_modules", import.meta.url));
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const NODE_MODULES = join(ROOT, "node_modules");
+const LONGEST_OUTPUT = 100_000_000;
 
 const COMPILER_OPTIONS = {
   target: "ES2023",
@@ -46,23 +48,21 @@ export async function typeCheckFiles(sources: readonly PatternSource[]): Promise
     };
     const config = { compilerOptions: { ...COMPILER_OPTIONS, paths }, include: ["src"] };
     await writeFile(join(project, "tsconfig.json"), JSON.stringify(config));
-    return await compile(project);
+    const said = await complaints("typescript/bin/tsc", "-p", project, "--pretty", "false");
+    return said.map(asInFolder);
   } finally {
     await rm(project, { recursive: true });
   }
 }
 
-async function compile(project: string): Promise<string[]> {
-  try {
-    await promisify(execFile)(process.execPath, [
-      join(NODE_MODULES, "typescript/bin/tsc"),
-      ...["-p", project, "--pretty", "false"],
-    ]);
-    return [];
-  } catch (error) {
-    const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
-    return `${stdout}${stderr}`.split("\n").filter(Boolean).map(asInFolder);
-  }
+/** What a program of a package says, a line each, or nothing if it is content. */
+export async function complaints(program: string, ...args: string[]): Promise<string[]> {
+  const options = { cwd: ROOT, maxBuffer: LONGEST_OUTPUT };
+  const all = [join(NODE_MODULES, program), ...args];
+  return promisify(execFile)(process.execPath, all, options).then(
+    () => [],
+    ({ stdout, stderr }) => `${stdout}${stderr}`.trim().split("\n"),
+  );
 }
 
 /** `src/soft-lamp/components/ui/warmth.ts(3,1): error TS1: …` with the file that an author knows. */

@@ -1,26 +1,12 @@
 // Runs every check of one pattern: `npm run check-pattern soft-lamp`. Says what was found and what is wanted.
-import { spawn } from "node:child_process";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, readPattern } from "../generators/read-pattern.ts";
-import { typeCheckFiles } from "../generators/type-check-files.ts";
+import { complaints, typeCheckFiles } from "../generators/type-check-files.ts";
 import { library } from "../patterns/catalogue.ts";
 import { findPatternFaults } from "./pattern-faults.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const MODULES = join(ROOT, "node_modules");
-
-/** What a program of a package says, or nothing if it is content. */
-async function complaints(program: string, ...args: string[]): Promise<string[]> {
-  const child = spawn(process.execPath, [join(MODULES, program), ...args], { cwd: ROOT });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-  const code = await new Promise((resolve) => child.on("close", resolve));
-  return code === 0 ? [] : said.trim().split("\n");
-}
 
 /** Also in the strictest settings that a reader's project may have, without anything of ours. */
 async function typeFaults(key: string): Promise<string[]> {
