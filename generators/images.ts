@@ -12,12 +12,7 @@ const NIGHT = "#120c0f";
 const INK = "#f6ebe4";
 const QUIET = "#b6a2a3";
 
-export const FAVICON_PATH = "/favicon.svg";
-/** Programs ask for this that read no page. */
-export const FAVICON_ICO_PATH = "/favicon.ico";
 const FAVICON_ICO_SIZE = 32;
-/** On a phone's home screen. */
-export const TOUCH_ICON_PATH = "/icons/apple-touch-icon.png";
 const TOUCH_ICON_SIZE = 180;
 
 /** The same as an ICO file that holds one PNG: its directory is 6 bytes, and 16 for each picture. */

@@ -2,15 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  FAVICON_ICO_PATH,
-  FAVICON_PATH,
-  faviconIco,
-  faviconSvg,
-  renderSocialImage,
-  TOUCH_ICON_PATH,
-  touchIcon,
-} from "../generators/images.ts";
+import { faviconIco, faviconSvg, renderSocialImage, touchIcon } from "../generators/images.ts";
 import { pageMetas, robotsTxt, sitemapXml, socialCards } from "../generators/page-head.ts";
 import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
@@ -18,9 +10,11 @@ import { readAllEvidence } from "../patterns/read-evidence.ts";
 
 export const writeIcons = (publicFolder: string): Promise<void> =>
   writeTree(publicFolder, {
-    [TOUCH_ICON_PATH]: touchIcon(),
-    [FAVICON_PATH]: faviconSvg(),
-    [FAVICON_ICO_PATH]: faviconIco(),
+    // For a phone's home screen.
+    "icons/apple-touch-icon.png": touchIcon(),
+    "favicon.svg": faviconSvg(),
+    // Programs ask for this that read no page.
+    "favicon.ico": faviconIco(),
   });
 
 export const writeCrawlerFiles = (publicFolder: string, publicUrl: string): Promise<void> =>
