@@ -15,12 +15,8 @@ export async function withPage<T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   launched ??= chromium.launch({ executablePath: EXECUTABLE, args: FLAGS });
-  const context = await (await launched).newContext(options);
-  try {
-    return await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
+  await using context = await (await launched).newContext(options);
+  return await work(await context.newPage());
 }
 
 export async function closeBrowser(): Promise<void> {

@@ -1,10 +1,10 @@
 // How soon pages are painted, what blocks them, and what moves while fonts are late.
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
+import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { EXECUTABLE, FLAGS, withPage } from "./browser.ts";
 import { type Guards, median, type Setup } from "./guard.ts";
 
@@ -37,22 +37,19 @@ interface TraceEvent {
 
 /** What Lighthouse saw, in a browser that no test driver listens to, since that costs main-thread time. */
 async function runLighthouse(url: string): Promise<{ paint: number; events: TraceEvent[] }> {
-  const folder = await mkdtemp(join(tmpdir(), "lamplight-lighthouse-"));
+  await using temporary = await temporaryFolder("lighthouse");
+  const folder = temporary.path;
   const flags = ["--headless=new", ...FLAGS.map((flag) => flag.replace(/=(.* .*)/, '="$1"'))];
   const only = ["--only-audits=largest-contentful-paint", "--disable-full-page-screenshot"];
   const output = ["--output=json", `--output-path=${join(folder, "page.json")}`, "--save-assets"];
   const args = [url, "--quiet", ...only, ...output, `--chrome-flags=${flags.join(" ")}`];
-  try {
-    const env = { ...process.env, CHROME_PATH: EXECUTABLE };
-    lighthouse ??= findLighthouse();
-    await run(await lighthouse, args, { env });
-    const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
-    const { audits } = await read("page.json");
-    const { traceEvents: events } = await read("page-0.trace.json");
-    return { paint: audits["largest-contentful-paint"].numericValue ?? Number.NaN, events };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const env = { ...process.env, CHROME_PATH: EXECUTABLE };
+  lighthouse ??= findLighthouse();
+  await run(await lighthouse, args, { env });
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
+  const { audits } = await read("page.json");
+  const { traceEvents: events } = await read("page-0.trace.json");
+  return { paint: audits["largest-contentful-paint"].numericValue ?? Number.NaN, events };
 }
 
 /** On Lighthouse's phone: slow 4G and a 4 times slowed processor, simulated. */

@@ -1,11 +1,11 @@
 // Type-checks what is handed out, usage included, in a project that has nothing of ours and strict settings.
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 import { writeTree } from "./write-tree.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -31,28 +31,25 @@ const COMPILER_OPTIONS = {
 
 /** `file:line: complaint` for each complaint of the compiler; none if every pattern compiles. */
 export async function typeCheckFiles(sources: readonly PatternSource[]): Promise<string[]> {
-  const project = await mkdtemp(join(tmpdir(), "lamplight-types-"));
-  try {
-    await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
-    for (const { pattern, files, extras, brief } of sources) {
-      const folder = join(project, "src", pattern.key);
-      const handedOut = [...files, ...extras].map(({ name, text }) => [
-        `components/ui/${name}`,
-        text,
-      ]);
-      await writeTree(folder, { ...Object.fromEntries(handedOut), "usage.tsx": brief.usage });
-    }
-    const paths = {
-      "@/lib/utils": [join(PATTERNS_FOLDER, "lib/utils.ts")],
-      "@/*": sources.map(({ pattern }) => `./src/${pattern.key}/*`),
-    };
-    const config = { compilerOptions: { ...COMPILER_OPTIONS, paths }, include: ["src"] };
-    await writeFile(join(project, "tsconfig.json"), JSON.stringify(config));
-    const said = await complaints("typescript/bin/tsc", "-p", project, "--pretty", "false");
-    return said.map(asInFolder);
-  } finally {
-    await rm(project, { recursive: true });
+  await using temporary = await temporaryFolder("types");
+  const project = temporary.path;
+  await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
+  for (const { pattern, files, extras, brief } of sources) {
+    const folder = join(project, "src", pattern.key);
+    const handedOut = [...files, ...extras].map(({ name, text }) => [
+      `components/ui/${name}`,
+      text,
+    ]);
+    await writeTree(folder, { ...Object.fromEntries(handedOut), "usage.tsx": brief.usage });
   }
+  const paths = {
+    "@/lib/utils": [join(PATTERNS_FOLDER, "lib/utils.ts")],
+    "@/*": sources.map(({ pattern }) => `./src/${pattern.key}/*`),
+  };
+  const config = { compilerOptions: { ...COMPILER_OPTIONS, paths }, include: ["src"] };
+  await writeFile(join(project, "tsconfig.json"), JSON.stringify(config));
+  const said = await complaints("typescript/bin/tsc", "-p", project, "--pretty", "false");
+  return said.map(asInFolder);
 }
 
 /** What a program of a package says, a line each, or nothing if it is content. */

@@ -1,17 +1,9 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
+import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { SECRET_FILE } from "../server/licence-secret.ts";
@@ -97,23 +89,20 @@ export async function verify(folder: string, days = Number.POSITIVE_INFINITY): P
     throw new Error(
       `${newest} is the newest backup, and ${Math.floor(ageDays)} days old: see why there's been none since, as with "systemctl status lamplight-backup".`,
     );
-  const data = mkdtempSync(join(tmpdir(), "lamplight-verify-"));
-  try {
-    restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
-    const { orderAdmin, secretFits, close } = await openShop({
-      config: readConfig({ LAMPLIGHT_DATA: data }),
-      deliver: () => Promise.reject(new Error("A backup sells nothing.")),
-      now: Date.now,
-      log: { info() {}, warn() {}, error() {} },
-    });
-    const [order] = await orderAdmin.list({ limit: 1 });
-    await close();
-    if (!secretFits) throw new Error(`${newest} has another licence secret than its keys.`);
-    const last = order ? `its newest order is of ${order.createdAt.slice(0, 16)}Z` : "no order yet";
-    return `${newest} can be restored: ${last}.`;
-  } finally {
-    rmSync(data, { recursive: true });
-  }
+  await using temporary = await temporaryFolder("verify");
+  const data = temporary.path;
+  restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
+  const { orderAdmin, secretFits, close } = await openShop({
+    config: readConfig({ LAMPLIGHT_DATA: data }),
+    deliver: () => Promise.reject(new Error("A backup sells nothing.")),
+    now: Date.now,
+    log: { info() {}, warn() {}, error() {} },
+  });
+  const [order] = await orderAdmin.list({ limit: 1 });
+  await close();
+  if (!secretFits) throw new Error(`${newest} has another licence secret than its keys.`);
+  const last = order ? `its newest order is of ${order.createdAt.slice(0, 16)}Z` : "no order yet";
+  return `${newest} can be restored: ${last}.`;
 }
 
 /** Puts a backup into the empty data folder of a server that isn't running. Throws one sentence. */

@@ -1,9 +1,9 @@
 // `npm run doctor`: says in words whether this shop can sell, and what is missing if it can't.
-import { access, constants, mkdir, mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { noticesOf } from "../server/checkout/figures.ts";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
 import { StoreUnavailable } from "../server/checkout/shop.ts";
@@ -283,18 +283,17 @@ async function examineOpened(config: Config, opened: OpenedShop, where: string) 
 
 /** If there is no store yet, it makes none: a temporary one is examined instead. */
 async function examineShop(config: Config): Promise<Finding[]> {
-  let temporary: string | null = null;
   try {
     const isNew = config.databaseUrl === null && !isThere(join(config.data, SQLITE_FILE));
     const place = config.databaseUrl === null ? `SQLite in ${config.data}` : "PostgreSQL";
     const where = isNew ? `${place}, made at the first start` : place;
     if (isNew) {
-      temporary = await mkdtemp(join(tmpdir(), "lamplight-doctor-"));
       await mkdir(config.data, { recursive: true, mode: 0o700 });
       await access(config.data, constants.W_OK);
     }
+    await using temporary = isNew ? await temporaryFolder("doctor") : null;
     const opened = await openShop({
-      config: temporary ? { ...config, data: temporary } : config,
+      config: { ...config, data: temporary?.path ?? config.data },
       deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
       now: Date.now,
       log: { info() {}, warn() {}, error() {} },
@@ -307,8 +306,6 @@ async function examineShop(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     return [stop("shop", sentenceOf(error))];
-  } finally {
-    if (temporary) await rm(temporary, { recursive: true, force: true });
   }
 }
 

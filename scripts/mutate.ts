@@ -1,11 +1,11 @@
 // Breaks each component in the ways that its mutations.yaml lists, and says which of its acceptance tests notices.
 // npm run mutate: every pattern that has a list. npm run mutate soft-lamp: this one.
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators/read-pattern.ts";
+import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { VITE } from "../generators/verify-prompts/stacks.ts";
@@ -25,50 +25,43 @@ const FAILED_TEST = /^\s*\d+\) \S+\.spec\.mjs:\d+:\d+ › (.*?)[ ─]*$/m;
 /** Returns how many mutants survived; a component that fails unbroken, or doesn't compile, is an error. */
 async function main(sources: readonly PatternSource[]): Promise<number> {
   const lists = await Promise.all(sources.map(readMutations));
-  const folder = await mkdtemp(join(tmpdir(), "lamplight-mutate-"));
+  await using temporary = await temporaryFolder("mutate");
+  const folder = temporary.path;
   const project = join(folder, "project");
-  const server = await serveFiles(sources);
-  let stop = async () => {};
+  using server = await serveFiles(sources);
   let survivors = 0;
-  try {
-    const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
-    const executablePath = await ensureBrowser();
-    const packagesFrom = fileURLToPath(new URL("..", import.meta.url));
-    const browser = { executablePath, args: browserFlags };
-    await mkdir(project);
-    await VITE.create(project);
-    const options = { folder, packagesFrom, browser };
-    await followPrompts(VITE, project, prompts, options);
-    await runCommand("npx vite build", project);
-    // It reads each file anew, so that a later build is seen.
-    const running = await startProject(VITE.start, project);
-    stop = running.stop;
-    const accept = await prepareTests(options, prompts);
-    for (const [index, source] of sources.entries()) {
-      const { key, name } = source.pattern;
-      const address = `${running.address}${VITE.address(name)}`;
-      await accept(name, address);
-      console.log(`${key}: passes unbroken`);
-      for (const { breaks, file, from, to } of lists[index] ?? []) {
-        const path = join(project, VITE.source, "components/ui", file);
-        const { text = "" } = source.files.find((one) => one.name === file) ?? {};
-        await writeFile(
-          path,
-          text.replace(from, () => to),
-        );
-        await runCommand("npx vite build", project);
-        const noticed = await accept(name, address, "-x").then(() => null, failedTest);
-        if (noticed === null) survivors += 1;
-        console.log(`  ${noticed === null ? "SURVIVED" : "noticed "}  ${breaks}`);
-        if (noticed !== null) console.log(`            by "${noticed}"`);
-        await writeFile(path, text);
-      }
+  const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
+  const executablePath = await ensureBrowser();
+  const packagesFrom = fileURLToPath(new URL("..", import.meta.url));
+  const browser = { executablePath, args: browserFlags };
+  await mkdir(project);
+  await VITE.create(project);
+  const options = { folder, packagesFrom, browser };
+  await followPrompts(VITE, project, prompts, options);
+  await runCommand("npx vite build", project);
+  // It reads each file anew, so that a later build is seen.
+  await using running = await startProject(VITE.start, project);
+  const accept = await prepareTests(options, prompts);
+  for (const [index, source] of sources.entries()) {
+    const { key, name } = source.pattern;
+    const address = `${running.address}${VITE.address(name)}`;
+    await accept(name, address);
+    console.log(`${key}: passes unbroken`);
+    for (const { breaks, file, from, to } of lists[index] ?? []) {
+      const path = join(project, VITE.source, "components/ui", file);
+      const { text = "" } = source.files.find((one) => one.name === file) ?? {};
+      await writeFile(
+        path,
+        text.replace(from, () => to),
+      );
       await runCommand("npx vite build", project);
+      const noticed = await accept(name, address, "-x").then(() => null, failedTest);
+      if (noticed === null) survivors += 1;
+      console.log(`  ${noticed === null ? "SURVIVED" : "noticed "}  ${breaks}`);
+      if (noticed !== null) console.log(`            by "${noticed}"`);
+      await writeFile(path, text);
     }
-  } finally {
-    await stop();
-    server.close();
-    await rm(folder, { recursive: true, force: true });
+    await runCommand("npx vite build", project);
   }
   return survivors;
 }

@@ -8,7 +8,7 @@ import { readTestPromptTemplate } from "../generators/test-prompt.ts";
 import { readFiles } from "../generators/verify-prompts/read-prompt.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import type { Stack } from "../generators/verify-prompts/stacks.ts";
-import { type Running, startProject } from "../generators/verify-prompts/start-project.ts";
+import { startProject } from "../generators/verify-prompts/start-project.ts";
 import type { VerifyOptions } from "../generators/verify-prompts/verify-stack.ts";
 import { writeTree } from "../generators/write-tree.ts";
 import { assign } from "../patterns/lib/experiment.ts";
@@ -57,25 +57,18 @@ async function proveExperiment(
   const source = join(project, stack.source);
   await stack.writePages(project, [], null);
   await writeTree(source, Object.fromEntries(files.map(({ path, text }) => [path, text])));
-  let running: Running | null = null;
   const { chromium } = await import("playwright");
-  const opened = await chromium.launch({ ...browser, args: [...browser.args] });
-  try {
-    for (const command of stack.checks) await runCommand(command, project);
-    running = await startProject(stack.start, project);
-    const address = `${running.address}${stack.address("sign-up")}`;
-    const shown = new Set<string>();
-    for (let n = 0; n < VISITORS; n += 1) {
-      const context = await opened.newContext({ userAgent: USER_AGENT });
-      const page = await context.newPage();
-      shown.add(await visit(page, address));
-      await context.close();
-    }
-    assert.equal(shown.size, 2, `${VISITORS} visitors all saw ${[...shown]}`);
-  } finally {
-    await opened.close();
-    await running?.stop();
+  await using opened = await chromium.launch(browser);
+  for (const command of stack.checks) await runCommand(command, project);
+  await using running = await startProject(stack.start, project);
+  const address = `${running.address}${stack.address("sign-up")}`;
+  const shown = new Set<string>();
+  for (let n = 0; n < VISITORS; n += 1) {
+    await using context = await opened.newContext({ userAgent: USER_AGENT });
+    const page = await context.newPage();
+    shown.add(await visit(page, address));
   }
+  assert.equal(shown.size, 2, `${VISITORS} visitors all saw ${[...shown]}`);
 }
 
 function assertSplits(): void {

@@ -68,9 +68,9 @@ async function main(): Promise<number> {
     throw new Error('A run of all stacks and patterns is recorded: add --agent-name "Name 1.2".');
   const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
   if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
-  const executablePath = await ensureBrowser();
+  const browser = { executablePath: await ensureBrowser(), args: browserFlags };
   const sources = await readPatterns(patterns);
-  const server = await serveFiles(sources);
+  using server = await serveFiles(sources);
   const prompts = sources.map((source) => ({
     ...promptToVerify(source, server.siteUrl),
     ...{ key: source.pattern.key, hash: promptHash(source) },
@@ -82,7 +82,7 @@ async function main(): Promise<number> {
     if (command) {
       const patterns = await proveByAgent(stacks, prompts, {
         ...{ command, minutes, transcripts, keep: values.keep, folder: work },
-        ...{ packagesFrom: root, browser: { executablePath, args: browserFlags } },
+        ...{ packagesFrom: root, browser },
       });
       console.log(`What the agent printed is in ${transcripts}.`);
       const proofs = Object.values(patterns);
@@ -101,7 +101,6 @@ async function main(): Promise<number> {
       const began = performance.now();
       const folder = join(work, name);
       await mkdir(folder);
-      const browser = { executablePath, args: browserFlags };
       const failures = await verify({ folder, packagesFrom: root, browser });
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       const failed = [...failures.keys()].map((key) => key || "the project").join(", ");
@@ -124,7 +123,6 @@ async function main(): Promise<number> {
     if (isChosen(EXPERIMENT))
       await prove(EXPERIMENT, "an A/B test", (options) => proveExperiments(STACKS, options));
   } finally {
-    server.close();
     if (values.keep) console.log(`The projects are in ${work}.`);
     else await rm(work, { recursive: true, force: true });
   }

@@ -23,7 +23,7 @@ export async function serveFiles(sources: readonly PatternSource[]) {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  return { siteUrl: `http://127.0.0.1:${port}`, close: () => server.close() };
+  return { siteUrl: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => server.close() };
 }
 
 /** The registry item with what its prompt adds, so that the CLI rewrites that for the project's settings too. */

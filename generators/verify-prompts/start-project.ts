@@ -14,6 +14,7 @@ export interface Running {
   /** With a slash at its end. */
   address: string;
   stop: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** `{port}` in the command stands for a free port. Rejects if nothing answers within a minute. */
@@ -46,7 +47,7 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
   while (Date.now() < deadline && child.exitCode === null) {
     // Any answer will do: some projects have no page at /.
     const answer = await fetch(address).catch(() => null);
-    if (answer) return { address, stop };
+    if (answer) return { address, stop, [Symbol.asyncDispose]: stop };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await stop();

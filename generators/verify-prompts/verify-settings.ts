@@ -60,27 +60,21 @@ export async function verifySettings(
 
   await install();
   const { chromium } = await import("playwright");
-  const { executablePath, args } = browser;
-  const running = await startProject(VITE.start, project);
-  const opened = await chromium.launch({ executablePath, args: [...args] });
-  try {
-    const page = await opened.newPage({ reducedMotion: "reduce" });
-    const look = (name: string) => stylesOf(page, `${running.address}${VITE.address(name)}`);
-    const plain = new Map<string, Styles>();
-    for (const { name } of prompts) plain.set(name, await look(name));
-    const failures = new Map<string, string>();
-    for (const [title, setting] of Object.entries(SETTINGS)) {
-      await install(setting);
-      for (const { name } of prompts) {
-        const lines = differences(plain.get(name) ?? [], await look(name));
-        if (lines.length > 0) failures.set(`${name} ${title}`, lines.slice(0, SHOWN).join("\n"));
-      }
+  await using running = await startProject(VITE.start, project);
+  await using opened = await chromium.launch(browser);
+  const page = await opened.newPage({ reducedMotion: "reduce" });
+  const look = (name: string) => stylesOf(page, `${running.address}${VITE.address(name)}`);
+  const plain = new Map<string, Styles>();
+  for (const { name } of prompts) plain.set(name, await look(name));
+  const failures = new Map<string, string>();
+  for (const [title, setting] of Object.entries(SETTINGS)) {
+    await install(setting);
+    for (const { name } of prompts) {
+      const lines = differences(plain.get(name) ?? [], await look(name));
+      if (lines.length > 0) failures.set(`${name} ${title}`, lines.slice(0, SHOWN).join("\n"));
     }
-    return failures;
-  } finally {
-    await opened.close();
-    await running.stop();
   }
+  return failures;
 }
 
 /** Of every element and its pseudo-elements, in each view, once nothing moves. */

@@ -43,7 +43,7 @@ export interface VerifyOptions {
   folder: string;
   /** Folder whose `node_modules` hold Playwright and axe. */
   packagesFrom: string;
-  browser: { executablePath: string; args: readonly string[] };
+  browser: { executablePath: string; args: string[] };
   /** Does what the prompts say. @default followPrompts */
   follow?: typeof followPrompts;
 }
@@ -192,19 +192,14 @@ async function picturesOf(
   const pictures: Pictures = new Map();
   if (paths.length === 0) return pictures;
   const { chromium } = await import("playwright");
-  const { executablePath, args } = browser;
-  const opened = await chromium.launch({ executablePath, args: [...args] });
-  try {
-    for (const width of [1280, 375]) {
-      const page = await opened.newPage({ viewport: { width, height: 800 } });
-      for (const path of paths) {
-        await page.goto(`${address}${path}`);
-        await page.locator("button").first().waitFor();
-        pictures.set(`/${path} at ${width} px`, await page.screenshot({ fullPage: true }));
-      }
+  await using opened = await chromium.launch(browser);
+  for (const width of [1280, 375]) {
+    const page = await opened.newPage({ viewport: { width, height: 800 } });
+    for (const path of paths) {
+      await page.goto(`${address}${path}`);
+      await page.locator("button").first().waitFor();
+      pictures.set(`/${path} at ${width} px`, await page.screenshot({ fullPage: true }));
     }
-  } finally {
-    await opened.close();
   }
   return pictures;
 }
