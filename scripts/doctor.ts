@@ -292,18 +292,14 @@ async function examineShop(config: Config): Promise<Finding[]> {
       await access(config.data, constants.W_OK);
     }
     await using temporary = isNew ? await temporaryFolder("doctor") : null;
-    const opened = await openShop({
+    await using opened = await openShop({
       config: { ...config, data: temporary?.path ?? config.data },
       deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
       now: Date.now,
       log: { info() {}, warn() {}, error() {} },
       readOnly: !isNew,
     });
-    try {
-      return await examineOpened(config, opened, where);
-    } finally {
-      await opened.close();
-    }
+    return await examineOpened(config, opened, where);
   } catch (error) {
     return [stop("shop", sentenceOf(error))];
   }

@@ -251,7 +251,7 @@ async function run(command: Command, request: Omit<Request, "admin">, env: Env):
     throw new OrderRefusal(
       `There's no store in ${config.data}. The server makes one when it first starts; if it's elsewhere, set LAMPLIGHT_DATA.`,
     );
-  const { orderAdmin: admin, close } = await openShop({
+  await using opened = await openShop({
     config,
     deliver: () => Promise.reject(new Error("The orders command delivers no events.")),
     now: Date.now,
@@ -262,11 +262,7 @@ async function run(command: Command, request: Omit<Request, "admin">, env: Env):
     },
     readOnly: request.dryRun,
   });
-  try {
-    return await command.run({ ...request, admin });
-  } finally {
-    await close();
-  }
+  return await command.run({ ...request, admin: opened.orderAdmin });
 }
 
 /** Exit code 0: done, 1: refused or failed, 2: not understood. */

@@ -103,6 +103,11 @@ export async function openShop(deps: OpenShopDeps) {
         });
     };
 
+    const close = async () => {
+      await stopJobs();
+      mailer?.close();
+      await opened.close();
+    };
     return {
       shop,
       orderAdmin,
@@ -126,11 +131,8 @@ export async function openShop(deps: OpenShopDeps) {
           await outbox?.stop();
         };
       },
-      async close() {
-        await stopJobs();
-        mailer?.close();
-        await opened.close();
-      },
+      close,
+      [Symbol.asyncDispose]: close,
     };
   } catch (error) {
     await opened.close();
