@@ -31,8 +31,8 @@ const began = performance.now();
 console.log(
   `${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)} before, ${rounds} rounds`,
 );
-const { stop: stopComparisonPages, ...comparisonPages } = await serveComparisonPages();
-const server = await startSiteServer();
+using comparisonPages = await serveComparisonPages();
+await using server = await startSiteServer();
 const setup: Setup = {
   ...comparisonPages,
   site: server.url,
@@ -53,6 +53,4 @@ for (const measure of chosen.flatMap((group) => GROUPS[group] ?? []))
   } finally {
     await closeBrowser();
   }
-stopComparisonPages();
-await server.stop();
 console.log(`${((performance.now() - began) / 60_000).toFixed(1)} min`);

@@ -257,19 +257,15 @@ async function* measureLateEvents({ url, data, killAndRestart }: SiteServer): Gu
 }
 
 export async function* measureShop(): Guards {
-  const server = await startSiteServer({
+  await using server = await startSiteServer({
     LAMPLIGHT_LICENCE_SECRET: LICENCE_SECRET,
     LAMPLIGHT_TRUST_PROXY: "1",
     LAMPLIGHT_TEST_SHOP: "allow",
   });
-  try {
-    yield* measureRest(server);
-    yield* measurePurchases(server);
-    yield* measureFlood(server);
-    yield* measureSlowClients(server);
-    yield* measureKills(server);
-    yield* measureLateEvents(server);
-  } finally {
-    await server.stop();
-  }
+  yield* measureRest(server);
+  yield* measurePurchases(server);
+  yield* measureFlood(server);
+  yield* measureSlowClients(server);
+  yield* measureKills(server);
+  yield* measureLateEvents(server);
 }

@@ -20,7 +20,7 @@ export interface SiteServer {
   /** `kill -9`, and a new start on the same port and data once `whileDown` is over. */
   killAndRestart: (whileDown: Promise<unknown>) => Promise<void>;
   /** Stops it and deletes its data. */
-  stop: () => Promise<void>;
+  [Symbol.asyncDispose]: () => Promise<void>;
 }
 
 /** @param settings environment of the server besides port, host and data folder; nothing else of ours reaches it */
@@ -64,7 +64,7 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
       await whileDown;
       ({ child } = await start(new URL(url).port));
     },
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       await end("SIGTERM");
       await rm(data, { recursive: true, force: true });
     },

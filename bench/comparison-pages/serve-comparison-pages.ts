@@ -50,9 +50,12 @@ export async function serveComparisonPages() {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
+  return {
+    staticPage: `${origin}/static`,
+    reactPage: `${origin}/react`,
+    [Symbol.dispose]: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
-  return { staticPage: `${origin}/static`, reactPage: `${origin}/react`, stop };
 }
