@@ -10,15 +10,11 @@ const GRACE_MS = 5_000;
 /** Characters of the output that an error carries. */
 const SHOWN = 4_000;
 
-export interface Running {
-  /** With a slash at its end. */
-  address: string;
-  stop: () => Promise<void>;
-  [Symbol.asyncDispose]: () => Promise<void>;
-}
-
-/** `{port}` in the command stands for a free port. Rejects if nothing answers within a minute. */
-export async function startProject(command: string, cwd: string): Promise<Running> {
+/**
+ * `{port}` in the command stands for a free port. Its address has a slash at its end. Rejects if nothing answers within
+ * a minute.
+ */
+export async function startProject(command: string, cwd: string) {
   const port = await freePort();
   // A process group, so that what npx starts ends with it.
   const child = spawn(command.replaceAll("{port}", String(port)), {
@@ -47,7 +43,7 @@ export async function startProject(command: string, cwd: string): Promise<Runnin
   while (Date.now() < deadline && child.exitCode === null) {
     // Any answer will do: some projects have no page at /.
     const answer = await fetch(address).catch(() => null);
-    if (answer) return { address, stop, [Symbol.asyncDispose]: stop };
+    if (answer) return { address, [Symbol.asyncDispose]: stop };
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   await stop();

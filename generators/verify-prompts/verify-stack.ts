@@ -10,7 +10,7 @@ import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems } from "./shadcn.ts";
 import type { Head, Page, Stack } from "./stacks.ts";
-import { type Running, startProject } from "./start-project.ts";
+import { startProject } from "./start-project.ts";
 
 export interface PromptToVerify {
   name: string;
@@ -71,7 +71,6 @@ export async function verifyStack(
   const project = join(options.folder, "project");
   const failures = new Map<string, string>();
   await mkdir(project);
-  let running: Running | null = null;
   try {
     await stack.create(project);
     const build = async () => {
@@ -80,12 +79,11 @@ export async function verifyStack(
     };
     let before: Pictures = new Map();
     if (stack.ownPages) {
-      running = await build();
-      before = await picturesOf(stack.ownPages, running.address, options);
-      await running.stop();
+      await using untouched = await build();
+      before = await picturesOf(stack.ownPages, untouched.address, options);
     }
     await (options.follow ?? followPrompts)(stack, project, prompts, options);
-    running = await build();
+    await using running = await build();
     const after = await picturesOf(stack.ownPages ?? [], running.address, options);
     for (const [page, picture] of after)
       if (!before.get(page)?.equals(picture)) failures.set(`its own ${page}`, "looks different");
@@ -96,8 +94,6 @@ export async function verifyStack(
       );
   } catch (failure) {
     failures.set("", messageOf(failure));
-  } finally {
-    await running?.stop();
   }
   return { failures, versions: await readVersions(project) };
 }
