@@ -28,13 +28,9 @@ function copy(store: string, secret: string | null, to: string): void {
   // Made first for its permissions: SQLite writes into a file that exists and is empty.
   writeFileSync(made, "", { flag: "wx", mode: OWNER_ONLY });
   try {
-    const database = new DatabaseSync(store, { timeout: LOCK_WAIT_MS });
-    try {
-      // Also while a server writes; reads every page, so a damaged file is noticed.
-      database.prepare("vacuum into ?").run(made);
-    } finally {
-      database.close();
-    }
+    using database = new DatabaseSync(store, { timeout: LOCK_WAIT_MS });
+    // Also while a server writes; reads every page, so a damaged file is noticed.
+    database.prepare("vacuum into ?").run(made);
     if (secret) writeFileSync(join(to, SECRET_FILE), secret, { mode: OWNER_ONLY, flag: "wx" });
   } catch (error) {
     rmSync(isNew ? to : made, { recursive: true });
