@@ -15,20 +15,10 @@ export async function runCommand(
   cwd: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
-  try {
-    await promisify(exec)(command, {
-      cwd,
-      timeout: DEADLINE_MS,
-      maxBuffer: LONGEST_OUTPUT,
-      env: { ...process.env, CI: "1", ...env },
-    });
-  } catch (error) {
-    const {
-      code,
-      stdout = "",
-      stderr = "",
-    } = error as Record<"code" | "stdout" | "stderr", string>;
-    const output = `${stdout}${stderr}`.slice(-SHOWN);
-    throw new Error(`${command}\nended with ${code} in ${cwd}:\n${output}`, { cause: error });
-  }
+  const limits = { timeout: DEADLINE_MS, maxBuffer: LONGEST_OUTPUT };
+  const options = { cwd, ...limits, env: { ...process.env, CI: "1", ...env } };
+  await promisify(exec)(command, options).catch((error) => {
+    const output = `${error.stdout}${error.stderr}`.slice(-SHOWN);
+    throw new Error(`${command}\nended with ${error.code} in ${cwd}:\n${output}`, { cause: error });
+  });
 }
