@@ -60,12 +60,13 @@ export async function readPattern(folder: string): Promise<PatternSource> {
     (name) => `@types/${name.replace(/^@/, "").replace("/", "__")}`,
   );
   const tables = files.flatMap(({ name, text }) => readProps(nameOf(folder, name), text));
+  const isMain = ({ component }: PropsTable) => Number(component === pattern.component);
   return {
     pattern,
     files,
     extras,
     brief: readPromptBrief(brief, nameOf(folder, "prompt.md")),
-    props: tables.toSorted((a, b) => rank(a, pattern) - rank(b, pattern)),
+    props: tables.toSorted((a, b) => isMain(b) - isMain(a)),
     typePackages: Object.fromEntries(
       types.flatMap((name) => (tested[name] ? [[name, tested[name]]] : [])),
     ),
@@ -86,10 +87,6 @@ export function readPatterns(
   folder = PATTERNS_FOLDER,
 ): Promise<PatternSource[]> {
   return Promise.all(catalogue.map(({ key }) => readPattern(join(folder, key))));
-}
-
-function rank({ component }: PropsTable, pattern: Pattern): number {
-  return component === pattern.component ? 0 : 1;
 }
 
 function nameOf(folder: string, file: string): string {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Manifest } from "vite";
 import { escapeHtml } from "../generators/escape-html.ts";
 import { faviconSvg } from "../generators/images.ts";
-import { type PageMeta, pageMetas } from "../generators/page-head.ts";
+import { type PageMeta, pageMeta } from "../generators/page-head.ts";
 import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { METRICS } from "../patterns/schema.ts";
@@ -77,7 +77,6 @@ export async function writePages(options: PagesOptions): Promise<void> {
   if (!sheet) throw new Error("The bundle has no stylesheet.");
   const css = await readFile(join(publicFolder, "assets", sheet), "utf8");
   await rm(join(publicFolder, "assets", sheet));
-  const metas = new Map(pageMetas(library).map((meta) => [meta.path, meta]));
 
   /** @param modules addresses of all that the scripts and the page need */
   const documentOf = (page: RenderedPage, meta: PageMeta, modules: string): string => {
@@ -122,8 +121,7 @@ ${tags.join("\n")}
 
   for (const { url, file, modules } of jobs()) {
     const page = await renderPage(url);
-    const meta = metas.get(url.replace(/\?.*/, "")) ?? metas.get("*");
-    if (!meta) throw new Error(`No head is written for ${url}.`);
+    const meta = pageMeta(url.replace(/\?.*/, ""), library);
     const files = filesOf(manifest, modules).map((module) => `/${module}`);
     await writeTree(publicFolder, { [file]: documentOf(page, meta, files.join(" ")) });
   }

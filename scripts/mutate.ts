@@ -31,9 +31,8 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
   using server = await serveFiles(sources);
   let survivors = 0;
   const prompts = sources.map((source) => promptToVerify(source, server.siteUrl));
-  const executablePath = await ensureBrowser();
   const packagesFrom = fileURLToPath(new URL("..", import.meta.url));
-  const browser = { executablePath, args: browserFlags };
+  const browser = { executablePath: await ensureBrowser(), args: browserFlags };
   await mkdir(project);
   await VITE.create(project);
   const options = { folder, packagesFrom, browser };
