@@ -52,7 +52,7 @@ export async function typeCheckFiles(sources: readonly PatternSource[]): Promise
   return said.map(asInFolder);
 }
 
-/** What a program of a package says, a line each, or nothing if it is content. */
+/** What a program of a package says in the project's folder, a line each, or nothing if it is content. */
 export async function complaints(program: string, ...args: string[]): Promise<string[]> {
   const options = { cwd: ROOT, maxBuffer: LONGEST_OUTPUT };
   const all = [join(NODE_MODULES, program), ...args];

@@ -1,23 +1,20 @@
 // Runs every check of one pattern: `npm run check-pattern soft-lamp`. Says what was found and what is wanted.
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { PATTERNS_FOLDER, readPattern } from "../generators/read-pattern.ts";
 import { complaints, typeCheckFiles } from "../generators/type-check-files.ts";
 import { library } from "../patterns/catalogue.ts";
 import { findPatternFaults } from "./pattern-faults.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
-
 /** Also in the strictest settings that a reader's project may have, without anything of ours. */
 async function typeFaults(key: string): Promise<string[]> {
-  const here = await complaints("typescript/bin/tsc", "-p", ROOT, "--pretty", "false");
+  const here = await complaints("typescript/bin/tsc", "-p", ".", "--pretty", "false");
   const own = here.filter((line) => line.includes(`patterns/${key}/`));
   const source = await readPattern(join(PATTERNS_FOLDER, key)).catch(() => null);
   return [...own, ...(source ? await typeCheckFiles([source]) : [])];
 }
 
 async function main(key: string): Promise<void> {
-  const folder = relative(ROOT, join(PATTERNS_FOLDER, key));
+  const folder = `patterns/${key}`;
   const checks: [string, () => Promise<string[]>][] = [
     ["Texts, evidence, source, prompt", () => findPatternFaults(key)],
     ["Format and lint", () => complaints("@biomejs/biome/bin/biome", "check", folder)],
