@@ -1,7 +1,7 @@
 // Builds the whole site into dist: bundles, fonts, prerendered pages, prompts, pictures, compressed copies.
 import { createHash } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -10,6 +10,7 @@ import { build as bundle, minifySync } from "vite";
 import { findPremiumText } from "../generators/premium-leak.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
 import { writeFiles } from "../generators/write-files.ts";
+import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readSiteSettings, type SiteSettings } from "../server/config.ts";
 import { boot } from "../site/rendering/boot.ts";
@@ -79,9 +80,7 @@ async function compressFiles(): Promise<void> {
 
 async function main(settings: SiteSettings): Promise<void> {
   process.env.NODE_ENV = "production";
-  await mkdir(publicFolder, { recursive: true });
-  await mkdir(privateFolder, { recursive: true });
-  await writeFile(join(out, BUILT_WITH), JSON.stringify(settings));
+  await writeTree(out, { [BUILT_WITH]: JSON.stringify(settings) });
   console.log("Building the site");
 
   await step("bundling for the browser", () =>

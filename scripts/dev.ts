@@ -1,6 +1,6 @@
 // Serves the site with hot reload by Vite, and everything else by the real server, which restarts after an edit.
 import { spawn } from "node:child_process";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
@@ -64,7 +64,6 @@ function lamplight(siteUrl: string): Plugin {
 async function writeDist({ sceneUrl, publicUrl, author }: SiteSettings): Promise<void> {
   const [outPublic, outPrivate] = [join(dist, "public"), join(dist, "private")];
   await rm(dist, { recursive: true, force: true });
-  for (const folder of [outPublic, outPrivate]) await mkdir(folder, { recursive: true });
   await copyScenes(root, outPublic, sceneUrl);
   await writeIcons(outPublic);
   await writeFiles({ catalogue: library, outPublic, outPrivate, siteUrl: publicUrl, author });
