@@ -63,11 +63,7 @@ export function parseEvidence(key: string, text: string, papers: References): Ev
   return { key, ...evidence, references };
 }
 
-function parse<Schema extends z.ZodType>(
-  file: string,
-  text: string,
-  schema: Schema,
-): z.output<Schema> {
+function parse<T>(file: string, text: string, schema: z.ZodType<T>): T {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => `${file}:${lines.linePos(offset).line}: `;
