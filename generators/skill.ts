@@ -76,7 +76,10 @@ function metricsTable(patterns: readonly SkillPattern[]): string {
 
 function referenceFile({ pattern, evidence }: SkillPattern, siteUrl: string): string {
   const { claims, nearest, summary, backfires, notFor, measure, references } = evidence;
-  const cited = (part: Evidence["summary"]) => withSources(part, references);
+  const cited = ({ text, cites }: Evidence["summary"]) => {
+    const labels = references.filter(({ id }) => cites.includes(id)).map(referenceLabel);
+    return labels.length > 0 ? `${text} (${labels.join("; ")})` : text;
+  };
   const found = claims.map(
     (claim) =>
       `- **${claim.short}** (${claim.statement}): ${claim.verdict}. ${cited(claim.found ?? nearest)}`,
@@ -126,14 +129,6 @@ function sampleSize({ baseRate, baseRateOf, sampleSizes, wanted }: Evidence["mea
       `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size, wanted)}`,
   );
   return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
-}
-
-function withSources(
-  { text, cites }: Evidence["summary"],
-  references: readonly Reference[],
-): string {
-  const labels = references.filter(({ id }) => cites.includes(id)).map(referenceLabel);
-  return labels.length > 0 ? `${text} (${labels.join("; ")})` : text;
 }
 
 function sourceLine(reference: Reference): string {
