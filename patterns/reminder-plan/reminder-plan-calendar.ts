@@ -47,5 +47,5 @@ function escaped(text: string) {
 /** At most 75 octets a line, and no character in two: 18 of them have at most 72. */
 function folded(line: string) {
   const isLong = new TextEncoder().encode(line).length > 75;
-  return `${isLong ? line.replace(/.{18}(?=.)/gsu, "$&\r\n ") : line}\r\n`;
+  return `${isLong ? line.replace(/[\s\S]{18}(?=[\s\S])/gu, "$&\r\n ") : line}\r\n`;
 }
