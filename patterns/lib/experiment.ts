@@ -39,14 +39,11 @@ export function assign(experiment: Experiment, visitor: Visitor): Assignment {
   const { cookie, search, userAgent, refuses } = visitor;
   const agrees = !refuses && (!consent || cookie.split("; ").includes(consent));
   const known = cookie.match(/(?:^|; )lamplight-visitor=([\w-]+)/)?.[1];
+  const gone = "lamplight-visitor=; Path=/; Max-Age=0";
   const shown = new URLSearchParams(search).get("variant") ?? forced[known ?? ""] ?? "";
   if (versions.includes(shown)) return { version: shown, id: "", cookie: null };
   if (!agrees || !userAgent || /bot|crawl|spider|preview|headless|lighthouse/i.test(userAgent))
-    return {
-      version: versions[0],
-      id: "",
-      cookie: known ? "lamplight-visitor=; Path=/; Max-Age=0" : null,
-    };
+    return { version: versions[0], id: "", cookie: known ? gone : null };
   const id = known ?? crypto.getRandomValues(new Uint32Array(4)).join("-");
   let hash = 2_166_136_261; // FNV-1a, then the last steps of MurmurHash3, which spread similar ids
   for (const letter of `${name} ${id}`)
@@ -60,11 +57,8 @@ export function assign(experiment: Experiment, visitor: Visitor): Assignment {
   });
   const fresh = known ? null : `lamplight-visitor=${id}; Path=/; Max-Age=31536000; SameSite=Lax`;
   // Whoever has no share sees today's and isn't counted.
-  return {
-    version: versions[Math.max(0, chosen)] ?? versions[0],
-    id: chosen < 0 ? "" : id,
-    cookie: fresh,
-  };
+  const version = versions[Math.max(0, chosen)] ?? versions[0];
+  return { version, id: chosen < 0 ? "" : id, cookie: fresh };
 }
 
 /** In the browser: assigns, and keeps a new visitor's id. The head's script is its text too. */
