@@ -32,3 +32,12 @@ export function measureNotes({ key, measure }: Evidence): MeasureNotes {
   const gain = kind === "relative percent" ? effect : effect / measure.baseRate;
   return { ...rest, gain: Number(gain.toPrecision(4)), perVersion };
 }
+
+/** What a test calls a version: "The same steps, quick ones first" → `same-steps-quick` */
+export function versionName(version: string): string {
+  const words = version
+    .toLowerCase()
+    .replace(/’|\b(the|an?|at|of|and|its|to|with|for)\b/g, "")
+    .match(/[a-z0-9]+/g);
+  return (words ?? []).slice(0, 3).join("-");
+}

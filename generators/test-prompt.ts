@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Evidence } from "../patterns/evidence-schema.ts";
 import type { Pattern } from "../patterns/schema.ts";
-import { measureNotes } from "./measure-notes.ts";
+import { measureNotes, versionName } from "./measure-notes.ts";
 import { versionLine } from "./versions.ts";
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
@@ -57,13 +57,4 @@ export function testPromptFor(
     goal: measure.goal,
   };
   return template.text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
-}
-
-/** "The same steps, quick ones first" → `same-steps-quick` */
-function versionName(version: string): string {
-  const words = version
-    .toLowerCase()
-    .replace(/’|\b(the|an?|at|of|and|its|to|with|for)\b/g, "")
-    .match(/[a-z0-9]+/g);
-  return (words ?? []).slice(0, 3).join("-");
 }

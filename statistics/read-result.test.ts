@@ -59,17 +59,17 @@ describe("what a manager reads", () => {
     [
       "a metric that should fall and does",
       result(people([10_000, 605], [10_000, 500]), { wanted: "less" }),
-      "B’s rate is between 0.4 and 1.7 points lower than A’s, as wanted.",
+      "The rate of B is between 0.4 and 1.7 points lower than that of A, as wanted.",
     ],
     [
       "a metric that should fall and rises",
       result(CLEAR, { wanted: "less" }),
-      "B’s rate is between 0.4 and 1.7 points higher than A’s, but it was meant to fall.",
+      "The rate of B is between 0.4 and 1.7 points higher than that of A, but it was meant to fall.",
     ],
     [
       "averages",
       result(means([1000, 52.1, 18], [1010, 54.9, 20]), { planned: null }),
-      "B’s average is between 1.1 and 4.5 higher than A’s.",
+      "The average of B is between 1.1 and 4.5 higher than that of A.",
     ],
     [
       "a test of ten people",
@@ -89,12 +89,12 @@ describe("what a manager reads", () => {
     [
       "averages that hardly differ between visitors",
       result(means([10_000, 100, 0.001], [10_000, 120, 0.001])),
-      "B’s average is between 20 and 20 higher than A’s.",
+      "The average of B is between 20 and 20 higher than that of A.",
     ],
     [
       "averages below a thousandth",
       result(means([10_000, 0.0004, 0.001], [10_000, 0.0005, 0.001])),
-      "B’s average is between 0.00007 and 0.00013 higher than A’s.",
+      "The average of B is between 0.00007 and 0.00013 higher than that of A.",
     ],
     [
       "a thousand million people",
@@ -115,12 +115,12 @@ describe("what a manager reads", () => {
       "In percent of A, B is at +136% or above: nothing limits it.",
     );
     const both = result(people([500, 0], [500, 0]), { planned: null });
-    expect(textOf(both, "percent")).toBe("It can’t be said in percent: A’s rate may be 0.");
+    expect(textOf(both, "percent")).toBe("It can’t be said in percent: the rate of A may be 0.");
     expect(read(both).effects[0]?.expected).toBeNull();
     const loss = result(means([800, 2.1, 4], [790, -0.4, 5]), { planned: null });
     expect(textOf(loss, "percent")).toBe("In percent of A: from −136% to −102%, measured −119%.");
     const deficit = result(means([500, -3.2, 6], [480, -1.9, 9]), { planned: null });
-    expect(textOf(deficit, "percent")).toMatch(/A’s average may be 0 or below\.$/);
+    expect(textOf(deficit, "percent")).toMatch(/the average of A may be 0 or below\.$/);
     const near = read(result(means([20, 0.1, 5], [20, 4, 5]), { planned: null })).effects[0];
     expect(near).toMatchObject({ relative: null, expected: null });
     const early = read(result(people([100, 50], [100, 25]), { planned: 100_000 })).effects[0];
@@ -140,6 +140,14 @@ describe("groups that aren't as meant", () => {
         text: "The groups aren’t as meant: they have 10,000 and 9,000 visitors, and 9,500 and 9,500 were meant. Chance does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.",
       },
     ]);
+  });
+  test("a split that somebody entered is named, and one that's nearly equal gets a condition", () => {
+    const got = people([10_000, 500], [9300, 640]);
+    expect(textOf(result(got, { split: [52, 48] }), "split")).toBe(
+      "The groups fit a split of 52/48: 10,000 and 9,300 visitors. If equal groups were planned, the versions can’t be compared.",
+    );
+    const uneven = people([9000, 450], [1000, 60]);
+    expect(textOf(result(uneven, { split: [90, 10] }), "split")).toMatch(/90\/10: .* visitors\.$/);
   });
   test("are as meant if an uneven split was", () => {
     const uneven = result(people([9000, 450], [1000, 60]), { split: [90, 10], planned: 1000 });
@@ -207,6 +215,16 @@ test("of several versions each is compared with the first, at a higher level", (
   );
 });
 
+test("long names are quoted, and one point is a point", () => {
+  const named = [
+    { visitors: 10_000, conversions: 5000, name: "Judged on submit" },
+    { visitors: 10_000, conversions: 5040, name: "Steps" },
+  ];
+  expect(textOf(result(named), "effect")).toBe(
+    "This test can’t tell whether Steps differs from “Judged on submit”: between 1 point fewer and 1.8 more.",
+  );
+});
+
 test("points and percent that disagree are unclear, and it's said", () => {
   const odd = result(people([50, 2], [50, 8]), { planned: null });
   const [effect] = read(odd).effects;
@@ -244,13 +262,17 @@ test("guardrails say how much worse they could be, whichever way they should go"
   });
   expect(textOf(guarded, "guardrail").split("\n")).toEqual([
     "Refunds: B could be up to 0.31 points worse.",
-    "Sign-ins: B is worse, between 1.6 and 4.4 points less.",
     "Complaints: B isn’t worse.",
     "Seconds: B could be up to 0.83 worse.",
   ]);
+  const { 2: effect, 3: worse } = textsOf(guarded);
+  expect([effect?.topic, worse]).toEqual([
+    "effect",
+    { topic: "worse", text: "But Sign-ins got worse with B: between 1.6 and 4.4 points lower." },
+  ]);
 });
 
-test("claims lie inside, outside or partly inside the interval", () => {
+test("claims are ruled out or not, none is confirmed", () => {
   const claim = (label: string, low: number, high = low) => ({ label, low, high });
   const claims = [
     claim("claimed +35%", 35),
@@ -258,9 +280,9 @@ test("claims lie inside, outside or partly inside the interval", () => {
     claim("claimed 15–40%", 15, 40),
   ];
   expect(textOf(result(CLEAR, { claims }), "claim").split("\n")).toEqual([
-    "The claimed +35% lies inside your interval.",
-    "The claimed +40% lies outside your interval.",
-    "The claimed 15–40% lies partly inside your interval.",
+    "Your result doesn’t rule out the claimed +35%.",
+    "Your result rules out the claimed +40%.",
+    "Your result rules out part of the claimed 15–40%.",
   ]);
 });
 

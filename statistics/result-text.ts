@@ -1,14 +1,15 @@
 // A test's result as sentences that a manager can repeat.
 import { count, share } from "./format.ts";
-import { type Interval, sum } from "./intervals.ts";
-import { type Answer, type Effect, FEWEST, type Reading } from "./read-result.ts";
+import { chanceOfSplit, type Interval, sum } from "./intervals.ts";
+import { type Answer, type Effect, FEWEST, MISMATCH, type Reading } from "./read-result.ts";
 import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts";
 
 export interface Finding {
-  /** What all of the "expected" assume is the last of them. */
-  topic: "fault" | "split" | "size" | "effect" | "percent" | "expected" | "guardrail" | "claim";
+  /** What all of the "expected" assume is the last of them; "worse" is a guardrail that got worse for sure. */
+  topic: "fault" | "split" | "size" | "effect" | "worse" | "percent" | "expected" | Rest;
   text: string;
 }
+type Rest = "guardrail" | "claim";
 
 /** What to check first if the groups aren't as meant. */
 export const MISMATCH_CAUSES = [
@@ -28,7 +29,7 @@ const EXPECTED_ASSUMPTION =
 /** In the order in which they should be read. */
 export function describeResult(test: TestResult, answer: Answer): Finding[] {
   const { versions, wanted, guardrails = [], claims = [] } = test;
-  const nameOf = (at: number) => versions[at]?.name.trim() || String.fromCharCode(65 + at);
+  const nameOf = (at: number) => quoted(versions[at]?.name.trim() || String.fromCharCode(65 + at));
   const base = nameOf(0);
   if (answer.state === "faults")
     return answer.faults.map(({ fault, at, guardrail = -1 }) => {
@@ -43,7 +44,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [
-    { topic: "split", text: `The groups fit the planned split: ${list(visitors)} visitors.` },
+    { topic: "split", text: splitText(test) },
     { topic: "size", text: sizeText(test, answer) },
   ];
   const add = (topic: Finding["topic"], text: string) => findings.push({ topic, text });
@@ -60,19 +61,42 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
   for (const [place, { name, counts, wanted }] of guardrails.entries())
     for (const effect of answer.guardrails.filter(({ guardrail }) => guardrail === place)) {
-      const kind = { one: nameOf(effect.at), base, wanted, isShare: counts.some(isShare) };
-      add("guardrail", `${name}: ${worseText(effect, kind)}`);
+      const { at, difference, verdict } = effect;
+      const kind = { one: nameOf(at), base, wanted, isShare: counts.some(isShare) };
+      const isWorse = difference && verdict !== "can't tell" && verdict !== wanted;
+      if (isWorse) {
+        const range = rangeText(difference, kind.isShare, "higher", "lower");
+        const text = `But ${quoted(name)} got worse with ${kind.one}: ${range}.`;
+        const after = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
+        findings.splice(after, 0, { topic: "worse", text });
+      } else add("guardrail", `${name}: ${worseText(effect, kind)}`);
     }
   for (const [claim, { label }] of claims.entries())
     for (const { at, claims: places } of answer.effects) {
-      const whose = answer.effects.length > 1 ? `the interval of ${nameOf(at)}` : "your interval";
-      if (places[claim] !== "unknown") add("claim", `The ${label} lies ${places[claim]} ${whose}.`);
+      const { [claim]: place = "unknown" } = places;
+      const whose = answer.effects.length > 1 ? `The result of ${nameOf(at)}` : "Your result";
+      const rules = place === "inside" ? "doesn’t rule out" : "rules out";
+      const part = place === "partly inside" ? " part of" : "";
+      if (place !== "unknown") add("claim", `${whose} ${rules}${part} the ${label}.`);
     }
   return findings;
 }
 
 type Kind = { one: string; base: string; wanted: Wanted; isShare: boolean };
 const list = (values: number[]) => new Intl.ListFormat("en-GB").format(values.map(count));
+const quoted = (name: string) => (/\s/.test(name) ? `“${name}”` : name);
+
+function splitText({ split, versions }: TestResult): string {
+  const visitors = versions.map((version) => version.visitors);
+  const meant = split ? `a split of ${split.map(count).join("/")}` : "the planned split";
+  const text = `The groups fit ${meant}: ${list(visitors)} visitors.`;
+  // A split that's nearly equal may be one that somebody got rather than set.
+  const isOdd = split && Math.max(...split) < 1.5 * Math.min(...split);
+  const equal = visitors.map(() => 1 / visitors.length);
+  return isOdd && chanceOfSplit(visitors, equal) < MISMATCH
+    ? `${text} If equal groups were planned, the versions can’t be compared.`
+    : text;
+}
 
 function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): string {
   const wider = "so the intervals are wider, and hold at whatever moment somebody stops.";
@@ -111,12 +135,13 @@ const hasNone = ({ low, high }: Interval) => low <= 0 && high >= 0;
 
 /** "between 0.2 and 1.1 points more", "between 0.9 points fewer and 1.4 more". */
 function rangeText({ low, high }: Interval, isShare: boolean, more: string, less: string): string {
-  const [a, b] = ends(isShare ? [100 * low, 100 * high] : [low, high]);
-  const unit = isShare ? " points" : "";
-  if (low > 0) return `between ${a} and ${b}${unit} ${more}`;
-  if (high < 0) return `between ${b} and ${a}${unit} ${less}`;
-  return `between ${a}${unit} ${less} and ${b} ${more}`;
+  const [a = "", b = ""] = ends(isShare ? [100 * low, 100 * high] : [low, high]);
+  if (low > 0) return `between ${a} and ${points(b, isShare)} ${more}`;
+  if (high < 0) return `between ${b} and ${points(a, isShare)} ${less}`;
+  return `between ${points(a, isShare)} ${less} and ${b} ${more}`;
 }
+const points = (text = "", isShare: boolean) =>
+  isShare ? `${text} point${text === "1" ? "" : "s"}` : text;
 
 function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): string {
   const { difference, verdict, disagrees } = effect;
@@ -136,15 +161,15 @@ function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): strin
     return `This test can’t tell whether ${one} differs from ${base}: ${range}${but}.`;
   const than = converts
     ? `${one} converts ${range} than ${base}`
-    : `${one}’s ${isShare ? "rate" : "average"} is ${range} than ${base}’s`;
+    : `The ${isShare ? "rate" : "average"} of ${one} is ${range} than that of ${base}`;
   if (wanted !== verdict)
     return `${than}, but it was meant to ${wanted === "more" ? "rise" : "fall"}.`;
   return wanted === "less" ? `${than}, as wanted.` : `${than}.`;
 }
 
 function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Kind): string {
-  const none = isShare ? "rate may be 0" : "average may be 0 or below";
-  if (!relative) return `It can’t be said in percent: ${base}’s ${none}.`;
+  const none = isShare ? `rate of ${base} may be 0` : `average of ${base} may be 0 or below`;
+  if (!relative) return `It can’t be said in percent: the ${none}.`;
   const [low, high, estimate] = percents(relative);
   const text = high
     ? `In percent of ${base}: from ${low} to ${high}, measured ${estimate}.`
@@ -155,11 +180,8 @@ function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Ki
 }
 
 type GuardrailEffect = Reading["guardrails"][number];
-function worseText({ worst, difference, verdict }: GuardrailEffect, kind: Kind): string {
-  const { one, wanted, isShare } = kind;
+function worseText({ worst, difference }: GuardrailEffect, { one, isShare }: Kind): string {
   if (worst === null || !difference) return `there’s too little to tell about ${one}.`;
   if (worst === 0) return `${one} isn’t worse.`;
-  if (verdict !== "can't tell" && verdict !== wanted)
-    return `${one} is worse, ${rangeText(difference, isShare, "more", "less")}.`;
-  return `${one} could be up to ${ends([0, isShare ? 100 * worst : worst])[1]}${isShare ? " points" : ""} worse.`;
+  return `${one} could be up to ${points(ends([0, isShare ? 100 * worst : worst])[1], isShare)} worse.`;
 }

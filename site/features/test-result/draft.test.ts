@@ -34,6 +34,14 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
     ["a date of a spreadsheet", { "0.1.conversions": "5-Mar" }, "0.1.conversions", /is a date/],
     ["a share", { "0.1.conversions": "6%" }, "0.1.conversions", /is a share/],
     ["a split of one part", { split: "90" }, "split", /^Enter the split/],
+    ...["10000/9300", "10,000/9,300", "10.000/9.300", "100/93", "51.8/48.2", "51,8%/48,2%"].map(
+      (split): [string, Record<string, string>, string, RegExp] => [
+        `the split that somebody got, as ${split}`,
+        { "0.1.visitors": "9300", split },
+        "split",
+        /not the one that you got/,
+      ],
+    ),
     ["a split of words", { split: "half/half" }, "split", /^Enter the split/],
     ["a plan of nobody", { planned: "0" }, "planned", /^Enter the planned visitors/],
     ["a mean below everybody's reach", { ...AVERAGES, "0.1.sd": "−1" }, "0.1", /below 0/],
@@ -83,6 +91,23 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
   });
 });
 
+test.each([
+  ["1/2"],
+  ["33.3/66.7"],
+  ["1/6"],
+  ["10000/20000"],
+  ["12.5/87.5"],
+  ["90/10"],
+  ["90%/10%"],
+])("a split of %s is one that people set", (split) => {
+  const [a = 0, b = 0] = split.split("/").map(Number.parseFloat);
+  const visitors = String(Math.round((20_000 * b) / a));
+  const { faults, state } = readDraft(
+    typed({ ...CLEAR, "0.0.visitors": "20000", "0.1.visitors": visitors, split }),
+  );
+  expect({ faults, state }).toEqual({ faults: {}, state: "read" });
+});
+
 test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
   const draft = withGuardrail(typed(CLEAR), "Refunds");
   expect(readDraft(draft).result?.test.guardrails).toEqual([]);
@@ -123,6 +148,21 @@ test("a pasted table fills in the versions, more of them than there were", () =>
     visitors: 9990,
     conversions: 501,
   });
+});
+
+test("a table of a pattern's versions as its test names them gets the pattern's order and names", () => {
+  const names = ["Strengths only", "Strengths and drawbacks", "The same without the range"];
+  const { rows } = readTable(
+    "same-without-range,9990,90\nstrengths-drawbacks,10050,60\nstrengths-only,10000,80",
+  );
+  const { parts } = withTable(draftOf(names), rows, names);
+  expect(parts[0].versions.map(({ name, conversions }) => [name, conversions])).toEqual([
+    ["Strengths only", "80"],
+    ["Strengths and drawbacks", "60"],
+    ["The same without the range", "90"],
+  ]);
+  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8").rows, names);
+  expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);
 });
 
 describe("the address", () => {

@@ -1,8 +1,11 @@
 // What is typed on /test-result, and how it becomes a test, or a sentence for each field that's wrong.
+import { versionName } from "../../../generators/measure-notes.ts";
 import { count } from "../../../statistics/format.ts";
+import { sum } from "../../../statistics/intervals.ts";
 import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
+import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import { type Notice, noticeText, numberOf, type Row } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
@@ -107,8 +110,20 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
   return { ...draft, parts: [metric, ...guardrails.filter((_, n) => n + 1 !== at)] };
 }
 
-/** The metric's versions out of a pasted table; guardrails keep theirs if there are as many. */
-export function withTable(draft: Draft, rows: readonly Row[]): Draft {
+/**
+ * The metric's versions out of a pasted table; guardrails keep theirs if there are as many.
+ * @param names of a pattern's versions: a table of these, as the test's prompt names them, gets their order
+ */
+export function withTable(
+  draft: Draft,
+  table: readonly Row[],
+  names: readonly string[] = [],
+): Draft {
+  const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
+  const isOurs = table.length > 1 && places.every((at, n) => at >= 0 && places.indexOf(at) === n);
+  const rows: readonly Row[] = isOurs
+    ? names.map((name, at) => ({ visitors: null, ...table[places.indexOf(at)], name }))
+    : table;
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   const text = (value: number | null | undefined) =>
     value == null
@@ -180,12 +195,12 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     ...counts,
     name: nameOf(draft, used[at] ?? 0),
   }));
-  const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
+  const split = splitOf(draft.split);
   const planned = draft.planned.trim();
   const test: TestResult = {
     wanted: metric.wanted,
     versions,
-    ...(parts.length > 0 && { split: parts.map((part) => numberOf(part, false, []) ?? 0) }),
+    ...(split.length > 0 && { split }),
     planned: planned === "" ? null : number("planned", planned, true),
     looked: draft.looked === "yes",
     guardrails: usedGuardrails.map((at) => {
@@ -195,9 +210,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     }),
     claims,
   };
-  const { split } = test;
-  // With it, no test would ever have a mismatch.
-  if (new Set(split).size > 1 && split?.every((part, at) => part === versions[at]?.visitors))
+  if (isReadOff(split, versions))
     faults.split = "Enter the split that you set before the test, not the one that you got.";
   if (used.length === 1) missing.push("the numbers of a second version");
   const said = [...new Set(missing)];
@@ -223,4 +236,24 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     faults[key] ??= texts[n]?.text ?? "";
   }
   return read("wrong");
+}
+
+const splitOf = (text: string): number[] =>
+  text
+    .split(/[\s/:;|–-]+/)
+    .filter(Boolean)
+    .map((part) => readCount(part) ?? readDecimal(part) ?? 0);
+
+/** Close to the groups and like no split that people set: with it, no test would ever have a mismatch. */
+function isReadOff(split: readonly number[], versions: readonly Counts[]): boolean {
+  const got = sum(versions.map(({ visitors }) => visitors));
+  const shares = split.map((part) => part / sum(split));
+  const isClose = shares.every((part, at) => {
+    const { visitors = 0 } = versions[at] ?? {};
+    return Math.abs(part - visitors / got) < 0.005;
+  });
+  const isWhole = (part: number) => Math.abs(part - Math.round(part)) < 0.015;
+  // Percents, thirds, sixths and eighths, or parts such as 6/1.
+  const isSet = [100, 24].some((parts) => shares.every((part) => isWhole(part * parts)));
+  return isClose && !isSet && !split.every((part) => part <= 20 && Number.isInteger(part));
 }

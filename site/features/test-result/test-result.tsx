@@ -94,7 +94,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <PasteField
           onRows={(rows) =>
             update({
-              to: (draft) => withTable(draft, rows),
+              to: (draft) => withTable(draft, rows, notes.design.versions),
               undo: "The table was filled in.",
             })
           }
