@@ -274,6 +274,29 @@ https://lamp.example/#x
     expect(copy({ planned: "20000" }, "text")).not.toContain("Only if");
     expect(copy({}, "text")).toContain("This assumes that your test is like 6,700");
   });
+  test("it says how to read the claims, and links what an expectation rests on", () => {
+    const draft = typed({ ...CLEAR, planned: "10000", looked: "no" });
+    const { result } = readDraft(draft, [{ label: "claimed +35%", low: 35, high: 35 }]);
+    if (!result) throw new Error("It isn't read.");
+    const reading = "The claim counts customers alone.";
+    const about = { result, metric: "", isExpected: true, address: "#", reading };
+    expect(resultCopy(about, "Markdown")).toContain(`a vendor’s paper). <https://gwern.net/`);
+    expect(resultCopy(about, "text")).toContain(`the claimed +35%.\n- ${reading}\n`);
+    const unread = { ...result, test: { ...result.test, claims: [] } };
+    expect(resultCopy({ ...about, result: unread }, "text")).not.toContain(reading);
+  });
+  test("as Markdown a guardrail that got worse is bold, right under the effect", () => {
+    const worse = typed(
+      { "1.0.conversions": "100", "1.1.conversions": "300" },
+      withGuardrail(typed(CLEAR), "Refund rate"),
+    );
+    const { result } = readDraft(worse);
+    if (!result) throw new Error("It isn't read.");
+    const about = { result, metric: "", isExpected: false, address: "#" };
+    expect(resultCopy(about, "Markdown")).toMatch(
+      /more than A\.\*\*\n- \*\*But “Refund rate” got worse with B: between 1\.62 and 2\.39 points higher/,
+    );
+  });
   test("as Markdown the effect is bold, and no name is taken for a mark", () =>
     expect(copy({}, "Markdown")).toContain("\n- **\\*New\\* converts between 0.4 and 1.7"));
   test("a mismatch is copied with what to check, and without an effect", () => {

@@ -71,7 +71,44 @@ test.each<[string, string, Row[]]>([
     TWO,
   ],
   [
-    "GrowthBook, whose first metric counts",
+    "PostHog's older trends",
+    json([
+      { key: "A", count: 500, exposure: 1, absolute_exposure: 10_000 },
+      { key: "B", count: 560, exposure: 1.005, absolute_exposure: 10_050 },
+    ]),
+    TWO,
+  ],
+  [
+    "a line of JSON for each version",
+    lines(json({ name: "A", n: 10_000, conv: 500 }), json({ name: "B", n: 10_050, conv: 560 })),
+    TWO,
+  ],
+  [
+    "GrowthBook's answer for an experiment",
+    json({
+      result: {
+        id: "snp_1",
+        experimentId: "exp_1",
+        results: [
+          {
+            dimension: "",
+            totalUsers: 20_050,
+            metrics: [AVERAGES, [...AVERAGES].reverse()].map((rows) => ({
+              metricId: "met_1",
+              variations: rows.map(({ name, visitors, mean, sd }) => ({
+                variationId: name,
+                users: visitors,
+                analyses: [{ engine: "bayesian", numerator: 9, denominator: 9, mean, stddev: sd }],
+              })),
+            })),
+          },
+        ],
+      },
+    }),
+    AVERAGES,
+  ],
+  [
+    "GrowthBook's snapshot, whose first metric counts",
     json({
       results: [
         {
@@ -89,18 +126,38 @@ test.each<[string, string, Row[]]>([
     }),
     TWO,
   ],
+  ["a bare rate", lines("A\t10000\t500\t0.05", "B\t10050\t560\t0.0557"), TWO],
+  ["a bare rate in percent", lines("A,10000,500,5", "B,10050,560,5.57"), TWO],
   [
-    "Statsig",
-    json(
-      AVERAGES.map(({ name, visitors, mean, sd }) => ({
-        group: name,
-        units: visitors,
-        mean,
-        std: sd,
-      })),
-    ),
-    AVERAGES,
+    "a rate beside visitors of another name",
+    lines("Version\tTraffic\tPurchases\tRate", "A\t10000\t500\t0.05", "B\t10050\t560\t0.056"),
+    TWO,
   ],
+  ["numbered lines", lines("1\tA\t10000\t500", "2\tB\t10050\t560"), TWO],
+  ["short names of columns", lines("version,n,conv", "A,10000,500", "B,10050,560"), TWO],
+  [
+    "a rate of conversions beside them",
+    lines("Variant;Users;Conv. rate;Conv", "A;10000;5,0%;500", "B;10050;5,6%;560"),
+    TWO,
+  ],
+  [
+    "Google Analytics",
+    lines("Audience,Active users,Key events", "A,10000,500", "B,10050,560"),
+    TWO,
+  ],
+  ["an outcome of another name", lines("Name,Visitors,Bought", "A,10000,500", "B,10050,560"), TWO],
+  [
+    "a title above, and names under another head",
+    lines("Sign-up test, July", "Row Labels,Visitors,Conversions", "A,10000,500", "B,10050,560"),
+    TWO,
+  ],
+  [
+    "visitors, not their sessions",
+    lines("Variant,Sessions,Visitors,Orders", "A,12000,10000,500", "B,12500,10050,560"),
+    TWO,
+  ],
+  ["sessions alone", lines("Variant,Sessions,Orders", "A,10000,500", "B,10050,560"), TWO],
+  ["a column for each version", lines(",A,B", "Visitors,10000,10050", "Conversions,500,560"), TWO],
   [
     "versions by key",
     json({ A: { visitors: 10_000, conversions: 500 }, B: { visitors: 10_050, conversions: 560 } }),
@@ -110,11 +167,51 @@ test.each<[string, string, Row[]]>([
 
 describe("nothing is lost without a word", () => {
   const table = (...rows: string[]) => readTable(lines("Name\tVisitors\tConversions", ...rows));
-  test.each([["Total"], ["Gesamtergebnis"], [""]])("a total row called %o is left out", (name) => {
-    const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
-    expect({ rows, notices }).toEqual({
-      rows: TWO,
-      notices: [{ notice: "total left out", text: name }],
+  test.each([["Total"], ["Gesamtergebnis"], ["All users"], ["Average"], [""]])(
+    "a total row called %o is left out",
+    (name) => {
+      const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
+      expect({ rows, notices }).toEqual({
+        rows: TWO,
+        notices: [{ notice: "total left out", text: name }],
+      });
+    },
+  );
+  test("a total in the first row is left out, too", () =>
+    expect(table("\t20050\t1060", "A\t10000\t500", "B\t10050\t560").rows).toEqual(TWO));
+  test("versions that happen to add up stay", () =>
+    expect(table("A\t2000\t90", "B\t1000\t50", "C\t1000\t60").rows).toHaveLength(3));
+  test.each([["control"], ["Baseline"], ["Original"], ["today"]])("%s comes first", (name) => {
+    const { rows, notices } = table("A\t10000\t500", `${name}\t10050\t560`);
+    expect(rows.map((row) => row.name)).toEqual([name, "A"]);
+    expect(notices).toEqual([{ notice: "moved first", text: name }]);
+  });
+  test.each([
+    ["CR", "Version\tUsers\tCR"],
+    ["5,0%", ""],
+  ])("a rate alone isn't enough: %s", (text, head) => {
+    const { rows, notices } = readTable(lines(head, "A\t10000\t5,0%", "B\t10050\t5,6%"));
+    expect(rows.map(({ visitors, conversions }) => [visitors, conversions])).toEqual([
+      [10_000, null],
+      [10_050, null],
+    ]);
+    expect(notices).toEqual([{ notice: "share instead of a count", text }]);
+  });
+  test.each([
+    ["control_", "test_"],
+    ["control", "test"],
+  ])("Statsig's std may be the error of a mean, so it isn't read: %s", (control, test) => {
+    const of = (group: string, mean: number, units: number) =>
+      group.endsWith("_")
+        ? { [`${group}mean`]: mean, [`${group}std`]: 0.7, [`${group}units`]: units }
+        : { [`${group}Mean`]: mean, [`${group}Std`]: 0.7, [`${group}Units`]: units };
+    const metric = { metricID: "Purchase", ...of(test, 61.5, 1669), ...of(control, 62.1, 1589) };
+    expect(readTable(json({ data: { primaryMetrics: [metric] } }))).toEqual({
+      rows: [
+        { name: "control", visitors: 1589, mean: 62.1, sd: null },
+        { name: "test", visitors: 1669, mean: 61.5, sd: null },
+      ],
+      notices: [{ notice: "error of a mean", text: "std" }],
     });
   });
   test.each([["03.05.2024"], ["2024-05-03"], ["5-Mar"], ["05. Mai"], ["Mar-24"], ["3/5"]])(

@@ -1,4 +1,5 @@
 // Versions out of what people paste: spreadsheet cells, CSV, a Markdown table, or the JSON of an experiment tool.
+import { sum } from "../../../statistics/intervals.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 
 export interface Row {
@@ -10,7 +11,7 @@ export interface Row {
   sd?: number | null;
 }
 export interface Notice {
-  notice: "no table" | "total left out" | "date" | "not a number" | "share instead of a count";
+  notice: keyof typeof SENTENCES;
   /** The cell or the row's name. */
   text: string;
 }
@@ -22,6 +23,8 @@ export interface Table {
 type Field =
   | "name"
   | "visitors"
+  | "sessions"
+  | "count"
   | "conversions"
   | "failures"
   | "mean"
@@ -38,17 +41,20 @@ const FIELDS: readonly (readonly [Field, RegExp])[] = [
   ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)$/],
   [
     "conversions",
-    /conver|^success(es|count)?$|^(orders|purchases|sign ?ups|goals?|numerator|bestellungen|value)$/,
+    /conv|keyevents?$|^success(es|count)?$|^(orders|purchases|sign ?ups|goals?|numerator|bestellungen|value)$/,
   ],
   [
     "visitors",
-    /visitor|users?$|^(n|count|units?|participants|exposures?|samples?|samplesize|numberofsamples|sessions|people|denominator|besucher|nutzer|size|absoluteexposure)$/,
+    /visitor|users?$|^(n|units?|participants|samples?|samplesize|numberofsamples|people|denominator|besucher|nutzer|size|absoluteexposure)$/,
   ],
   [
     "name",
-    /^(name|variant|variation|variationname|version|group|groupname|key|arm|variante|gruppe|id)$/,
+    /^(name|variant|variation|variation(name|id)|version|group|groupname|key|arm|variante|gruppe|id)$/,
   ],
   ["sum", /^(sum|total)$/],
+  // Of visitors if nothing else is.
+  ["sessions", /^(sessions|exposures?)$/],
+  ["count", /^count$/],
 ];
 type Found = Partial<Record<Field, string | number>>;
 const fieldOf = (label: string): Field | undefined => {
@@ -56,20 +62,23 @@ const fieldOf = (label: string): Field | undefined => {
   return FIELDS.find(([, names]) => names.test(bare))?.[0];
 };
 
+const SENTENCES = {
+  "no table": "There’s no table to read in that. Copy a header line and one line for each version.",
+  "total left out": "{it} is about all versions, so it was left out.",
+  "moved first": "{it} was moved to the top, as today’s version.",
+  date: "{it} is a date that a spreadsheet made of a number. Type the number.",
+  "not a number": "{it} isn’t a number.",
+  "share instead of a count": "{it} is a share. Enter how many people, such as 500.",
+  "error of a mean":
+    "Statsig’s {it} may be the error of a mean, so it was left out. Enter the standard deviation, or count conversions.",
+};
 /** What became of a cell, as a sentence. */
-export function noticeText({ notice, text }: Notice): string {
-  const it = `“${text}”`;
-  return {
-    "no table":
-      "There’s no table to read in that. Copy a header line and one line for each version.",
-    "total left out": `The row ${text ? it : "at the end"} adds up the others, so it was left out.`,
-    date: `${it} is a date that a spreadsheet made of a number. Type the number.`,
-    "not a number": `${it} isn’t a number.`,
-    "share instead of a count": `${it} is a share. Enter how many people, such as 500.`,
-  }[notice];
-}
+export const noticeText = ({ notice, text }: Notice): string =>
+  SENTENCES[notice].replace("{it}", () => (text ? `“${text}”` : "A row without a name"));
 
-const TOTAL = /^(grand )?(total|sum|overall|all|gesamt|gesamtergebnis|summe|insgesamt)s?:?$/i;
+const TOTAL =
+  /^(grand )?(total|sum|overall|all( users| visitors)?|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
+const TODAY = /^(control|baseline|original|today(’s)?|current|kontrolle)( group)?$/i;
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
 const DATE =
   /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$|^\d{1,2}[./-]\d{1,2}[./-]?$|^\d{1,2}[-. ]+\p{L}{3,9}\.?([-. ]+\d{2,4})?$|^\p{L}{3,9}\.?[-. ]+\d{1,4}$/u;
@@ -77,10 +86,10 @@ const DATE =
 /** Never throws; what it can't use is in `notices`, and a pasted total is left out. */
 export function readTable(text: string): Table {
   const bare = text.trim();
-  const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(cellsOf(bare));
+  const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(upright(cellsOf(bare)));
   if (table.rows.every(({ visitors }) => visitors === null))
     table.notices.push({ notice: "no table", text: "" });
-  return withoutTotal(table);
+  return tidied(table);
 }
 
 function cellsOf(text: string): string[][] {
@@ -102,43 +111,91 @@ function cellsOf(text: string): string[][] {
 
 function readCells(lines: string[][]): Table {
   const notices: Notice[] = [];
-  const [first = []] = lines;
-  const hasHeads = !first.some((cell) => readDecimal(cell) !== null || readCount(cell) !== null);
-  const body = hasHeads ? lines.slice(1) : lines;
-  const heads = hasHeads ? first.map(fieldOf) : [];
-  const isKnown = heads.includes("visitors");
-  const fields = isKnown ? heads : guessFields(body[0] ?? []);
+  const first = lines.findIndex((cells) => cells.some(isNumber));
+  // A title may be above the columns' names.
+  const above = first < 0 ? lines : lines.slice(0, first);
+  const heads = above.findLast((cells) => cells.some(fieldOf)) ?? above.at(-1) ?? [];
+  const body = lines.slice(lines.indexOf(heads) + 1);
+  const fields = fieldsOf(heads, body);
   const rows = body.map((cells) => {
-    const found: Partial<Record<Field, string>> = {};
-    for (const [at, cell] of cells.entries()) {
-      const field = fields[at];
-      if (field && field !== "rate") found[field] ??= cell;
-    }
+    const cellOf = (field: Field) => cells[fields.indexOf(field)] ?? "";
     const number = (field: Field, isCount: boolean) =>
-      found[field] ? numberOf(found[field], isCount, notices) : null;
-    const row: Row = { name: found.name ?? "", visitors: number("visitors", true) };
-    if (fields.includes("conversions")) row.conversions = number("conversions", true);
-    else if (fields.includes("mean"))
-      Object.assign(row, { mean: number("mean", false), sd: number("sd", false) });
-    else row.conversions = null;
-    return row;
+      cellOf(field) ? numberOf(cellOf(field), isCount, notices) : null;
+    const row: Row = { name: cellOf("name"), visitors: number("visitors", true) };
+    return fields.includes("mean") && !fields.includes("conversions")
+      ? { ...row, mean: number("mean", false), sd: number("sd", false) }
+      : { ...row, conversions: number("conversions", true) };
   });
+  const text = heads[fields.indexOf("rate")] ?? body[0]?.find((cell) => cell.endsWith("%"));
+  if (text && fields.includes("visitors") && !fields.some(isOutcome))
+    notices.push({ notice: "share instead of a count", text });
   return { rows, notices };
 }
 
-/** Without names of columns: name, visitors, conversions, or name, visitors, mean, standard deviation. */
-function guessFields(cells: string[]): (Field | undefined)[] {
-  const isName = cells.map(
-    (cell) =>
-      !/\d/.test(cell) || ((readDecimal(cell) ?? readCount(cell)) === null && !DATE.test(cell)),
+const isNumber = (cell: string) => readDecimal(cell) !== null || readCount(cell) !== null;
+const isOutcome = (field: Field | undefined) => field === "conversions" || field === "mean";
+
+/** By the columns' names; those without a known one by what's in them. */
+function fieldsOf(heads: string[], body: string[][]): (Field | undefined)[] {
+  const columns = turned(body);
+  const fields = columns.map((_, at) => fieldOf(heads[at] ?? ""));
+  const give = (field: Field, at = -1) => {
+    if (at >= 0 && !fields.includes(field)) fields[at] = field;
+  };
+  give("visitors", fields.indexOf("sessions"));
+  give("visitors", fields.indexOf("count"));
+  const isUnknown = (at: number) => !fields[at] || fields[at] === "count";
+  const isValue = (cell: string) => isNumber(cell) || DATE.test(cell);
+  const named = columns.findIndex(
+    (cells, at) => isUnknown(at) && cells.some(Boolean) && !cells.some(isValue),
   );
-  const nameAt = isName.indexOf(true);
-  const numbers = cells
+  give("name", named);
+  const free = columns
     .map((_, at) => at)
-    .filter((at) => at !== nameAt && !cells[at]?.endsWith("%"));
-  const order: Field[] =
-    numbers.length > 2 ? ["visitors", "mean", "sd"] : ["visitors", "conversions"];
-  return cells.map((_, at) => (at === nameAt ? "name" : order[numbers.indexOf(at)]));
+    .filter((at) => isUnknown(at) && columns[at]?.some(isValue))
+    .filter((at) => !columns[at]?.some((cell) => cell.endsWith("%")));
+  const isIndex = columns[free[0] ?? -1]?.every((cell, n) => cell === "" || cell === `${n + 1}`);
+  if (isIndex && free.length > 2) free.shift();
+  const known = fields.indexOf("visitors");
+  const three = known < 0 ? free : [known, ...free];
+  const rate = free.find((at) => {
+    const [n = 0, k = 0] = three.filter((other) => other !== at);
+    return three.length === 3 && body.every((cells) => isRate(cells[at], cells[k], cells[n]));
+  });
+  const rest = free.filter((at) => at !== rate);
+  if (known >= 0) {
+    if (rest.length === 1 && !fields.some(isOutcome)) give("conversions", rest[0]);
+    return fields;
+  }
+  const isBare = heads.length === 0;
+  let order: Field[] = ["visitors", "conversions"];
+  if (fields.some(isOutcome)) order = ["visitors"];
+  else if (isBare && rest.length > 2) order = ["visitors", "mean", "sd"];
+  if (isBare ? rest.length <= order.length : rest.length === order.length)
+    for (const [at, column] of rest.entries()) give(order[at] ?? "name", column);
+  return fields;
+}
+
+/** Whether a cell is two others' quotient or 100 times it, as far as it's written. */
+function isRate(cell = "", part = "", whole = ""): boolean {
+  const rate = readDecimal(cell) ?? Number.NaN;
+  const share = (readCount(part) ?? readDecimal(part) ?? 0) / (readCount(whole) ?? 0);
+  const decimals = cell.split(/[.,]/)[1]?.length ?? 0;
+  const most = decimals > 0 ? 10 ** -decimals : 0.5;
+  return [1, 100].some((times) => Math.abs(times * share - rate) <= most);
+}
+
+const turned = (lines: string[][]): string[][] =>
+  Array.from({ length: Math.max(0, ...lines.map((cells) => cells.length)) }, (_, at) =>
+    lines.map((cells) => cells[at] ?? ""),
+  );
+
+/** With a line for each version, also if each had a column. */
+function upright(lines: string[][]): string[][] {
+  const firsts = lines.map(([first = ""]) => fieldOf(first));
+  const isHead = lines.some((cells) => cells.slice(1).some((cell) => fieldOf(cell) === "visitors"));
+  const isTurned = firsts.includes("visitors") && firsts.some(isOutcome) && !isHead;
+  return isTurned ? turned(lines) : lines;
 }
 
 /** A number as somebody wrote it; null adds a notice. */
@@ -155,23 +212,42 @@ export function numberOf(cell: string, isCount: boolean, notices: Notice[]): num
 }
 
 function readJson(text: string): Table {
-  const rows: Row[] = [];
-  try {
-    collect(JSON.parse(text), "", null, rows);
-  } catch {
-    return { rows: [], notices: [] };
-  }
-  return { rows, notices: [] };
+  const table: Table = { rows: [], notices: [] };
+  const parsed = (json: string) => {
+    try {
+      return JSON.parse(json) as unknown;
+    } catch {
+      return null;
+    }
+  };
+  // A line each is how logs and warehouses write it.
+  collect(parsed(text) ?? text.split("\n").map(parsed), "", null, table);
+  return table;
 }
 
+/** Statsig has two versions in one object; its "std" is left out. */
+const partsOf = (value: object, version: string) =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key.startsWith(version) && /(mean|units)$/i.test(key))
+      .map(([key, part]) => [key.slice(version.length), part]),
+  );
+
 /**
- * Every object that has visitors and an outcome is a version: PostHog's, GrowthBook's and Statsig's have, at some depth.
+ * Every object that has visitors and an outcome is a version: PostHog's and GrowthBook's have, at some depth.
  * @param around the name of what the object is in, or null
  */
-function collect(value: unknown, key: string, around: string | null, rows: Row[]): void {
+function collect(value: unknown, key: string, around: string | null, table: Table): void {
   if (typeof value !== "object" || value === null) return;
+  const { rows, notices } = table;
   const found: Found = {};
   if (!Array.isArray(value)) gather(value, found, 0);
+  if (Object.keys(value).some((inner) => /^control_?units$/i.test(inner))) {
+    notices.push({ notice: "error of a mean", text: "std" });
+    for (const version of ["control", "test"])
+      collect({ version, ...partsOf(value, version) }, "", null, table);
+    return;
+  }
   const own = found.name === undefined ? around : String(found.name);
   const name = own ?? key;
   const row = rowOf(found, name);
@@ -179,7 +255,7 @@ function collect(value: unknown, key: string, around: string | null, rows: Row[]
   if (row && (name === "" || rows.every((other) => other.name !== name))) rows.push(row);
   if (row) return;
   for (const [inner, part] of Object.entries(value))
-    collect(part, Array.isArray(value) ? key : inner, own, rows);
+    collect(part, Array.isArray(value) ? key : inner, own, table);
 }
 
 function rowOf(found: Found, name: string): Row | null {
@@ -189,9 +265,10 @@ function rowOf(found: Found, name: string): Row | null {
     return readCount(own) ?? readDecimal(own);
   };
   const [conversions, failures] = [number("conversions"), number("failures")];
-  const [total, squares] = [number("sum"), number("squares")];
+  const [total, squares, counted] = [number("sum"), number("squares"), number("count")];
   const both = conversions === null || failures === null ? null : conversions + failures;
-  const visitors = number("visitors") ?? both;
+  const people = number("visitors") ?? both ?? number("sessions");
+  const visitors = people ?? counted;
   if (visitors === null) return null;
   let [mean, sd] = [number("mean"), number("sd")];
   if (total !== null && squares !== null) {
@@ -205,34 +282,44 @@ function rowOf(found: Found, name: string): Row | null {
       ? { name, visitors, conversions: Math.round(mean * visitors) }
       : { name, visitors, mean, sd };
   }
-  const converted = conversions ?? total;
-  return converted === null ? null : { name, visitors, conversions: converted };
+  const converted = conversions ?? total ?? (people === null ? null : counted);
+  if (converted !== null) return { name, visitors, conversions: converted };
+  return mean === null ? null : { name, visitors, mean, sd };
 }
 
-/** An object's own fields, and those of what it has for itself alone ("stats"), not of its list of versions. */
+/** An object's own fields, and those of what it has for itself alone, not of its list of versions. */
 function gather(value: object, found: Found, depth: number): void {
   for (const [key, inner] of Object.entries(value)) {
     const field = fieldOf(key);
     if (field && (typeof inner === "number" || typeof inner === "string")) found[field] ??= inner;
-    else if (depth === 0 && key === "stats" && inner && typeof inner === "object")
-      gather(inner, found, 1);
+    const [own] = depth === 0 && /^(stats|analyses)$/.test(key) ? [inner].flat() : [];
+    if (own && typeof own === "object") gather(own, found, 1);
   }
 }
 
-function withoutTotal({ rows, notices }: Table): Table {
-  const isTotal = ({ name, visitors }: Row, at: number) =>
-    TOTAL.test(name.trim()) ||
+/** Without rows that aren't versions, today's version first. */
+function tidied({ rows, notices }: Table): Table {
+  const addsUp = (row: Row, field: "visitors" | "conversions") => {
+    const others = rows.filter((other) => other !== row).map((other) => other[field] ?? 0);
+    return row[field] == null || (row[field] > 0 && row[field] === sum(others));
+  };
+  const isTotal = (row: Row, at: number) =>
+    TOTAL.test(row.name.trim()) ||
     (rows.length > 2 &&
-      at === rows.length - 1 &&
-      visitors !== null &&
-      visitors > 0 &&
-      visitors === rows.slice(0, -1).reduce((all, row) => all + (row.visitors ?? 0), 0));
+      (at === 0 || at === rows.length - 1) &&
+      row.visitors !== null &&
+      addsUp(row, "visitors") &&
+      addsUp(row, "conversions"));
   const totals = rows.filter(isTotal);
+  const versions = rows.filter((row) => !totals.includes(row));
+  const [today] = versions.filter(({ name }) => TODAY.test(name.trim()));
+  const isMoved = today && today !== versions[0];
   return {
-    rows: rows.filter((row) => !totals.includes(row)),
+    rows: isMoved ? [today, ...versions.filter((row) => row !== today)] : versions,
     notices: [
       ...notices,
       ...totals.map(({ name }) => ({ notice: "total left out" as const, text: name })),
+      ...(isMoved ? [{ notice: "moved first" as const, text: today.name }] : []),
     ],
   };
 }

@@ -13,7 +13,12 @@ interface ResultCopy {
   /** Whether it says what to expect after shipping. */
   isExpected: boolean;
   address: string;
+  /** How to read the claims beside this test, if they need it. */
+  reading?: string | undefined;
 }
+
+/** `browne2017` of the references. */
+export const ASSUMPTION_SOURCE = "https://gwern.net/doc/economics/advertising/2017-browne.pdf";
 
 export function countsText(counts: Counts): string {
   const visitors = `${count(counts.visitors)} visitors`;
@@ -26,17 +31,22 @@ export function countsText(counts: Counts): string {
 export const ONLY_IF = "Only if nobody looked before the end, when they could have stopped:";
 
 export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
-  const { result, metric, pattern, isExpected, address } = copied;
+  const { result, metric, pattern, isExpected, address, reading } = copied;
   const { test, answer } = result;
   const isMarkdown = style === "Markdown";
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
-  const findings = describeResult(test, answer)
+  const link = (url: string) => (isMarkdown ? `<${url}>` : url);
+  const all = describeResult(test, answer);
+  const findings = all
     .filter(({ topic }) => isExpected || topic !== "expected")
-    .map(({ topic, text }) => {
+    .map(({ topic, text }, at, { [at + 1]: next }) => {
       const line = item(text);
-      return isMarkdown && topic === "effect" ? `- **${line.slice(2)}**` : line;
+      if (topic === "expected" && next?.topic !== topic)
+        return `${line} ${link(ASSUMPTION_SOURCE)}`;
+      return isMarkdown && /effect|worse/.test(topic) ? `- **${line.slice(2)}**` : line;
     });
+  if (reading && all.some(({ topic }) => topic === "claim")) findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
   const blocks = [
     [isMarkdown ? `## ${title}` : title],
@@ -45,7 +55,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
     findings,
     causes,
     ["Numbers:", ...test.versions.map((one) => item(`${one.name}: ${countsText(one)}`))],
-    [isMarkdown ? `<${address}>` : address],
+    [link(address)],
   ];
   return blocks
     .map((lines) => lines.filter(Boolean).join(isMarkdown && lines === causes ? "\n\n" : "\n"))

@@ -11,10 +11,7 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import type { Result } from "./draft.ts";
 import { Methods } from "./methods.tsx";
 import { plotOf } from "./plot.ts";
-import { countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
-
-/** `browne2017` of the references. */
-const ASSUMPTION_SOURCE = "https://gwern.net/doc/economics/advertising/2017-browne.pdf";
+import { ASSUMPTION_SOURCE, countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
 
 interface ResultViewProps {
   result: Result;
@@ -22,45 +19,52 @@ interface ResultViewProps {
   /** Of the pattern that was tested, if it's one of ours. */
   pattern: string | undefined;
   research: Research;
+  /** How to read the claims beside this test, if they need it. */
+  reading: string | undefined;
+  address: string;
   /** `stale`: a field is wrong, and this is from before. */
   state: "example" | "current" | "stale";
   isExpected: boolean;
   onExpected: (isExpected: boolean) => void;
 }
 
-/** The sentences to repeat. */
-export const headlinesOf = ({ test, answer }: Result): string[] =>
-  describeResult(test, answer)
-    .filter(({ topic }) => topic === (answer.state === "mismatch" ? "split" : "effect"))
-    .map(({ text }) => text);
+/** The sentences to repeat, with their condition. */
+export function headlinesOf({ test, answer, isOpen }: Result): string[] {
+  const topics = answer.state === "mismatch" ? ["split"] : ["effect", "worse"];
+  const findings = describeResult(test, answer).filter(({ topic }) => topics.includes(topic));
+  return [...(isOpen ? [ONLY_IF] : []), ...findings.map(({ text }) => text)];
+}
 
 export function ResultView(props: ResultViewProps) {
-  const { result, research, state, isExpected, onExpected } = props;
+  const { result, metric, pattern, research, reading, address, state, isExpected, onExpected } =
+    props;
   const { test, answer } = result;
   const self = useRef<HTMLElement>(null);
   const findings = describeResult(test, answer);
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   const isMismatch = answer.state === "mismatch";
-  const headlines = headlinesOf(result);
   const expected = textsOf("expected");
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
   const isReal = state === "current";
+  const claims = textsOf("claim");
+  const about = [pattern, metric].filter(Boolean).join(": ");
+  const counts = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
+  const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
   return (
     <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
       {state === "example" && (
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
+      <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
       <Lines texts={isMismatch ? [] : textsOf("split", "size")} className="text-sm text-quiet" />
       {result.isOpen && <p className="mt-3 text-sm">{ONLY_IF}</p>}
       <Lines
-        texts={headlines}
-        className={cn(
-          "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0",
-          isMismatch ? "text-alarm" : !isReal && "text-quiet",
-        )}
+        texts={textsOf(isMismatch ? "split" : "effect")}
+        className={cn(headline, isMismatch ? "text-alarm" : !isReal && "text-quiet")}
       />
+      <Lines texts={textsOf("worse")} className={cn(headline, "text-alarm")} />
       {isMismatch && (
         <>
           <p className="mt-4">Check these first, then run the test again:</p>
@@ -99,7 +103,8 @@ export function ResultView(props: ResultViewProps) {
           <ChartDrawing chart={plot} />
         </div>
       )}
-      <Lines texts={textsOf("claim")} className="mt-3" />
+      <Lines texts={claims} className="mt-3" />
+      {reading && claims.length > 0 && <p className="mt-2 text-sm text-pretty">{reading}</p>}
       {plot && research.studies.length > 0 && (
         <ul className="mt-3 text-xs text-pretty text-quiet">
           {research.studies.map(({ label, url, measured, value }) => (
@@ -109,10 +114,16 @@ export function ResultView(props: ResultViewProps) {
           ))}
         </ul>
       )}
-      <Lines
-        texts={test.versions.map((one) => `${one.name}: ${countsText(one)}`)}
-        className="mt-4 hidden text-sm print:block"
-      />
+      {state !== "example" && (
+        <Lines
+          texts={[
+            ...counts,
+            address,
+            new Date().toLocaleDateString("en-GB", { dateStyle: "long" }),
+          ]}
+          className="mt-4 hidden text-sm wrap-anywhere print:block"
+        />
+      )}
       <div className="mt-5 print:hidden">
         <Methods result={result} />
       </div>
@@ -126,14 +137,17 @@ export function ResultView(props: ResultViewProps) {
               disabled={!isReal}
               label={style === "text" ? "Copy result" : "Copy Markdown"}
               what="The result"
-              text={() => resultCopy({ ...props, address: location.href }, style)}
+              text={() => resultCopy(props, style)}
             />
           ))}
           <Button
             size="sm"
             variant="outline"
             disabled={!isReal}
-            onClick={() => void copyPicture(self.current, headlines)}
+            onClick={() => {
+              const lines = [about, ...headlinesOf(result), ...textsOf("guardrail"), ...counts];
+              void copyPicture(self.current, lines.filter(Boolean));
+            }}
           >
             Copy PNG
           </Button>

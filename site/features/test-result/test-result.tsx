@@ -5,6 +5,7 @@ import type { Research } from "../../../generators/research.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
+import { hashOf } from "./address.ts";
 import { Choice } from "./choice.tsx";
 import {
   type Draft,
@@ -45,7 +46,7 @@ function focusOn(button: HTMLButtonElement | null): void {
 }
 
 interface TestResultProps {
-  notes: Pick<MeasureNotes, "primaryMetric" | "wanted" | "guardrails" | "design">;
+  notes: Pick<MeasureNotes, "primaryMetric" | "wanted" | "guardrails" | "design" | "reading">;
   research: Research;
   /** Of the pattern that was tested, if it's one of ours. */
   pattern?: string;
@@ -225,6 +226,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <ResultView
             result={shown}
             metric={metric.name}
+            reading={notes.reading}
+            // The page's own is a moment behind; a server has none, and no result either.
+            address={
+              typeof location === "undefined" ? "" : location.href.split("#")[0] + hashOf(draft)
+            }
             onExpected={setExpected}
             research={state === "example" ? { claims: [], studies: [] } : research}
             {...{ pattern, state, isExpected }}
