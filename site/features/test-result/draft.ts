@@ -195,7 +195,8 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     ...counts,
     name: nameOf(draft, used[at] ?? 0),
   }));
-  const split = splitOf(draft.split);
+  const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
+  const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
   const test: TestResult = {
     wanted: metric.wanted,
@@ -238,22 +239,16 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   return read("wrong");
 }
 
-const splitOf = (text: string): number[] =>
-  text
-    .split(/[\s/:;|–-]+/)
-    .filter(Boolean)
-    .map((part) => readCount(part) ?? readDecimal(part) ?? 0);
-
-/** Close to the groups and like no split that people set: with it, no test would ever have a mismatch. */
+/** Close to the groups, and like no split that people set: with it, no test would have a mismatch. */
 function isReadOff(split: readonly number[], versions: readonly Counts[]): boolean {
   const got = sum(versions.map(({ visitors }) => visitors));
   const shares = split.map((part) => part / sum(split));
-  const isClose = shares.every((part, at) => {
-    const { visitors = 0 } = versions[at] ?? {};
-    return Math.abs(part - visitors / got) < 0.005;
-  });
   const isWhole = (part: number) => Math.abs(part - Math.round(part)) < 0.015;
-  // Percents, thirds, sixths and eighths, or parts such as 6/1.
-  const isSet = [100, 24].some((parts) => shares.every((part) => isWhole(part * parts)));
-  return isClose && !isSet && !split.every((part) => part <= 20 && Number.isInteger(part));
+  // In percent, or in small parts such as 2/1.
+  const isSet = [100, ...Array(20).keys()].some(
+    (n) => n > 0 && shares.every((one) => isWhole(one * n)),
+  );
+  const isClose = (share: number, at: number) =>
+    Math.abs(share - (versions[at]?.visitors ?? 0) / got) < 0.005;
+  return !isSet && shares.every(isClose);
 }

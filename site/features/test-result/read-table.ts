@@ -20,20 +20,8 @@ export interface Table {
   notices: Notice[];
 }
 
-type Field =
-  | "name"
-  | "visitors"
-  | "sessions"
-  | "count"
-  | "conversions"
-  | "failures"
-  | "mean"
-  | "sd"
-  | "sum"
-  | "squares"
-  | "rate";
 /** Column names and keys, in small letters alone; the first one that matches counts. */
-const FIELDS: readonly (readonly [Field, RegExp])[] = [
+const FIELDS = [
   ["rate", /rate|percent|^cr$|^cvr$|share|lift|uplift|chance|pvalue|significan/],
   ["squares", /^sum(of)?squares/],
   ["failures", /^fail(ure)?s?(count)?$/],
@@ -55,7 +43,8 @@ const FIELDS: readonly (readonly [Field, RegExp])[] = [
   // Of visitors if nothing else is.
   ["sessions", /^(sessions|exposures?)$/],
   ["count", /^count$/],
-];
+] as const;
+type Field = (typeof FIELDS)[number][0];
 type Found = Partial<Record<Field, string | number>>;
 const fieldOf = (label: string): Field | undefined => {
   const bare = label.toLowerCase().replace(/[^\p{L}]/gu, "");
@@ -150,29 +139,23 @@ function fieldsOf(heads: string[], body: string[][]): (Field | undefined)[] {
     (cells, at) => isUnknown(at) && cells.some(Boolean) && !cells.some(isValue),
   );
   give("name", named);
-  const free = columns
-    .map((_, at) => at)
-    .filter((at) => isUnknown(at) && columns[at]?.some(isValue))
-    .filter((at) => !columns[at]?.some((cell) => cell.endsWith("%")));
+  const free = columns.flatMap((cells, at) =>
+    isUnknown(at) && cells.some(isValue) && !cells.some((cell) => cell.endsWith("%")) ? [at] : [],
+  );
   const isIndex = columns[free[0] ?? -1]?.every((cell, n) => cell === "" || cell === `${n + 1}`);
   if (isIndex && free.length > 2) free.shift();
-  const known = fields.indexOf("visitors");
-  const three = known < 0 ? free : [known, ...free];
+  const three = [fields.indexOf("visitors"), ...free].filter((at) => at >= 0);
   const rate = free.find((at) => {
     const [n = 0, k = 0] = three.filter((other) => other !== at);
     return three.length === 3 && body.every((cells) => isRate(cells[at], cells[k], cells[n]));
   });
   const rest = free.filter((at) => at !== rate);
-  if (known >= 0) {
-    if (rest.length === 1 && !fields.some(isOutcome)) give("conversions", rest[0]);
-    return fields;
-  }
   const isBare = heads.length === 0;
-  let order: Field[] = ["visitors", "conversions"];
-  if (fields.some(isOutcome)) order = ["visitors"];
-  else if (isBare && rest.length > 2) order = ["visitors", "mean", "sd"];
-  if (isBare ? rest.length <= order.length : rest.length === order.length)
-    for (const [at, column] of rest.entries()) give(order[at] ?? "name", column);
+  const order: Field[] = ["visitors", ...(fields.some(isOutcome) ? [] : ["conversions" as const])];
+  if (isBare && rest.length === 3) order.splice(1, 1, "mean", "sd");
+  const missing = order.filter((field) => !fields.includes(field));
+  if (isBare ? rest.length < 4 : rest.length === missing.length)
+    for (const [at, field] of missing.entries()) give(field, rest[at]);
   return fields;
 }
 
@@ -213,15 +196,11 @@ export function numberOf(cell: string, isCount: boolean, notices: Notice[]): num
 
 function readJson(text: string): Table {
   const table: Table = { rows: [], notices: [] };
-  const parsed = (json: string) => {
+  // One value, or one on each line, as logs and warehouses write it.
+  for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
-      return JSON.parse(json) as unknown;
-    } catch {
-      return null;
-    }
-  };
-  // A line each is how logs and warehouses write it.
-  collect(parsed(text) ?? text.split("\n").map(parsed), "", null, table);
+      if (table.rows.length === 0) collect(JSON.parse(json), "", null, table);
+    } catch {}
   return table;
 }
 
@@ -299,17 +278,14 @@ function gather(value: object, found: Found, depth: number): void {
 
 /** Without rows that aren't versions, today's version first. */
 function tidied({ rows, notices }: Table): Table {
-  const addsUp = (row: Row, field: "visitors" | "conversions") => {
-    const others = rows.filter((other) => other !== row).map((other) => other[field] ?? 0);
-    return row[field] == null || (row[field] > 0 && row[field] === sum(others));
+  const isTotal = (row: Row, at: number) => {
+    const others = rows.filter((other) => other !== row);
+    const addsUp = (["visitors", "conversions"] as const).every(
+      (field) => row[field] == null || row[field] === sum(others.map((one) => one[field] ?? 0)),
+    );
+    const isEdge = rows.length > 2 && (at === 0 || at === rows.length - 1);
+    return TOTAL.test(row.name.trim()) || (isEdge && addsUp && (row.visitors ?? 0) > 0);
   };
-  const isTotal = (row: Row, at: number) =>
-    TOTAL.test(row.name.trim()) ||
-    (rows.length > 2 &&
-      (at === 0 || at === rows.length - 1) &&
-      row.visitors !== null &&
-      addsUp(row, "visitors") &&
-      addsUp(row, "conversions"));
   const totals = rows.filter(isTotal);
   const versions = rows.filter((row) => !totals.includes(row));
   const [today] = versions.filter(({ name }) => TODAY.test(name.trim()));
