@@ -80,7 +80,7 @@ export function Toaster() {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           before.current = relatedTarget;
       }}
-      className="toasts pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
+      className="toasts print:hidden pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
     >
       {toasts.map(({ id, message }) => (
         <Toast key={id} message={message} onClose={() => close(id)} />

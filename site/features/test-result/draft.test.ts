@@ -231,6 +231,18 @@ describe("the plot", () => {
     expect(plot({}, false)?.rows).toHaveLength(3);
     expect(plot({ "0.1.conversions": "515" })?.description).not.toContain("Expected");
   });
+  test("a long name is cut, its value never", () => {
+    const { result } = readDraft(typed(CLEAR));
+    if (result?.answer.state !== "read") throw new Error("It isn't read.");
+    const name = "Steps or the place in the queue, a range and ways out";
+    const drawn = plotOf(result.answer, () => name, { claims: [], studies: [] }, false);
+    expect(drawn?.rows[0]).toMatchObject({
+      label: "Your test, Steps or the place…",
+      value: "+8% to +36%",
+    });
+    expect(drawn?.axis).toBe("Change in percent of Steps or the…; 0 is no effect");
+    expect(drawn?.description).toContain(`Your test, ${name}: +8%`);
+  });
   test("every place is on the axis, also if nothing limits the change", () => {
     const rows = plot({ "0.0.conversions": "0", "0.1.conversions": "9" })?.rows ?? [];
     expect(rows[0]?.value).toMatch(/or above$/);

@@ -11,6 +11,10 @@ interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
 }
 /** Percent on either side of no effect that are always shown. */
 const LEAST = 1;
+/** Letters of a row and of the axis's name that a narrow screen has room for. */
+const ROOM = { row: 42, name: 14 };
+const cut = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
 /** A study further out than this many times everything else ends in an arrow. */
 const FAR = 1.5;
 
@@ -69,10 +73,10 @@ export function plotOf(
   const within = (value: number) =>
     value === Number.POSITIVE_INFINITY ? 100 : Math.max(0, Math.min(100, place(value)));
   const said = marks.map(({ label, value }) => `${label}: ${value}`).join("; ");
-  const axis = `Change in percent of ${nameOf(0)}; 0 is no effect`;
+  const axisOf = (name: string) => `Change in percent of ${name}; 0 is no effect`;
   return {
-    axis,
-    description: `${axis}. ${said}.`,
+    axis: axisOf(cut(nameOf(0), ROOM.name)),
+    description: `${axisOf(nameOf(0))}. ${said}.`,
     ticks: ticks.map((tick) => ({
       at: place(tick),
       text: `${tick < 0 ? "−" : ""}${Math.abs(tick)}`,
@@ -82,7 +86,7 @@ export function plotOf(
       const points = kind === "claimed" && at === null ? (ends ?? []) : at === null ? [] : [at];
       return {
         kind,
-        label,
+        label: cut(label, ROOM.row - value.length),
         value,
         line: ends && [within(ends[0]), within(ends[1])],
         marks: points.filter((point) => Math.abs(point) <= reach).map(within),

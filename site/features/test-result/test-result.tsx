@@ -40,6 +40,8 @@ interface State {
 /** Conversions of an example's versions, among 10,000 visitors each. */
 const EXAMPLE = ["500", "605", "520", "550", "490"];
 
+const FILLED = "The table was filled in.";
+
 /** What was pressed may be gone; who has pasted stays in that field. */
 function focusOn(button: HTMLButtonElement | null): void {
   if (!(document.activeElement instanceof HTMLTextAreaElement)) button?.focus();
@@ -70,11 +72,14 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   };
   const [{ draft, read, last, undo }, update] = useReducer(change, first, begin);
   const [isExpected, setExpected] = useState(true);
+  const [clears, setClears] = useState(0);
   const form = useRef<HTMLFormElement>(null);
+  const view = useRef<HTMLDivElement>(null);
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
     update({ to: (draft) => withField(draft, name, text) });
   const [metric, ...guardrails] = draft.parts;
+  const isFilled = undo?.said === FILLED;
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
@@ -93,13 +98,30 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           </p>
         </noscript>
         <PasteField
+          key={clears}
           onRows={(rows) =>
             update({
               to: (draft) => withTable(draft, rows, notes.design.versions),
-              undo: "The table was filled in.",
+              undo: FILLED,
             })
           }
         />
+        <div className="flex flex-wrap items-center gap-x-4">
+          <UndoLine undo={isFilled ? undo : null} onUndo={(to) => update({ to: () => to })} />
+          {isFilled && (
+            <Button
+              size="sm"
+              variant="link"
+              className="px-0 lg:hidden"
+              onClick={() => {
+                view.current?.scrollIntoView();
+                view.current?.focus({ preventScroll: true });
+              }}
+            >
+              See the result
+            </Button>
+          )}
+        </div>
         <TextField
           label="Metric"
           boxClass="mt-4 border-t border-line pt-3"
@@ -131,21 +153,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
                 Add a version
               </Button>
             )}
-            <p role="status" className="text-sm">
-              {undo?.said}
-            </p>
-            {undo && (
-              <Button
-                key={undo.said}
-                ref={focusOn}
-                size="sm"
-                variant="link"
-                className="px-0"
-                onClick={() => update({ to: () => undo.draft })}
-              >
-                Undo
-              </Button>
-            )}
+            <UndoLine undo={isFilled ? null : undo} onUndo={(to) => update({ to: () => to })} />
           </div>
         </div>
         <div className="border-t border-line">
@@ -207,13 +215,16 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => update({ to: () => first, undo: "Everything was cleared." })}
+            onClick={() => {
+              setClears(clears + 1);
+              update({ to: () => first, undo: "Everything was cleared." });
+            }}
           >
             Start again
           </Button>
         </div>
       </div>
-      <div className="min-w-0">
+      <div ref={view} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none noscript:hidden">
         {(isWrong || read.missing) && (
           <p className="mb-4 text-sm">
             {last
@@ -239,6 +250,28 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <Announcement text={read.result ? headlinesOf(read.result).join(" ") : ""} />
       </div>
     </form>
+  );
+}
+
+function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: Draft) => void }) {
+  return (
+    <>
+      <p role="status" className="text-sm">
+        {undo?.said}
+      </p>
+      {undo && (
+        <Button
+          key={undo.said}
+          ref={focusOn}
+          size="sm"
+          variant="link"
+          className="px-0"
+          onClick={() => onUndo(undo.draft)}
+        >
+          Undo
+        </Button>
+      )}
+    </>
   );
 }
 
