@@ -59,7 +59,7 @@ const SENTENCES = {
   "not a number": "{it} isn’t a number.",
   "share instead of a count": "{it} is a share. Enter how many people, such as 500.",
   "error of a mean":
-    "Statsig’s {it} may be the error of a mean, so it was left out. Enter the standard deviation, or count conversions.",
+    "Statsig’s {it} may be the error of a mean. Enter visitors and conversions, or a mean with its standard deviation.",
 };
 /** What became of a cell, as a sentence. */
 export const noticeText = ({ notice, text }: Notice): string =>
@@ -76,7 +76,7 @@ const DATE =
 export function readTable(text: string): Table {
   const bare = text.trim();
   const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(upright(cellsOf(bare)));
-  if (table.rows.every(({ visitors }) => visitors === null))
+  if (table.notices.length === 0 && table.rows.every(({ visitors }) => visitors === null))
     table.notices.push({ notice: "no table", text: "" });
   return tidied(table);
 }
@@ -195,38 +195,26 @@ export function numberOf(cell: string, isCount: boolean, notices: Notice[]): num
 }
 
 function readJson(text: string): Table {
-  const table: Table = { rows: [], notices: [] };
+  const rows: Row[] = [];
+  // Its "std" can't be told from the error of a mean.
+  const isStatsig = /"control_?std"/i.test(text);
+  if (isStatsig) return { rows, notices: [{ notice: "error of a mean", text: "std" }] };
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
-      if (table.rows.length === 0) collect(JSON.parse(json), "", null, table);
+      if (rows.length === 0) collect(JSON.parse(json), "", null, rows);
     } catch {}
-  return table;
+  return { rows, notices: [] };
 }
-
-/** Statsig has two versions in one object; its "std" is left out. */
-const partsOf = (value: object, version: string) =>
-  Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key.startsWith(version) && /(mean|units)$/i.test(key))
-      .map(([key, part]) => [key.slice(version.length), part]),
-  );
 
 /**
  * Every object that has visitors and an outcome is a version: PostHog's and GrowthBook's have, at some depth.
  * @param around the name of what the object is in, or null
  */
-function collect(value: unknown, key: string, around: string | null, table: Table): void {
+function collect(value: unknown, key: string, around: string | null, rows: Row[]): void {
   if (typeof value !== "object" || value === null) return;
-  const { rows, notices } = table;
   const found: Found = {};
   if (!Array.isArray(value)) gather(value, found, 0);
-  if (Object.keys(value).some((inner) => /^control_?units$/i.test(inner))) {
-    notices.push({ notice: "error of a mean", text: "std" });
-    for (const version of ["control", "test"])
-      collect({ version, ...partsOf(value, version) }, "", null, table);
-    return;
-  }
   const own = found.name === undefined ? around : String(found.name);
   const name = own ?? key;
   const row = rowOf(found, name);
@@ -234,7 +222,7 @@ function collect(value: unknown, key: string, around: string | null, table: Tabl
   if (row && (name === "" || rows.every((other) => other.name !== name))) rows.push(row);
   if (row) return;
   for (const [inner, part] of Object.entries(value))
-    collect(part, Array.isArray(value) ? key : inner, own, table);
+    collect(part, Array.isArray(value) ? key : inner, own, rows);
 }
 
 function rowOf(found: Found, name: string): Row | null {
@@ -262,8 +250,7 @@ function rowOf(found: Found, name: string): Row | null {
       : { name, visitors, mean, sd };
   }
   const converted = conversions ?? total ?? (people === null ? null : counted);
-  if (converted !== null) return { name, visitors, conversions: converted };
-  return mean === null ? null : { name, visitors, mean, sd };
+  return converted === null ? null : { name, visitors, conversions: converted };
 }
 
 /** An object's own fields, and those of what it has for itself alone, not of its list of versions. */
