@@ -56,7 +56,7 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
             {...start}
             y={TEXT_LINE}
             paintOrder="stroke"
-            className="fill-ink stroke-4 stroke-ground text-sm"
+            className="fill-ink stroke-6 stroke-ground text-sm"
           >
             {row.label}{" "}
             <tspan dx="4" className="font-semibold">

@@ -218,7 +218,8 @@ test("a table is read as soon as it is pasted", async () => {
   await userEvent.keyboard("{Control>}v{/Control}");
   await expect.element(field("Conversions of A")).toHaveValue("5");
   await expect.element(page.getByRole("form")).toMatchTextContent("That’s one version.");
-  await button("See the result").click();
+  await page.getByRole("link", { name: "See the result" }).click();
+  await expect.poll(() => window.location.hash).toContain("v=A:100:5");
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Still missing/);
   await button("Start again").click();
   await expect.element(table).toHaveValue("");

@@ -74,7 +74,6 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [isExpected, setExpected] = useState(true);
   const [clears, setClears] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  const view = useRef<HTMLDivElement>(null);
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
     update({ to: (draft) => withField(draft, name, text) });
@@ -109,17 +108,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={(to) => update({ to: () => to })} />
           {isFilled && (
-            <Button
-              size="sm"
-              variant="link"
-              className="px-0 lg:hidden"
-              onClick={() => {
-                view.current?.scrollIntoView();
-                view.current?.focus({ preventScroll: true });
-              }}
-            >
+            <a href="#result" className="text-sm underline decoration-lit lg:hidden">
               See the result
-            </Button>
+            </a>
           )}
         </div>
         <TextField
@@ -224,7 +215,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           </Button>
         </div>
       </div>
-      <div ref={view} tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none noscript:hidden">
+      <div id="result" tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none noscript:hidden">
         {(isWrong || read.missing) && (
           <p className="mb-4 text-sm">
             {last
