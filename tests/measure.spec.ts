@@ -59,7 +59,7 @@ test("a test's numbers are read on a page that no server sees them from, and sur
   const result = page.getByRole("region", { name: "Result" });
   const says = "Glow on converts between 0.4 and 1.7 points more than Glow off.";
   await expect(result).toContainText(says);
-  await expect(result).toContainText("The claimed +35% clicks lies inside your interval.");
+  await expect(result).toContainText("Your result doesn’t rule out the claimed +35% clicks.");
   await page.reload();
   await expect(result).toContainText(says);
   await page.getByRole("contentinfo").getByRole("link", { name: "Sample size" }).click();
