@@ -57,9 +57,9 @@ test("a test's numbers are read on a page that no server sees them from, and sur
   await table.fill("Glow off\t10017\t500\nGlow on\t10017\t605");
   await page.getByRole("button", { name: "Read the table" }).click();
   const result = page.getByRole("region", { name: "Result" });
-  const says = "Glow on converts between 0.4 and 1.7 points more than Glow off.";
+  const says = "“Glow on” converts between 0.4 and 1.7 points more than “Glow off”.";
   await expect(result).toContainText(says);
-  await expect(result).toContainText("Your result doesn’t rule out the claimed +35% clicks.");
+  await expect(result).toContainText("This test counts completed goals instead.");
   await page.reload();
   await expect(result).toContainText(says);
   await page.getByRole("contentinfo").getByRole("link", { name: "Sample size" }).click();
@@ -90,9 +90,10 @@ test.describe("a page that reads a result", () => {
   });
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
-    test("says what it needs", async ({ page }) => {
-      await page.goto("/test-result");
+    test("says what it needs, and shows no example for somebody’s link", async ({ page }) => {
+      await page.goto("/test-result#metric=M:more:conversions&v=A:10000:500&v=B:9300:640");
       await expect(page.getByText(/^This page needs JavaScript/)).toBeVisible();
+      await expect(page.getByRole("region", { name: "Result" })).toBeHidden();
     });
   });
 });

@@ -13,7 +13,7 @@ interface ResultCopy {
   /** Whether it says what to expect after shipping. */
   isExpected: boolean;
   address: string;
-  /** How to read the claims beside this test, if they need it. */
+  /** How this test differs from what is claimed and was measured, if it does. */
   reading?: string | undefined;
 }
 
@@ -37,8 +37,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
   const link = (url: string) => (isMarkdown ? `<${url}>` : url);
-  const all = describeResult(test, answer);
-  const findings = all
+  const findings = describeResult(test, answer)
     .filter(({ topic }) => isExpected || topic !== "expected")
     .map(({ topic, text }, at, { [at + 1]: next }) => {
       const line = item(text);
@@ -46,7 +45,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
         return `${line} ${link(ASSUMPTION_SOURCE)}`;
       return isMarkdown && /effect|worse/.test(topic) ? `- **${line.slice(2)}**` : line;
     });
-  if (reading && all.some(({ topic }) => topic === "claim")) findings.push(item(reading));
+  if (reading && answer.state === "read") findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
   const blocks = [
     [isMarkdown ? `## ${title}` : title],

@@ -19,7 +19,7 @@ interface ResultViewProps {
   /** Of the pattern that was tested, if it's one of ours. */
   pattern: string | undefined;
   research: Research;
-  /** How to read the claims beside this test, if they need it. */
+  /** How this test differs from what is claimed and was measured, if it does. */
   reading: string | undefined;
   address: string;
   /** `stale`: a field is wrong, and this is from before. */
@@ -48,7 +48,6 @@ export function ResultView(props: ResultViewProps) {
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
   const isReal = state === "current";
-  const claims = textsOf("claim");
   const about = [pattern, metric].filter(Boolean).join(": ");
   const counts = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
   const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
@@ -103,8 +102,8 @@ export function ResultView(props: ResultViewProps) {
           <ChartDrawing chart={plot} />
         </div>
       )}
-      <Lines texts={claims} className="mt-3" />
-      {reading && claims.length > 0 && <p className="mt-2 text-sm text-pretty">{reading}</p>}
+      <Lines texts={textsOf("claim")} className="mt-3" />
+      {reading && !isMismatch && <p className="mt-2 text-sm text-pretty">{reading}</p>}
       {plot && research.studies.length > 0 && (
         <ul className="mt-3 text-xs text-pretty text-quiet">
           {research.studies.map(({ label, url, measured, value }) => (

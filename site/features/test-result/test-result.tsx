@@ -228,7 +228,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <ResultView
             result={shown}
             metric={metric.name}
-            reading={notes.reading}
+            reading={state === "example" ? undefined : notes.reading}
             // The page's own is a moment behind; a server has none, and no result either.
             address={
               typeof location === "undefined" ? "" : location.href.split("#")[0] + hashOf(draft)
