@@ -19,7 +19,7 @@ export default definePattern({
     {
       version: "2.0.0",
       date: "2026-11-27",
-      note: "Delete icon.tsx and microphone.ts, which have new names, and pass inputRef instead of ref. A double-click, a changed file, an interrupted microphone or a late script no longer loses or repeats anything.",
+      note: "Two files have new names: delete `icon.tsx` and `microphone.ts`. Pass `inputRef` instead of `ref`. A double-click, a changed file, an interrupted microphone or a late script no longer loses or repeats anything.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

@@ -30,7 +30,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         <FormField
           name="lamp"
           label="Name of the lamp"
-          hint={`“${TAKEN}” is taken.`}
+          hint={`Try “${TAKEN}”: that name is taken.`}
           fix="Use 3 to 12 letters or digits, like ember7"
           wrong={{ patternMismatch: "This name has other characters, or the wrong length" }}
           validate="leave"

@@ -1,5 +1,5 @@
 "use client";
-// A wait for real work: this device traces the light of a lamp. The visitor can hold the work, or pull the plug.
+// A wait for real work: this device traces the light of a lamp. The visitor can pause the work, or pull the plug.
 import { useEffect, useRef, useState } from "react";
 import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
@@ -12,21 +12,21 @@ const LAMP = { x: 320, y: 60, half: 106 };
 /** Where the shade ends that widens around the lamp. */
 const SHADE = { y: 104, half: 170 };
 const BALL = { x: 430, y: 262, radius: 40 };
-const STEPS = ["Time a sample", "Trace the shade", "Trace the light", "Trace the shadow"];
-/** Pixels that are traced at once. For the sample, one of so many parts is traced. */
-const [PART, SAMPLED] = [128, 24];
+const STEPS = ["Run a short trial", "Trace the shade", "Trace the light", "Trace the shadow"];
+/** Pixels that are traced at once. For the trial, one of so many parts is traced. */
+const [PART, IN_TRIAL] = [128, 24];
 /** Milliseconds of work at a time, so that the page answers in between. */
 const SLICE_MS = 8;
 const WORDS = {
-  usual: "A sample says {from} to {to}",
-  late: "Longer than the sample said. Now we expect {from} to {to}",
-  stalled: "The work is on hold",
+  usual: "A short trial suggests {from} to {to}",
+  late: "Longer than the trial suggested. Now we expect {from} to {to}",
+  stalled: "The work is paused",
 };
 
 type Report = Pick<WaitStatusProps, "state" | "note" | "step" | "amount" | "usual">;
 
 const RUNNING: Report = { state: "working", note: undefined };
-const HELD: Report = { state: "stalled", note: "You are holding it." };
+const PAUSED: Report = { state: "stalled", note: "You paused it." };
 const UNPLUGGED: Report = { state: "failed", note: "You pulled the plug. Nothing was kept." };
 
 /** Whether a ray gets from a point up to the lamp: out of the shade, and past the ball. */
@@ -54,15 +54,15 @@ function tracePart(picture: ImageData, from: number, rays: number): void {
   }
 }
 
-/** First a sample, whose pace gives the range, then every part. */
+/** First a trial, whose pace gives the range, then every part. */
 function* trace(canvas: HTMLCanvasElement | null, rays: number): Generator<Report, Report> {
   const picture = new ImageData(WIDTH, HEIGHT);
   const began = performance.now();
-  for (let from = 0; from < WIDTH * HEIGHT; from += SAMPLED * PART) {
+  for (let from = 0; from < WIDTH * HEIGHT; from += IN_TRIAL * PART) {
     yield { ...RUNNING, step: 1 };
     tracePart(picture, from, rays);
   }
-  const seconds = (SAMPLED * (performance.now() - began)) / 1000;
+  const seconds = (IN_TRIAL * (performance.now() - began)) / 1000;
   const usual = [seconds / 2, 2 * seconds + 2, 6 * seconds + 9] as const;
   for (let from = 0; from < WIDTH * HEIGHT; from += PART) {
     const y = Math.floor(from / WIDTH);
@@ -108,8 +108,8 @@ export default function WaitStatusDemo({ props }: DemoProps) {
 
   // Edge cases and the playground show a state without any work.
   const shown = report ?? (props?.state ? RUNNING : null);
-  const isHeld = report?.state === "stalled";
-  const isWorking = runs || isHeld;
+  const isPaused = report?.state === "stalled";
+  const isWorking = runs || isPaused;
   return (
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-16 pb-4">
       <p className="text-balance font-serif text-3xl leading-tight">A lamp, traced ray by ray</p>
@@ -118,8 +118,8 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           {report ? "Start again" : "Trace it finely"}
         </Press>
         {isWorking && (
-          <Press onClick={() => setReport({ ...report, ...(isHeld ? RUNNING : HELD) })}>
-            {isHeld ? "Let it go on" : "Hold the work"}
+          <Press onClick={() => setReport({ ...report, ...(isPaused ? RUNNING : PAUSED) })}>
+            {isPaused ? "Resume" : "Pause"}
           </Press>
         )}
         {isWorking && (
@@ -141,13 +141,13 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           steps={STEPS}
           labels={report ? WORDS : undefined}
           {...shown}
-          exits={<Press onClick={() => stop(null)}>{isWorking ? "Stop" : "Put it away"}</Press>}
+          exits={<Press onClick={() => stop(null)}>{isWorking ? "Stop" : "Close"}</Press>}
           {...props}
         />
       )}
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Three rays a point make a rough picture, and {RAYS} a fine one. Your device does the work,
-        on this page only.
+        {FEW_RAYS} rays per pixel give a rough picture, {RAYS} a fine one. Your device does the
+        work, on this page only.
       </p>
     </div>
   );

@@ -236,14 +236,14 @@ describe("in a page", () => {
 });
 
 describe("the demo", () => {
-  test("can be held, goes on, and fails when the plug is pulled", async () => {
+  test("can be paused, goes on, and fails when the plug is pulled", async () => {
     vi.useRealTimers();
     const { getByRole } = await render(<Demo />);
     expect(section()).toBeNull();
     await getByRole("button", { name: "Trace it finely" }).click();
-    await getByRole("button", { name: "Hold the work" }).click();
-    expect(shown()).toContain("The work is on hold.You are holding it.");
-    await getByRole("button", { name: "Let it go on" }).click();
+    await getByRole("button", { name: "Pause" }).click();
+    expect(shown()).toContain("The work is paused.You paused it.");
+    await getByRole("button", { name: "Resume" }).click();
     await expect.poll(() => section()?.dataset.state).toBe("working");
     await getByRole("button", { name: "Pull the plug" }).click();
     expect(shown()).toContain("It didn’t work.You pulled the plug.");

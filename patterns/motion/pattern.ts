@@ -23,7 +23,7 @@ export default definePattern({
     {
       version: "1.1.0",
       date: "2026-11-27",
-      note: "Polished metal reflects light. A page can hold any number of scenes: those out of sight keep a picture only. The names of the helper files now start with scene-3d-, so delete the three old ones.",
+      note: "Polished metal reflects light. A page can hold any number of scenes: those out of sight keep a picture only. The names of the helper files now start with `scene-3d-`, so delete the three old ones.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

@@ -244,6 +244,17 @@ describe("in a page", () => {
     },
   );
 
+  test("the demo says why nobody is shown, and a new round keeps the focus", async () => {
+    const { getByRole } = await render(<Demo />);
+    const light = getByRole("button", { name: "Light a lamp" });
+    for (let lamps = 1; lamps <= 9; lamps += 1) await light.click();
+    expect(said()).toContain("You’ve passed both groups");
+    const newRound = getByRole("button", { name: "New round" });
+    await newRound.click();
+    expect(said()).not.toContain("passed");
+    expect(document.activeElement).toBe(newRound.element());
+  });
+
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const { container } = await show({ nextStep: <span>Plan a ride</span> });
     await expectOwnStyles(container);

@@ -14,7 +14,7 @@ export default definePattern({
     {
       version: "1.1.0",
       date: "2026-11-27",
-      note: "For forms: say which steps are completed and reachable, put fields inside, refuse a step, use your own buttons, and make it compact on phones. It follows `--lamp` of your page.",
+      note: "For forms: say which steps are completed and reachable, put fields inside, refuse a step, use your own buttons, and make it compact on phones. It uses your page’s `--lamp`.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

@@ -1,5 +1,5 @@
 "use client";
-// A plan of the visitor's own: to test this pattern. The calendar file is a real one, and its text is shown.
+// A plan of the visitor's own: to size a test of this pattern. The calendar file is a real one, and its text is shown.
 import { useEffect, useState } from "react";
 import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
@@ -7,7 +7,7 @@ import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-pl
 import { calendarFile } from "./reminder-plan-calendar";
 
 const HOUR_MS = 60 * 60 * 1000;
-const EXAMPLE = { act: "plan a test of this pattern", href: "#measure", storageKey: null };
+const EXAMPLE = { act: "size a test of this pattern", href: "#measure", storageKey: null };
 
 export default function ReminderPlanDemo({ props }: DemoProps) {
   const given: Partial<ReminderPlanProps> = props ?? {};

@@ -38,7 +38,7 @@ export default definePattern({
   },
   playground: {
     props: ["act", "suggestion", "alarm"],
-    initial: { act: "plan a test of this pattern" },
+    initial: { act: "size a test of this pattern" },
   },
   previewText: "Prompt: Create a plan for one act, with a calendar file...",
 });

@@ -13,7 +13,7 @@ export default definePattern({
     {
       version: "2.0.0",
       date: "2026-11-27",
-      note: 'Change action={{ href: "/join", children: "Join" }} to your own link or button: action={<a href="/join">Join</a>}. Initials are letters alone.',
+      note: 'Change `action={{ href: "/join", children: "Join" }}` to your own link or button: `action={<a href="/join">Join</a>}`. Initials contain only letters.',
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

@@ -18,8 +18,9 @@ export default function StockNoticeDemo({ props }: DemoProps) {
     <div className="mx-auto grid w-full max-w-xl grid-cols-1 gap-4 px-6 pt-18 pb-6">
       <p className="font-serif text-3xl leading-tight">A shelf of {SHELF} lamps</p>
       <Shelf count={count} />
-      <div className="flex flex-wrap gap-3">
-        <Press disabled={count === 0} onClick={() => leave(count - 1)}>
+      {/* The pressed button keeps the focus, so it isn’t disabled. */}
+      <div className="flex flex-wrap gap-3 *:aria-disabled:opacity-50">
+        <Press aria-disabled={count === 0} onClick={() => leave(Math.max(0, count - 1))}>
           Take a lamp
         </Press>
         <Press isQuiet onClick={() => leave(SHELF)}>

@@ -3,7 +3,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
@@ -172,6 +172,15 @@ describe("in a page", () => {
       await expectToFitPhone(container);
     },
   );
+
+  test("the demo's button keeps the focus when the last lamp is taken", async () => {
+    const { getByRole } = await render(<Demo />);
+    const take = getByRole("button", { name: "Take a lamp" });
+    (take.element() as HTMLElement).focus();
+    for (let press = 1; press <= 4; press += 1) await userEvent.keyboard("{Enter}");
+    await expect.poll(said).toContain("None left");
+    expect(document.activeElement).toBe(take.element());
+  });
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
     const { container } = await show({ substitute: <>A similar one.</> });

@@ -29,7 +29,7 @@ export default definePattern({
     {
       version: "1.1.0",
       date: "2026-11-27",
-      note: "Works in gradient headlines. The text has the sentence once. New words start at the first. Needs a browser with linear() easing.",
+      note: "Works in gradient headlines. Search engines read the sentence once. If the words change, it starts with the first new one. Needs a browser with `linear()` easing.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

@@ -19,7 +19,7 @@ export default definePattern({
     {
       version: "2.0.0",
       date: "2026-11-27",
-      note: "Import lamplight-theme instead of theme, and delete theme.ts. The script in the head now follows the system and other tabs by itself, and the theme stays when a page changes the class on <html>.",
+      note: "Import `lamplight-theme` instead of `theme`, and delete `theme.ts`. The script in the head now follows the system and other tabs by itself, and the theme stays when a page changes the class on `<html>`.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

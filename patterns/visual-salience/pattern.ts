@@ -12,7 +12,7 @@ export default definePattern({
     {
       version: "1.1.0",
       date: "2026-11-27",
-      note: "The light fades before the sides of a small box, and --lamp on :root colours all of it.",
+      note: "The light fades before the sides of a small box, and `--lamp` on `:root` colours all of it.",
     },
     { version: "1.0.0", date: "2026-11-24", note: "First published." },
   ],

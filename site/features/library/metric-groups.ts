@@ -19,9 +19,9 @@ export type MetricGroup = (typeof metricGroups)[number];
 
 /** Our view of what to try first for a metric that no pattern of the library has been shown to move. */
 export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
-  clicks: "Say what happens after the click, in the link’s own words.",
+  clicks: "Say in the link’s text what happens after the click.",
   "sign-ups":
-    "Ask for less: fewer fields, no password before it’s needed, and what people get in one sentence.",
+    "Ask for less: fewer fields, no password until it’s needed. Say in one sentence what people get.",
   "form-completion": "Remove every question you can do without, and say why you ask the others.",
   conversion:
     "Show the whole price early, answer the last doubt beside the button, and make the page faster.",
