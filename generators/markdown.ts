@@ -53,9 +53,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     ...NOTE_SECTIONS.map((name) => textOf(bodyOf(name))),
     "## Evidence",
     table(["Often claimed", "Research found", "Verdict"], claimCells(evidence)),
-    ...trackRecords(evidence).map(
-      ({ label, verdict, said }) => `**${label}.** ${said}. Verdict: ${verdict}.`,
-    ),
+    ...trackRecords(evidence).map(({ verdict, said }) => `**${said}.** Verdict: ${verdict}.`),
     `**Related research.** ${gradeMeanings[grade]} ${gradeReason}`,
     `**Summary.** ${cited(summary)}`,
     `**When it backfires.** ${cited(backfires)}`,
@@ -146,7 +144,7 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
     const isBacked = rows.some(([, verdict]) => verdict !== "not supported");
     return [
       `## ${label}`,
-      isBacked ? "" : "No pattern here has been shown to move this.",
+      isBacked ? "" : "The studies we found don’t show that a pattern here moves this.",
       rows.length > 0 ? table(["Pattern", "Verdict", "Best figure", "Studies"], rows) : "",
     ];
   });

@@ -8,7 +8,7 @@ export interface PublishedPattern
     verdict: string;
     /** Best figure that research measured; null if there's none. */
     best: string | null;
-    /** "2 studies for more conversion, 1 against" */
+    /** "More conversion: 2 studies for, 1 against" */
     studies: string;
   }[];
   /** What is handed out of it, free or for a licence: `prompts/<name>.md`, `r/<name>@<version>.json`, … */

@@ -38,7 +38,7 @@ test("studies in favour come first, large ones before small ones, and are said i
     study("large", { sample: 9000 }),
   );
   expect(conversion?.studies.map(({ id }) => id)).toEqual(["large", "small", "flat", "against"]);
-  expect(conversion?.said).toBe("2 studies for more conversion, 1 flat, 1 against");
+  expect(conversion?.said).toBe("More conversion: 2 studies for, 1 flat, 1 against");
   expect(conversion?.studies.map(({ found }) => found)).toEqual([
     "4.2 percentage points",
     "4.2 percentage points",
@@ -49,9 +49,19 @@ test("studies in favour come first, large ones before small ones, and are said i
 
 test("a study within a listed meta-analysis isn't counted a second time", () => {
   const [conversion] = recordsOf(study("pooled", {}), study("part", { within: "pooled" }));
-  expect(conversion?.said).toBe("1 study for more conversion");
+  expect(conversion?.said).toBe("More conversion: 1 study for");
+});
+
+test.each<[string, Outcome["direction"][]]>([
+  ["More conversion: 1 study, no clear difference", ["flat"]],
+  ["More conversion: 2 studies, no clear difference", ["flat", "flat"]],
+  ["More conversion: 1 study against", ["against"]],
+  ["More conversion: 1 study flat, 2 against", ["flat", "against", "against"]],
+])("studies of which none is for it say %s", (said, directions) => {
+  const studies = directions.map((direction, at) => study(`study-${at}`, { direction }));
+  expect(recordsOf(...studies)[0]?.said).toBe(said);
 });
 
 test("a metric without a study says so", () => {
-  expect(recordsOf(study("one", {}))[1]?.said).toBe("No study for fewer cancellations");
+  expect(recordsOf(study("one", {}))[1]?.said).toBe("Fewer cancellations: no study found");
 });

@@ -29,9 +29,9 @@ export function trackRecords({ metrics, references }: Evidence) {
       label: METRICS[metric],
       verdict,
       best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
-      said: countsOf(studies, wantedOf(metric)),
-      /** The same where the metric stands above: "4 studies for it, 1 flat, 1 against" */
-      counts: countsOf(studies, "it"),
+      said: `${wantedOf(metric)}: ${countsOf(studies)}`,
+      /** The same where the metric stands above. */
+      counts: countsOf(studies),
       studies,
     };
   });
@@ -52,18 +52,19 @@ function recordedStudy(reference: Reference, outcome: Outcome) {
 }
 
 function wantedOf(metric: Metric): string {
-  const label = METRICS[metric].toLowerCase();
-  return label.startsWith("fewer") ? label : `more ${label}`;
+  const label = METRICS[metric];
+  return label.startsWith("Fewer") ? label : `More ${label.toLowerCase()}`;
 }
 
-/** "4 studies for more conversion, 1 flat, 1 against" */
-function countsOf(studies: readonly RecordedStudy[], wanted: string): string {
-  const [inFavour = 0, ...others] = DIRECTIONS.map(
-    (direction) => studies.filter((one) => one.direction === direction).length,
-  );
-  const first = inFavour === 0 ? "No study" : `${inFavour} ${inFavour === 1 ? "study" : "studies"}`;
-  const rest = others.flatMap((count, index) =>
-    count > 0 ? [`${count} ${DIRECTIONS[index + 1]}`] : [],
-  );
-  return [`${first} for ${wanted}`, ...rest].join(", ");
+/** "4 studies for, 1 flat, 1 against" */
+function countsOf(studies: readonly RecordedStudy[]): string {
+  const [first, ...others] = DIRECTIONS.map((direction) => ({
+    direction,
+    count: studies.filter((one) => one.direction === direction).length,
+  })).filter(({ count }) => count > 0);
+  if (!first) return "no study found";
+  const start = `${first.count} ${first.count === 1 ? "study" : "studies"}`;
+  if (first.direction === "flat" && others.length === 0) return `${start}, no clear difference`;
+  const rest = others.map(({ count, direction }) => `${count} ${direction}`);
+  return [`${start} ${first.direction}`, ...rest].join(", ");
 }

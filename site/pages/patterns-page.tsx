@@ -34,16 +34,19 @@ export default function PatternsPage() {
           ))}
         </ul>
       </nav>
-      <p className="mt-4 text-pretty text-quiet text-sm">
-        Each dot is a study: filled in favour, hollow with no clear difference, crossed against. A
-        larger one measured more people. A count hides how large an effect is. † {SIGNS["†"]} ‡ Also
-        notes by others.
-      </p>
       <div className={chosen ? undefined : "gap-x-12 lg:columns-2"}>
         {shown.map((group) => (
           <Group key={group.metric} group={group} isAlone={chosen !== undefined} />
         ))}
       </div>
+      <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
+        Each dot is a study: filled in favour, hollow with no clear difference, crossed against. A
+        larger one measured more people. A count hides how large an effect is.{" "}
+        <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
+        <span className="inline-block">
+          ‡&nbsp;Abstract only, some numbers from other people’s notes.
+        </span>
+      </p>
     </article>
   );
 }
@@ -63,7 +66,7 @@ function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          No pattern here has been shown to move this. Our view of what to try first:{" "}
+          The studies we found don’t show that a pattern here moves this. Our view: try this first.{" "}
           {PLAIN_FIX[metric]}
         </p>
       )}

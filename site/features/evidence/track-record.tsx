@@ -16,7 +16,7 @@ export function TrackRecord({
 }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{text}</span>
+      <span className="first-letter:uppercase">{text}</span>
       <StudyDots studies={record.studies} />
     </span>
   );

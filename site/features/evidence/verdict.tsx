@@ -23,8 +23,7 @@ export function Verdict({ verdict }: { verdict: VerdictName }) {
 
 interface VerdictSignProps {
   verdict: VerdictName;
-  /** @default the verdict, with a capital letter */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 export function VerdictSign({ verdict, children }: VerdictSignProps) {
@@ -39,7 +38,7 @@ export function VerdictSign({ verdict, children }: VerdictSignProps) {
         <circle cx="8" cy="8" r="7" />
         <path d={shape} />
       </svg>
-      {children ?? `${verdict[0]?.toUpperCase()}${verdict.slice(1)}`}
+      {children}
     </span>
   );
 }

@@ -42,7 +42,7 @@ export function PatternRow({ card, record, isAlone }: PatternRowProps) {
         </p>
         {isAlone && <p className="mt-1 mb-2">{summary}</p>}
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <VerdictSign verdict={record.verdict} />
+          <VerdictSign verdict={record.verdict}>Effect: {record.verdict}</VerdictSign>
           {record.best && (
             <span>
               {record.best.text}{" "}
