@@ -1,9 +1,9 @@
 // The versions of each component, and whether a copy is up to date.
 import { library } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/schema.ts";
 import { longDate } from "../components/ui/long-date.ts";
 import { UpdatePrompt } from "../features/version-check/update-prompt.tsx";
 import { VersionCheck } from "../features/version-check/version-check.tsx";
+import { VersionNote } from "../features/version-check/version-note.tsx";
 import { Link } from "../rendering/link.tsx";
 
 export default function ChangesPage() {
@@ -24,33 +24,40 @@ export default function ChangesPage() {
         <VersionCheck />
       </div>
       <ol className="mt-16 border-t border-line">
-        {releases().map(({ date, note, components }) => (
+        {days().map(({ date, releases }) => (
           <li
-            key={`${date} ${note}`}
-            className="border-b border-line py-5 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
+            key={date}
+            className="border-b border-line py-6 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
           >
-            <h2 className="text-2xl leading-8">
+            <h2 className="text-2xl leading-8 max-sm:mb-4">
               <time dateTime={date}>{longDate(date)}</time>
             </h2>
-            <div className="min-w-0">
-              <p>{note}</p>
-              <ul className="mt-1 flex flex-wrap gap-x-6 text-quiet">
-                {components.map(({ pattern: { key, name, heading }, version }) => (
-                  <li key={name} id={`${name}-${version}`} className="scroll-mt-10 target:text-lit">
-                    <Link
-                      to={`/${key}`}
-                      className="inline-flex min-h-9 items-center text-ink hover:text-lit"
-                    >
-                      {heading}
-                    </Link>{" "}
-                    {version}
-                  </li>
-                ))}
-              </ul>
-              {components.map((one) => (
-                <UpdatePrompt key={one.pattern.key} {...one} />
+            <ul className="grid min-w-0 gap-6">
+              {releases.map(([note, changes]) => (
+                <li key={note}>
+                  <ul className="flex flex-wrap gap-x-6 text-quiet">
+                    {changes.map(({ pattern: { key, name, heading }, version }) => (
+                      <li
+                        key={name}
+                        id={`${name}-${version}`}
+                        className="scroll-mt-10 target:text-lit"
+                      >
+                        <Link to={`/${key}`} className="font-serif text-xl text-ink hover:text-lit">
+                          {heading}
+                        </Link>{" "}
+                        {version}
+                      </li>
+                    ))}
+                  </ul>
+                  <p>
+                    <VersionNote note={note} />
+                  </p>
+                  {changes.map((change) => (
+                    <UpdatePrompt key={change.pattern.key} {...change} />
+                  ))}
+                </li>
               ))}
-            </div>
+            </ul>
           </li>
         ))}
       </ol>
@@ -58,21 +65,15 @@ export default function ChangesPage() {
   );
 }
 
-interface Release {
-  date: string;
-  note: string;
-  components: { pattern: Pattern; version: string }[];
-}
-
-/** What was published on a day with the same note, newest first. */
-function releases(): Release[] {
-  const found = new Map<string, Release>();
-  for (const pattern of library) {
-    for (const { version, date, note } of pattern.versions) {
-      const release = found.get(date + note) ?? { date, note, components: [] };
-      release.components.push({ pattern, version });
-      found.set(date + note, release);
-    }
-  }
-  return [...found.values()].sort((a, b) => b.date.localeCompare(a.date));
+/** What was published on each day, newest first; the same note is said once. */
+function days() {
+  const all = library.flatMap((pattern) =>
+    pattern.versions.map((version) => ({ ...version, pattern })),
+  );
+  return [...Map.groupBy(all, ({ date }) => date)]
+    .map(([date, changes]) => ({
+      date,
+      releases: [...Map.groupBy(changes, ({ note }) => note)],
+    }))
+    .sort((a, b) => b.date.localeCompare(a.date));
 }

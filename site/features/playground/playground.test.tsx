@@ -9,6 +9,7 @@ import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { DemoCard } from "../toolkit/demo-card.tsx";
+import { PreviewFrame } from "./preview-frame.tsx";
 import { PropsSection } from "./props-section.tsx";
 
 const { prop } = vi.hoisted(() => ({
@@ -125,6 +126,16 @@ it("an edge case replaces the demo on its card, says what to look at, and goes a
   expect(await axeFindings()).toEqual([]);
   await button("Reduced motion").click();
   await expect.poll(frame).toBeNull();
+});
+
+it("a preview has the demo's ground and says that it's loading until the demo is drawn", async () => {
+  await show(<PreviewFrame pattern={{ ...loop, key: "never-drawn" }} />);
+  await expect.poll(frame).not.toBeNull();
+  const [cover, body] = [frame()?.nextElementSibling, frame()?.contentDocument?.body];
+  expect(cover?.textContent).toContain("Loading component...");
+  const groundOf = (part?: Element | null) => part && getComputedStyle(part).backgroundColor;
+  await expect.poll(() => groundOf(body)).toBe(groundOf(cover));
+  expect(body?.offsetHeight).toBe(frame()?.offsetHeight);
 });
 
 it("has no edge cases in the simplified view", async () => {

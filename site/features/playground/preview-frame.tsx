@@ -36,7 +36,8 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const [view, setView] = useState<PreviewWindow>();
   const [failure, setFailure] = useState<unknown>();
-  const [height, setHeight] = useState(initialHeight);
+  /** Known once the demo is drawn. */
+  const [height, setHeight] = useState<number>();
 
   async function handleLoad(frame: HTMLIFrameElement) {
     try {
@@ -46,7 +47,7 @@ export function PreviewFrame({
       const page = opened.document;
       page.title = `${pattern.heading}, preview`;
       page.body.className = DEMO_COLOURS[pattern.theme];
-      page.body.style.minHeight = "0";
+      page.body.style.minHeight = "100vh"; // its ground fills the frame
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
       copyStyles(page);
       addFonts(opened);
@@ -92,11 +93,13 @@ export function PreviewFrame({
         srcDoc={EMPTY_DOCUMENT}
         data-state={view ? "open" : "opening"}
         onLoad={(event) => void handleLoad(event.currentTarget)}
-        style={{ height }}
+        style={{ height: height ?? initialHeight }}
         className="block w-full rounded-[inherit] border-0"
       />
-      {!view && (
-        <div className="absolute inset-0 grid place-items-center">
+      {height === undefined && (
+        <div
+          className={cn("absolute inset-0 grid place-items-center", DEMO_COLOURS[pattern.theme])}
+        >
           <Spinner label="Loading component..." />
         </div>
       )}

@@ -58,7 +58,7 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
         >
           <Suspense
             fallback={
-              <div className="grid min-h-90 place-items-center">
+              <div style={{ height }} className="grid min-h-90 place-items-center">
                 <Spinner label="Loading component..." />
               </div>
             }

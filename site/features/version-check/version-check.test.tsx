@@ -1,4 +1,4 @@
-// Pasting a file says whether the copy is up to date.
+// Pasting a file says whether the copy is up to date, and the list says what changed.
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
@@ -6,6 +6,7 @@ import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
+import ChangesPage from "../../pages/changes-page.tsx";
 import { VersionCheck } from "./version-check.tsx";
 
 const lamp: Pattern = {
@@ -39,4 +40,19 @@ it.each([
   await page.getByLabelText("Is your copy up to date?").fill(text);
   await expect.element(page.getByRole("status")).toMatchTextContent(told);
   expect(await axeFindings()).toEqual([]);
+});
+
+it("the list has each day once, names before what changed, and code as code", async () => {
+  const { container } = await render(
+    <MemoryRouter>
+      <ChangesPage />
+    </MemoryRouter>,
+  );
+  const days = [...container.querySelectorAll("h2")].map(({ textContent }) => textContent);
+  expect(days).toEqual([...new Set(days)]);
+  const [release] = [...container.querySelectorAll("ol > li > ul > li")].filter((one) =>
+    one.textContent?.startsWith("Progress Bars"),
+  );
+  expect(release?.querySelector("p code")?.textContent).toBe("--lamp");
+  expect(container.textContent).not.toContain("`");
 });

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Link } from "../../rendering/link.tsx";
+import { VersionNote } from "./version-note.tsx";
 
 const VERSION_LINE = /Lamplight ([a-z0-9-]+) (\d+\.\d+\.\d+)/;
 
@@ -59,7 +60,7 @@ function answer(text: string, patterns: readonly Pattern[]): ReactNode {
       <ul className="my-2 grid gap-1">
         {versions.slice(0, place).map((newer) => (
           <li key={newer.version}>
-            <span className="text-ink">{newer.version}</span> {newer.note}
+            <span className="text-ink">{newer.version}</span> <VersionNote note={newer.note} />
           </li>
         ))}
       </ul>
