@@ -144,7 +144,7 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
     const isBacked = rows.some(([, verdict]) => verdict !== "not supported");
     return [
       `## ${label}`,
-      isBacked ? "" : "The studies we found don’t show that a pattern here moves this.",
+      isBacked ? "" : "We found no good evidence that a pattern here moves this.",
       rows.length > 0 ? table(["Pattern", "Verdict", "Best figure", "Studies"], rows) : "",
     ];
   });

@@ -49,7 +49,7 @@ export default function ChangesPage() {
                       </li>
                     ))}
                   </ul>
-                  <p>
+                  <p className="mt-1">
                     <VersionNote note={note} />
                   </p>
                   {changes.map((change) => (

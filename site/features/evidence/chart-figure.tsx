@@ -7,6 +7,8 @@ import { Note } from "./note.tsx";
 const ROW = 40;
 const TEXT_LINE = 15;
 const MARK_LINE = 28;
+/** Dots in the lower half of each row, because the upper half has words. */
+const BESIDE_MARKS = "0 20 2 3 2 3 2 3 2 3";
 const AXIS = 40;
 const KEY = 18;
 
@@ -35,8 +37,6 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
   const { axis, description, ticks, noEffect, rows } = chart;
   const bottom = rows.length * ROW;
   const hasHollow = rows.some(isHollow);
-  // Labels begin after a line of no effect at the side, which stays whole.
-  const start = noEffect !== null && noEffect < 10 ? { x: `${noEffect}%`, dx: 8 } : {};
   return (
     <svg
       role="img"
@@ -47,13 +47,16 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
       direction="ltr"
     >
       {noEffect !== null && (
-        <line {...vertical(noEffect, 0, bottom)} className="stroke-quiet" strokeDasharray="2 3" />
+        <line
+          {...vertical(noEffect, 0, bottom)}
+          className="stroke-quiet"
+          strokeDasharray={BESIDE_MARKS}
+        />
       )}
       {rows.map((row, index) => (
         <g key={`${row.label} ${row.value}`} transform={`translate(0 ${index * ROW})`}>
-          {/* Its rim keeps the line of no effect out of the letters. */}
+          {/* Its rim keeps the line of no effect out of large letters. */}
           <text
-            {...start}
             y={TEXT_LINE}
             paintOrder="stroke"
             className="fill-ink stroke-6 stroke-ground text-sm"

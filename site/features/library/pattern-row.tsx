@@ -40,7 +40,6 @@ export function PatternRow({ card, record, isAlone }: PatternRowProps) {
             {price === "free" ? "Free" : PREMIUM_PRICE}
           </span>
         </p>
-        {isAlone && <p className="mt-1 mb-2">{summary}</p>}
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
           <VerdictSign verdict={record.verdict}>Effect: {record.verdict}</VerdictSign>
           {record.best && (
@@ -55,6 +54,7 @@ export function PatternRow({ card, record, isAlone }: PatternRowProps) {
         <p className="text-sm text-quiet">
           <TrackRecord record={record} text={record.counts} />
         </p>
+        {isAlone && <p className="mt-2">{summary}</p>}
       </div>
     </li>
   );
