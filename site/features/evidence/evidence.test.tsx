@@ -135,7 +135,16 @@ it("in a chart, a study without an interval is hollow, the key says so, and no e
   const fills = [...container.querySelectorAll("path")].map((path) => getComputedStyle(path).fill);
   expect(fills[0]).not.toBe(fills[1]);
   expect(shown(container)).toContain("No interval known");
-  expect(container.querySelectorAll("[stroke-dasharray]")).toHaveLength(1);
+  const lines = [...container.querySelectorAll("[stroke-dasharray]")];
+  expect(lines).toHaveLength(1);
+  // Its dots begin below a row's words, and end where the next row begins.
+  const dots = lines[0]?.getAttribute("stroke-dasharray")?.split(" ").map(Number) ?? [];
+  const [first, second] = container.querySelectorAll("text");
+  const words = (first as SVGTextElement).getBBox();
+  expect(dots[1]).toBeGreaterThanOrEqual(words.y + words.height);
+  const rowHeight =
+    Number(second?.getBoundingClientRect().y) - Number(first?.getBoundingClientRect().y);
+  expect(dots.reduce((sum, part) => sum + part)).toBe(rowHeight);
   await rerender(<ChartFigure level={3} chart={{ ...chart, rows: rows.slice(0, 1) }} />);
   expect(shown(container)).not.toContain("No interval known");
 });
