@@ -1,6 +1,6 @@
 // Counts what studies found for each metric of a pattern: how many for it, flat and against it. Never one summed score.
 import type { Evidence, Outcome, Reference } from "../patterns/evidence-schema.ts";
-import { METRICS, type Metric } from "../patterns/schema.ts";
+import { METRICS } from "../patterns/schema.ts";
 import { figureText } from "./compile-chart.ts";
 import { sourceLink, sourceLinks } from "./compile-claims.ts";
 
@@ -24,14 +24,16 @@ export function trackRecords({ metrics, references }: Evidence) {
           DIRECTIONS.indexOf(a.direction) - DIRECTIONS.indexOf(b.direction) ||
           (b.sample ?? 0) - (a.sample ?? 0),
       );
+    const label = METRICS[metric];
+    const wanted = label.startsWith("Fewer") ? label : `More ${label.toLowerCase()}`;
+    const counts = countsOf(studies);
     return {
       metric,
-      label: METRICS[metric],
+      label,
       verdict,
       best: best ? { text: best.text, sources: sourceLinks(best.cites, references) } : null,
-      said: `${wantedOf(metric)}: ${countsOf(studies)}`,
-      /** The same where the metric stands above. */
-      counts: countsOf(studies),
+      said: `${wanted}: ${counts}`,
+      counts,
       studies,
     };
   });
@@ -49,11 +51,6 @@ function recordedStudy(reference: Reference, outcome: Outcome) {
     found: number ? `${figureText(number)} ${unit}`.trim() : (words ?? ""),
     sample,
   };
-}
-
-function wantedOf(metric: Metric): string {
-  const label = METRICS[metric];
-  return label.startsWith("Fewer") ? label : `More ${label.toLowerCase()}`;
 }
 
 /** "4 studies for, 1 flat, 1 against" */

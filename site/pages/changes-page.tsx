@@ -24,7 +24,7 @@ export default function ChangesPage() {
         <VersionCheck />
       </div>
       <ol className="mt-16 border-t border-line">
-        {days().map(({ date, releases }) => (
+        {days().map(([date, changes]) => (
           <li
             key={date}
             className="border-b border-line py-6 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
@@ -33,10 +33,10 @@ export default function ChangesPage() {
               <time dateTime={date}>{longDate(date)}</time>
             </h2>
             <ul className="grid min-w-0 gap-6">
-              {releases.map(([note, changes]) => (
+              {[...Map.groupBy(changes, ({ note }) => note)].map(([note, same]) => (
                 <li key={note}>
                   <ul className="flex flex-wrap gap-x-6 text-quiet">
-                    {changes.map(({ pattern: { key, name, heading }, version }) => (
+                    {same.map(({ pattern: { key, name, heading }, version }) => (
                       <li
                         key={name}
                         id={`${name}-${version}`}
@@ -52,7 +52,7 @@ export default function ChangesPage() {
                   <p className="mt-1">
                     <VersionNote note={note} />
                   </p>
-                  {changes.map((change) => (
+                  {same.map((change) => (
                     <UpdatePrompt key={change.pattern.key} {...change} />
                   ))}
                 </li>
@@ -65,15 +65,10 @@ export default function ChangesPage() {
   );
 }
 
-/** What was published on each day, newest first; the same note is said once. */
+/** What was published on each day, newest first. */
 function days() {
   const all = library.flatMap((pattern) =>
     pattern.versions.map((version) => ({ ...version, pattern })),
   );
-  return [...Map.groupBy(all, ({ date }) => date)]
-    .map(([date, changes]) => ({
-      date,
-      releases: [...Map.groupBy(changes, ({ note }) => note)],
-    }))
-    .sort((a, b) => b.date.localeCompare(a.date));
+  return [...Map.groupBy(all, ({ date }) => date)].sort(([a], [b]) => b.localeCompare(a));
 }

@@ -7,8 +7,8 @@ import { Note } from "./note.tsx";
 const ROW = 40;
 const TEXT_LINE = 15;
 const MARK_LINE = 28;
-/** Dots in the lower half of each row, because the upper half has words. */
-const BESIDE_MARKS = "0 20 2 3 2 3 2 3 2 3";
+/** In the lower half of each row, because the upper half has words. */
+const DOTS = "0 20 2 3 2 3 2 3 2 3";
 const AXIS = 40;
 const KEY = 18;
 
@@ -47,11 +47,7 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
       direction="ltr"
     >
       {noEffect !== null && (
-        <line
-          {...vertical(noEffect, 0, bottom)}
-          className="stroke-quiet"
-          strokeDasharray={BESIDE_MARKS}
-        />
+        <line {...vertical(noEffect, 0, bottom)} className="stroke-quiet" strokeDasharray={DOTS} />
       )}
       {rows.map((row, index) => (
         <g key={`${row.label} ${row.value}`} transform={`translate(0 ${index * ROW})`}>

@@ -19,7 +19,7 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
       <ul className="mt-4 grid gap-x-12 gap-y-2 text-sm sm:grid-cols-2">
         {records.map((record) => (
           <li key={record.metric}>
-            <TrackRecord record={record} />
+            <TrackRecord record={record} text={record.said} />
           </li>
         ))}
       </ul>

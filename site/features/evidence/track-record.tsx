@@ -6,14 +6,7 @@ import { SourceLinks } from "./source-list.tsx";
 const LEAST = 3;
 const MOST = 9;
 
-/** @param text in place of the words that name the metric */
-export function TrackRecord({
-  record,
-  text = record.said,
-}: {
-  record: MetricRecord;
-  text?: string;
-}) {
+export function TrackRecord({ record, text }: { record: MetricRecord; text: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       <span className="first-letter:uppercase">{text}</span>

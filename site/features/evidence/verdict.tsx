@@ -1,5 +1,5 @@
 // How a verdict is shown wherever it is: the claimed figure is struck if research does not support it, and words say so.
-import type { ReactNode } from "react";
+import type { PropsWithChildren } from "react";
 import type { ClaimSummary } from "../../../generators/compile-notes.ts";
 import { gradeWords } from "../../../patterns/evidence-grades.ts";
 import type { Grade } from "../../../patterns/evidence-schema.ts";
@@ -21,12 +21,7 @@ export function Verdict({ verdict }: { verdict: VerdictName }) {
   return <VerdictSign verdict={verdict}>Claim: {verdict}</VerdictSign>;
 }
 
-interface VerdictSignProps {
-  verdict: VerdictName;
-  children: ReactNode;
-}
-
-export function VerdictSign({ verdict, children }: VerdictSignProps) {
+export function VerdictSign({ verdict, children }: PropsWithChildren<{ verdict: VerdictName }>) {
   const { colour, shape } = SIGNS[verdict];
   return (
     <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>

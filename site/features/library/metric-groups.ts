@@ -1,7 +1,7 @@
 // Which patterns are for which metric, best backed first, and what to do if none of them is.
 import type { LibraryCard } from "../../../generators/library-card.ts";
-import type { MetricRecord } from "../../../generators/track-record.ts";
 import { library } from "../../../patterns/catalogue.ts";
+import { metricVerdicts } from "../../../patterns/evidence-grades.ts";
 import { METRICS, type Metric } from "../../../patterns/schema.ts";
 
 const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {
@@ -9,11 +9,7 @@ const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {
   import: "default",
   eager: true,
 });
-const VERDICTS: readonly MetricRecord["verdict"][] = [
-  "supported",
-  "partly supported",
-  "not supported",
-];
+const VERDICTS = Object.keys(metricVerdicts);
 
 export type MetricGroup = (typeof metricGroups)[number];
 
