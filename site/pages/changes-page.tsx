@@ -32,7 +32,7 @@ export default function ChangesPage() {
             <h2 className="text-2xl leading-8 max-sm:mb-4">
               <time dateTime={date}>{longDate(date)}</time>
             </h2>
-            <ul className="grid min-w-0 gap-6">
+            <ul className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
               {[...Map.groupBy(changes, ({ note }) => note)].map(([note, same]) => (
                 <li key={note}>
                   <ul className="flex flex-wrap gap-x-6 text-quiet">
