@@ -16,3 +16,5 @@ export const queryClient = new QueryClient({
     queries: { gcTime: CACHE_MS, retry: RETRIES, retryDelay, refetchOnWindowFocus: false },
   },
 });
+// What a provider would do: a try that waits while the tab is hidden goes on when it's seen again.
+queryClient.mount();

@@ -1,5 +1,5 @@
 // The dialog that shows a prompt and copies it; fetched when a visitor is about to open it.
-import { QueryClientProvider, queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -30,16 +30,14 @@ interface PromptDialogProps {
 export function PromptDialog(props: PromptDialogProps) {
   const { pattern, onClose, returnFocusTo } = props;
   return (
-    <QueryClientProvider client={queryClient}>
-      <Dialog
-        title={pattern.price === "free" ? "Free AI Prompt" : "Premium AI Prompt"}
-        description="Optimized for all major AI code editors"
-        onClose={onClose}
-        returnFocusTo={returnFocusTo}
-      >
-        <PromptBody {...props} />
-      </Dialog>
-    </QueryClientProvider>
+    <Dialog
+      title={pattern.price === "free" ? "Free AI Prompt" : "Premium AI Prompt"}
+      description="Optimized for all major AI code editors"
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+    >
+      <PromptBody {...props} />
+    </Dialog>
   );
 }
 
@@ -61,7 +59,7 @@ export function prefetchFreePrompt(pattern: Pattern): Promise<void> {
 
 function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
   const licence = useLicence();
-  const prompt = useQuery(promptQuery(pattern, licence));
+  const prompt = useQuery(promptQuery(pattern, licence), queryClient);
   const refused = prompt.error instanceof PromptRefused ? refusalWords(prompt.error.refusal) : null;
 
   function body() {

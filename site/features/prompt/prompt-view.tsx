@@ -1,5 +1,5 @@
 // A prompt in its dialog: what's inside, its text, and the ways to take it away.
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { licenceNote } from "../../../generators/licence-note.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
@@ -10,6 +10,7 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { messages } from "../../messages.ts";
+import { queryClient } from "../../rendering/query-client.ts";
 import { LicenceKey } from "../checkout/licence-key.tsx";
 import { InstallCommand } from "../code/install-command.tsx";
 import { factsOf } from "../code/pattern-facts.ts";
@@ -64,12 +65,13 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
 
 function WhatsInside({ pattern }: { pattern: Pattern }) {
   const open = useMediaQuery("(min-height: 31rem)", true);
-  const { data: facts } = useQuery({
+  const options = queryOptions({
     queryKey: ["facts", pattern.key],
     queryFn: factsOf(pattern).fetch,
     networkMode: "always",
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { data: facts } = useQuery(options, queryClient);
   const rows: [name: string, value: string][] = facts
     ? [
         ["Files", facts.files.map(({ name }) => name).join(", ")],
