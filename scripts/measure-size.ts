@@ -4,16 +4,12 @@ import { gzipSync } from "node:zlib";
 import { build, type Rolldown } from "vite";
 import { PATTERNS_FOLDER, type PatternSource } from "../generators/read-pattern.ts";
 
-/** kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D service's runtime. */
-export interface Size {
-  /** All that the component may fetch. */
-  gzip: number;
-  /** The part of it behind a dynamic import, fetched only when it is needed. */
-  later: number;
-}
-
-/** Of the usage that the prompt shows. */
-export async function measureSize({ pattern, brief }: PatternSource): Promise<Size> {
+/**
+ * Of the usage that the prompt shows: all that the component may fetch, and of it `later`, the part behind a dynamic
+ * import. kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D
+ * service's runtime.
+ */
+export async function measureSize({ pattern, brief }: PatternSource) {
   const folder = join(PATTERNS_FOLDER, pattern.key);
   const usage = join(folder, "usage.tsx");
   const result = await build({

@@ -99,8 +99,6 @@ export interface OrderFilter {
   after?: string;
   /** `review`: those that wait for a decision, as their money is still here. */
   status?: OrderStatus;
-  /** Orders that were begun at this time or later. */
-  since?: string;
 }
 
 /** Every method throws `StoreUnavailable` if the store is away, busy, full or read-only. */

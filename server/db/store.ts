@@ -116,14 +116,13 @@ export function createStore(
     readOrder: (id) => readOrderBy("id", id),
     readOrderBySession: (session) => readOrderBy("session", session),
     readOrderByToken: (tokenHash) => readOrderBy("tokenHash", tokenHash),
-    listOrders: ({ limit, after, status, since }) =>
+    listOrders: ({ limit, after, status }) =>
       guard(async () => {
         const last = after === undefined ? null : await readOrderBy("id", after);
         let query = listedOrders(db);
         if (status) query = query.where("status", "=", status);
         if (status === "review")
           query = query.where("money", "not in", ["refunded", "dispute_lost"]);
-        if (since) query = query.where("createdAt", ">=", since);
         if (last)
           query = query.where(({ eb, refTuple, tuple }) =>
             eb(refTuple("createdAt", "id"), "<", tuple(last.createdAt, last.id)),
