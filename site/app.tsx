@@ -1,11 +1,19 @@
 // The application: theme, routes, toasts, and the error screen around them.
 import { useEffect } from "react";
+import { Route, Routes } from "react-router";
 import { Toaster } from "./components/ui/toast.tsx";
+import { Layout } from "./layout.tsx";
+import { patternList } from "./pattern-list.ts";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
-import { preloadPage } from "./rendering/lazy-pages.ts";
+import {
+  EmbedPage,
+  NotFoundPage,
+  PAGES,
+  PatternPage,
+  preloadPage,
+} from "./rendering/lazy-pages.ts";
 import { PreloadPage } from "./rendering/link.tsx";
 import { ReplayEarlyClicks } from "./rendering/replay-early-clicks.tsx";
-import { AppRoutes } from "./routes.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
 
 /** As `--color-ground` in `styles.css`. */
@@ -24,6 +32,36 @@ export function App() {
         <Toaster />
       </ReplayEarlyClicks>
     </ThemeProvider>
+  );
+}
+
+/** Paths are case-sensitive, as the server's are. */
+function AppRoutes() {
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {Object.entries(PAGES).map(([path, Page]) => (
+          <Route key={path} path={path} caseSensitive element={<Page />} />
+        ))}
+        {patternList.map(({ key }) => (
+          <Route
+            key={key}
+            path={`/${key}`}
+            caseSensitive
+            element={<PatternPage key={key} patternKey={key} />}
+          />
+        ))}
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+      {patternList.map(({ key }) => (
+        <Route
+          key={key}
+          path={`/embed/${key}`}
+          caseSensitive
+          element={<EmbedPage patternKey={key} />}
+        />
+      ))}
+    </Routes>
   );
 }
 

@@ -1,4 +1,5 @@
 // Every claim of the site and what research found, with the sources folded by pattern.
+import { claimVerdicts, gradeMeanings, metricVerdicts } from "../../patterns/evidence-grades.ts";
 import { settings } from "../built-in-settings.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
@@ -6,10 +7,9 @@ import { longDate } from "../components/ui/long-date.ts";
 import { NewTabLink } from "../components/ui/new-tab-link.tsx";
 import { Section } from "../components/ui/section.tsx";
 import { SkillCommand } from "../features/code/skill-command.tsx";
-import { checked, listedPatterns } from "../features/evidence/all-evidence.ts";
+import { allSources, checked, listedPatterns } from "../features/evidence/all-evidence.ts";
 import { ClaimsList } from "../features/evidence/claims-list.tsx";
-import { GradingMethod } from "../features/evidence/grading-method.tsx";
-import { SourceList } from "../features/evidence/source-list.tsx";
+import { SignLegend, SourceList } from "../features/evidence/source-list.tsx";
 import { Link } from "../rendering/link.tsx";
 
 export default function EvidencePage() {
@@ -62,5 +62,61 @@ export default function EvidencePage() {
         ))}
       </Section>
     </article>
+  );
+}
+
+/** What the verdicts and the word on related research mean, what counts, where errors go. */
+function GradingMethod() {
+  const studies = new Set(allSources.map(({ id }) => id)).size;
+  return (
+    <Section id="method" title="How we judge">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-6 lg:grid-cols-2">
+        <div className="note">
+          <p>
+            <strong>Claim.</strong> Has a study measured this figure for this outcome?
+          </p>
+          <Verdicts meanings={claimVerdicts} />
+          <p className="mt-8">
+            <strong>Metric.</strong> Do studies back the pattern for what it is to move?
+          </p>
+          <Verdicts meanings={metricVerdicts} />
+          <p className="mt-8">
+            <strong>Related research.</strong> How good the studies near the claim are. They can be
+            strong even if the quoted figure isn’t supported.
+          </p>
+          <ul className="text-sm">
+            {Object.values(gradeMeanings).map((meaning) => (
+              <li key={meaning}>{meaning}</li>
+            ))}
+          </ul>
+        </div>
+        <div className="note">
+          <p>
+            <strong>Sources.</strong> We list only what we looked up ourselves, {studies} so far. A
+            vendor’s white paper is labelled as one.
+          </p>
+          <SignLegend sources={allSources} />
+          <p>
+            <strong>Found an error?</strong> Wrong number, dead link, missing study:{" "}
+            <NewTabLink href={settings.contactUrl} className="">
+              tell {settings.author}
+            </NewTabLink>
+            .
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Verdicts({ meanings }: { meanings: typeof claimVerdicts }) {
+  return (
+    <ul className="text-sm">
+      {Object.entries(meanings).map(([verdict, meaning]) => (
+        <li key={verdict}>
+          {verdict.charAt(0).toUpperCase() + verdict.slice(1)}. {meaning}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 // A pattern's page: the demo with its prompt first, then the evidence, the code and the rest in folds.
-import { type ReactNode, Suspense } from "react";
+import { Suspense } from "react";
+import type { PageNotes } from "../../generators/compile-notes.ts";
 import { library, patternOf } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
@@ -8,7 +9,6 @@ import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
 import { Note } from "../features/evidence/note.tsx";
-import { pageNotesOf } from "../features/evidence/page-notes.ts";
 import { Sources } from "../features/evidence/sources.tsx";
 import { PropsSection } from "../features/playground/props-section.tsx";
 import { PromptLine } from "../features/prompt/prompt-line.tsx";
@@ -17,8 +17,17 @@ import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { notesOf } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
+import { perPattern } from "../rendering/lazy-with-preload.ts";
 import { Link } from "../rendering/link.tsx";
 import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
+
+/** A glob, because an import for each pattern in the catalogue would be in every first load. */
+const pageNotes = import.meta.glob<PageNotes>("../../patterns/*/notes.md", {
+  query: "?page",
+  import: "default",
+});
+/** The whole notes, fetched apart so that the showcase need not carry them. */
+const pageNotesOf = perPattern(({ key }) => pageNotes[`../../patterns/${key}/notes.md`]?.());
 
 export default function PatternPage({ patternKey }: { patternKey: string }) {
   const pattern = patternOf(patternKey);
@@ -34,55 +43,50 @@ export default function PatternPage({ patternKey }: { patternKey: string }) {
       <h1 className="mt-2">{pattern.heading}</h1>
       <Note html={sections.intro ?? ""} className="mt-4 max-w-3xl text-lg" />
       <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-7" />
-      <Part pattern={pattern}>
-        <PromptLine pattern={pattern} />
-        <Evidence pattern={pattern} />
-        <ReplayEarlyClicks>
-          <CodeSection pattern={pattern} />
-        </ReplayEarlyClicks>
-        <div className="mt-8">
-          <HowItWorks pattern={pattern} />
-          <ReplayEarlyClicks>
-            <PropsSection pattern={pattern} />
-          </ReplayEarlyClicks>
-          <TestItYourself pattern={pattern} />
-          <SourcesPart pattern={pattern} />
-        </div>
-      </Part>
+      <ChunkBoundary
+        key={pattern.key}
+        onRetry={() =>
+          Promise.all(
+            [pageNotesOf, factsOf, playgroundPropsOf, measureNotesOf].map((of) =>
+              of(pattern).fetch(),
+            ),
+          )
+        }
+      >
+        <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
+          <Details pattern={pattern} />
+        </Suspense>
+      </ChunkBoundary>
       <NextPattern pattern={pattern} />
     </article>
   );
 }
 
 /** What needs the whole notes and the facts; on a move between pages it follows the demo. */
-function Part({ pattern, children }: { pattern: Pattern; children: ReactNode }) {
-  const fetchAll = () =>
-    Promise.all(
-      [pageNotesOf, factsOf, playgroundPropsOf, measureNotesOf].map((of) => of(pattern).fetch()),
-    );
+function Details({ pattern }: { pattern: Pattern }) {
+  const notes = pageNotesOf(pattern).useValue();
+  const { implementation } = notes.sections;
   return (
-    <ChunkBoundary key={pattern.key} onRetry={fetchAll}>
-      <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>{children}</Suspense>
-    </ChunkBoundary>
+    <>
+      <PromptLine pattern={pattern} />
+      <EvidenceVerdict notes={notes} />
+      <ReplayEarlyClicks>
+        <CodeSection pattern={pattern} />
+      </ReplayEarlyClicks>
+      <div className="mt-8">
+        {implementation && (
+          <Fold title="How it works">
+            <Note html={implementation} className="max-w-[40rem]" />
+          </Fold>
+        )}
+        <ReplayEarlyClicks>
+          <PropsSection pattern={pattern} />
+        </ReplayEarlyClicks>
+        <TestItYourself pattern={pattern} />
+        <Sources notes={notes} />
+      </div>
+    </>
   );
-}
-
-function Evidence({ pattern }: { pattern: Pattern }) {
-  return <EvidenceVerdict notes={pageNotesOf(pattern).useValue()} />;
-}
-
-function HowItWorks({ pattern }: { pattern: Pattern }) {
-  const { implementation } = pageNotesOf(pattern).useValue().sections;
-  if (!implementation) return null;
-  return (
-    <Fold title="How it works">
-      <Note html={implementation} className="max-w-[40rem]" />
-    </Fold>
-  );
-}
-
-function SourcesPart({ pattern }: { pattern: Pattern }) {
-  return <Sources notes={pageNotesOf(pattern).useValue()} />;
 }
 
 function NextPattern({ pattern }: { pattern: Pattern }) {

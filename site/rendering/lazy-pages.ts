@@ -1,7 +1,6 @@
 // The code of every page, fetched when it is needed or on intent.
 import type { ComponentType } from "react";
-import { patternFromQuery } from "../features/toolkit/pattern-from-query.ts";
-import { notesOf } from "../features/toolkit/pattern-parts.ts";
+import { notesOf, patternFromQuery } from "../features/toolkit/pattern-parts.ts";
 import { patternList } from "../pattern-list.ts";
 import { type LazyWithPreload, lazyWithPreload } from "./lazy-with-preload.ts";
 

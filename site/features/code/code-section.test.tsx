@@ -6,7 +6,7 @@ import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
-import { CODE_COLOURS } from "./code-colours.ts";
+import { CODE_COLOURS } from "./code-panel.tsx";
 import { CodeSection } from "./code-section.tsx";
 
 vi.mock("./pattern-facts.ts", async (original) => ({

@@ -7,7 +7,12 @@ import { Link } from "../../rendering/link.tsx";
 import { SourceLinks } from "../evidence/source-list.tsx";
 import { TrackRecord } from "../evidence/track-record.tsx";
 import { VerdictSign } from "../evidence/verdict.tsx";
-import { Thumbnail } from "./thumbnail.tsx";
+
+const drawings = import.meta.glob<string>("../../../patterns/*/thumbnail.svg", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 interface PatternRowProps {
   card: LibraryCard;
@@ -57,5 +62,18 @@ export function PatternRow({ card, record, isAlone }: PatternRowProps) {
         {isAlone && <p className="mt-2">{summary}</p>}
       </div>
     </li>
+  );
+}
+
+/** A small drawing that moves once while its row is hovered over or focused; `styles.css` has the movement. */
+function Thumbnail({ patternKey }: { patternKey: string }) {
+  const svg = drawings[`../../../patterns/${patternKey}/thumbnail.svg`];
+  return (
+    <div
+      aria-hidden="true"
+      className="thumbnail grid aspect-[16/9] place-items-center overflow-hidden rounded-xl bg-dark-demo text-on-dark [&>svg]:size-full"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from the pattern's folder
+      dangerouslySetInnerHTML={{ __html: svg ?? "" }}
+    />
   );
 }

@@ -1,7 +1,8 @@
-// Each pattern's demo and notes, fetched once and ahead of need.
+// The pattern that an address asks for, and each pattern's demo and notes, fetched once and ahead of need.
 import type { ComponentType } from "react";
 import type { Notes } from "../../../generators/compile-notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
+import { toolkit } from "../../../patterns/toolkit.ts";
 import {
   type LazyWithPreload,
   lazyWithPreload,
@@ -25,4 +26,11 @@ export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
 /** Fetches what a tab will show. Never rejects: if a fetch failed, the panel says so and offers to try again. */
 export async function preparePattern(pattern: Pattern): Promise<void> {
   await Promise.allSettled([demoOf(pattern).preload(), notesOf(pattern).fetch()]);
+}
+
+/** The pattern that `?pattern=` names, or the first one for anything unknown. */
+export function patternFromQuery(value: string | null): Pattern {
+  const chosen = toolkit.find((pattern) => pattern.key === value) ?? toolkit[0];
+  if (!chosen) throw new Error("The toolkit is empty.");
+  return chosen;
 }
