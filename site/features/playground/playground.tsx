@@ -1,5 +1,5 @@
 // Lets a visitor change a few props of the real component and its width, and copy the code for it.
-import { useMemo, useReducer } from "react";
+import { useMemo, useState } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -12,16 +12,11 @@ import { PropList } from "./prop-list.tsx";
 import { usageCode } from "./usage-code.ts";
 
 type Changes = Readonly<Record<string, unknown>>;
-type Change = { type: "set"; name: string; value: unknown } | { type: "reset" };
-
-function reduce(changes: Changes, change: Change): Changes {
-  return change.type === "reset" ? {} : { ...changes, [change.name]: change.value };
-}
 
 /** Suspends until the props are here. */
 export function Playground({ pattern }: { pattern: Pattern }) {
   const data = playgroundPropsOf(pattern).useValue();
-  const [changes, dispatch] = useReducer(reduce, {});
+  const [changes, setChanges] = useState<Changes>({});
   const props: Changes = useMemo(
     () => ({ ...withOwnersScene(pattern.playground.initial), ...changes }),
     [pattern, changes],
@@ -44,7 +39,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           </pre>
           <div className="flex flex-wrap gap-3 px-5 pb-5">
             <CopyButton variant="outline" text={() => code} what="The code" label="Copy code" />
-            <Button variant="ghost" onClick={() => dispatch({ type: "reset" })}>
+            <Button variant="ghost" onClick={() => setChanges({})}>
               Reset props
             </Button>
           </div>
@@ -56,7 +51,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           <PropControl
             prop={prop}
             value={prop.name in props ? props[prop.name] : prop.fallback}
-            onChange={(value) => dispatch({ type: "set", name: prop.name, value })}
+            onChange={(value) => setChanges((before) => ({ ...before, [prop.name]: value }))}
           />
         )}
       />
