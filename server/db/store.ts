@@ -1,6 +1,5 @@
 // The store's queries, the same for SQLite and PostgreSQL.
 import { CamelCasePlugin, type Kysely, sql } from "kysely";
-import type { Order } from "../checkout/order.ts";
 import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../checkout/store.ts";
 import { type Database, toJob, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
@@ -90,26 +89,24 @@ export function createStore(
       ),
     );
 
-  const readOrderBy = (column: "id" | "session" | "tokenHash", value: string) =>
-    guard(async (): Promise<Order | null> => {
-      const query = db.selectFrom("orders").selectAll().where(column, "=", value);
-      const row = await query.executeTakeFirst();
-      return row ? toOrder(row) : null;
-    });
+  const first = <T>(query: { executeTakeFirst(): Promise<T | undefined> }): Promise<T | null> =>
+    guard(async () => (await query.executeTakeFirst()) ?? null);
+
+  const readOrderBy = async (column: "id" | "session" | "tokenHash", value: string) => {
+    const row = await first(db.selectFrom("orders").selectAll().where(column, "=", value));
+    return row && toOrder(row);
+  };
 
   const licences = db.selectFrom("licences").selectAll();
-  const readLicence = (query: typeof licences): Promise<LicenceAndOrder | null> =>
-    guard(async () => {
-      const licence = await query.executeTakeFirst();
-      const order = licence && (await readOrderBy("id", licence.order));
-      return licence && order ? { licence, order } : null;
-    });
+  const readLicence = async (query: typeof licences): Promise<LicenceAndOrder | null> => {
+    const licence = await first(query);
+    const order = licence && (await readOrderBy("id", licence.order));
+    return order && { licence, order };
+  };
 
+  const events = db.selectFrom("events");
   const newestEvent = (mode: SettledEvent["mode"]) =>
-    guard(async () => {
-      const events = db.selectFrom("events").selectAll().where("mode", "=", mode);
-      return (await events.orderBy("receivedAt", "desc").limit(1).executeTakeFirst()) ?? null;
-    });
+    first(events.selectAll().where("mode", "=", mode).orderBy("receivedAt", "desc").limit(1));
 
   return {
     transact: (work) => transaction((begun) => work(transactionOf(begun, dialect))),
@@ -145,24 +142,21 @@ export function createStore(
     },
     readLicenceByHash: (hash) => readLicence(licences.where("hash", "=", hash)),
     newestLicence: () => readLicence(licences.orderBy("issuedAt", "desc").limit(1)),
-    knowsEvent: (id) =>
-      guard(async () => {
-        const query = db.selectFrom("events").select("id").where("id", "=", id);
-        return (await query.executeTakeFirst()) !== undefined;
-      }),
+    knowsEvent: async (id) => (await first(events.select("id").where("id", "=", id))) !== null,
     newestEvent,
     newestSale: (mode, { since, settledBefore }) =>
-      guard(async () => {
-        const query = db
+      first(
+        db
           .selectFrom("orders")
           .select("createdAt")
           .where("status", "in", ["paid", "review"])
           .where("gift", "=", 0)
           .where("mode", "=", mode)
           .where("createdAt", ">=", since)
-          .where("updatedAt", "<", settledBefore);
-        return (await query.orderBy("createdAt", "desc").limit(1).executeTakeFirst()) ?? null;
-      }),
+          .where("updatedAt", "<", settledBefore)
+          .orderBy("createdAt", "desc")
+          .limit(1),
+      ),
     readMailQueue: () =>
       guard(async () => {
         const { length, oldestAt } = await db
@@ -283,12 +277,10 @@ export function createStore(
           .executeTakeFirst();
         return numUpdatedRows === 1n;
       }),
-    readJob: (name) =>
-      guard(async () => {
-        const query = db.selectFrom("jobs").selectAll().where("name", "=", name);
-        const row = await query.executeTakeFirst();
-        return row ? toJob(row) : null;
-      }),
+    readJob: async (name) => {
+      const row = await first(db.selectFrom("jobs").selectAll().where("name", "=", name));
+      return row && toJob(row);
+    },
     purge: ({ before, addressesBefore }) =>
       transaction(async (begun) => {
         // These hold nobody's money and no licence, and can't be paid any more: of a pending one with a session the

@@ -19,8 +19,7 @@ const readToken = (header: string | undefined) => (header && SESSION.test(header
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
 export function createCheckout(deps: AppDeps): Hono {
   const { shop, ownOrigins, publicOrigin } = deps;
-  const routes = new Hono();
-  routes.post(
+  return new Hono().post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
     rateLimit(deps, CHECKOUTS_PER_WINDOW, { windowMs: UNPAID_WINDOW_MS }),
@@ -39,14 +38,12 @@ export function createCheckout(deps: AppDeps): Hono {
       return c.json(opened, 200, { "Cache-Control": "no-store" });
     },
   );
-  return routes;
 }
 
 /** `GET /api/checkouts/:session`: the licence only for the browser that holds the token. */
 export function readCheckout(deps: AppDeps): Hono {
   const { shop } = deps;
-  const routes = new Hono();
-  routes.get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {
+  return new Hono().get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {
     c.header("Cache-Control", "no-store");
     const session = c.req.param("session");
     if (!SESSION.test(session)) {
@@ -69,5 +66,4 @@ export function readCheckout(deps: AppDeps): Hono {
     const others = otherLicences.length > 0 && { otherLicences };
     return c.json({ status, ...(licence && { licence }), ...others });
   });
-  return routes;
 }

@@ -9,7 +9,6 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 /** @param now milliseconds */
 export function health(shop: Pick<Shop, "findObstacles" | "readFigures">, now: () => number): Hono {
-  const routes = new Hono();
   async function look(at: number) {
     const [reasons, figures] = await Promise.all([
       shop.findObstacles(),
@@ -19,13 +18,13 @@ export function health(shop: Pick<Shop, "findObstacles" | "readFigures">, now: (
     return { ready: reasons.length === 0, reasons, notices: figures ? noticesOf(figures, at) : [] };
   }
   let last: { at: number; found: ReturnType<typeof look> } | null = null;
-  routes.get("/healthz", (c) => c.json({ status: "ok" }, 200, NO_STORE));
-  routes.get("/readyz", async (c) => {
-    const at = now();
-    if (!last || Math.abs(at - last.at) >= CHECK_KEPT_MS) last = { at, found: look(at) };
-    const found = await last.found;
-    if (found.ready) return c.json(found, 200, NO_STORE);
-    return c.json(found, 503, { ...NO_STORE, "Retry-After": `${CHECK_KEPT_MS / 1000}` });
-  });
-  return routes;
+  return new Hono()
+    .get("/healthz", (c) => c.json({ status: "ok" }, 200, NO_STORE))
+    .get("/readyz", async (c) => {
+      const at = now();
+      if (!last || Math.abs(at - last.at) >= CHECK_KEPT_MS) last = { at, found: look(at) };
+      const found = await last.found;
+      if (found.ready) return c.json(found, 200, NO_STORE);
+      return c.json(found, 503, { ...NO_STORE, "Retry-After": `${CHECK_KEPT_MS / 1000}` });
+    });
 }

@@ -18,8 +18,7 @@ const Asked = z.object({ email: z.email().max(254) }); // ASCII only
 export function lostKeys(deps: AppDeps): Hono {
   const { shop, now } = deps;
   const mails = createCounter({ now, most: MAILS_PER_HOUR, windowMs: HOUR_MS });
-  const routes = new Hono();
-  routes.post(
+  return new Hono().post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send the e-mail address only."),
     rateLimit(deps, ASKED_PER_MINUTE, { inAll: ASKED_IN_ALL }),
@@ -43,5 +42,4 @@ export function lostKeys(deps: AppDeps): Hono {
       );
     },
   );
-  return routes;
 }

@@ -102,11 +102,6 @@ function toolServer(
     },
   );
   const byName = z.object({ name: z.enum(patterns.map(({ name }) => name)) });
-  const find = (name: string): PublishedPattern => {
-    const pattern = patterns.find((one) => one.name === name);
-    if (!pattern) throw new Error(`There's no pattern "${name}".`);
-    return pattern;
-  };
   const entry = ({ name, title, summary, price, key, metrics }: PublishedPattern) => ({
     ...{ name, title, summary, page: `${siteUrl}/${key}`, metrics: [...metrics] },
     price: price === "free" ? "free" : `${PREMIUM_PRICE}, once`,
@@ -146,7 +141,8 @@ function toolServer(
       tool,
       { title, description, inputSchema: byName, outputSchema: ENTRY, annotations: ANNOTATIONS },
       async ({ name }) => {
-        const pattern = find(name);
+        const pattern = patterns.find((one) => one.name === name);
+        if (!pattern) throw new Error(`There's no pattern "${name}".`);
         try {
           return say(await read(pattern), entry(pattern));
         } catch (error) {

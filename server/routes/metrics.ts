@@ -100,8 +100,7 @@ export function metricsRoute(
   shop: Pick<Shop, "readFigures">,
   token: string | null,
 ): Hono {
-  const routes = new Hono();
-  routes.get("/metrics", async (c) => {
+  return new Hono().get("/metrics", async (c) => {
     if (token !== null) {
       const given = readBearer(c.req.header("Authorization")) ?? "";
       if (!timingSafeEqual(digest(given), digest(token))) {
@@ -115,5 +114,4 @@ export function metricsRoute(
     const figures = await shop.readFigures().catch(() => null);
     return c.body(await metrics.text(figures), 200, headers);
   });
-  return routes;
 }
