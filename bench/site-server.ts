@@ -11,20 +11,10 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const START_DEADLINE_MS = 20_000;
 const BYTES_PER_KIB = 1024;
 
-export interface SiteServer {
-  url: string;
-  /** Its data folder. */
-  data: string;
-  /** Bytes resident now. */
-  resident: () => Promise<number>;
-  /** `kill -9`, and a new start on the same port and data once `whileDown` is over. */
-  killAndRestart: (whileDown: Promise<unknown>) => Promise<void>;
-  /** Stops it and deletes its data. */
-  [Symbol.asyncDispose]: () => Promise<void>;
-}
+export type SiteServer = Awaited<ReturnType<typeof startSiteServer>>;
 
 /** @param settings environment of the server besides port, host and data folder; nothing else of ours reaches it */
-export async function startSiteServer(settings: Record<string, string> = {}): Promise<SiteServer> {
+export async function startSiteServer(settings: Record<string, string> = {}) {
   const data = await mkdtemp(join(tmpdir(), "lamplight-bench-"));
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, HOST: "127.0.0.1", LAMPLIGHT_DATA: data, ...settings };
@@ -55,11 +45,13 @@ export async function startSiteServer(settings: Record<string, string> = {}): Pr
   return {
     url,
     data,
+    /** Bytes resident now. */
     resident: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, "utf8");
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * BYTES_PER_KIB;
     },
-    killAndRestart: async (whileDown) => {
+    /** `kill -9`, and a new start on the same port and data once `whileDown` is over. */
+    killAndRestart: async (whileDown: Promise<unknown>) => {
       await end("SIGKILL");
       await whileDown;
       ({ child } = await start(new URL(url).port));

@@ -13,15 +13,6 @@ import type { SiteSettings } from "../server/config.ts";
 import type { RenderedPage } from "../site/rendering/entry-server.tsx";
 import type { Font } from "./build-fonts.ts";
 
-interface PageJob {
-  /** Address to render. */
-  url: string;
-  /** File below the public folder. */
-  file: string;
-  /** Modules of the page itself, fetched together with the entry. */
-  modules: string[];
-}
-
 export interface PagesOptions {
   publicFolder: string;
   /** The inline script. */
@@ -38,18 +29,20 @@ const PAGES = [
   ...["terms", "privacy", "success", "cancel"],
 ];
 
-/** @param page module below site/pages, without "-page" */
-function job(url: string, page: string, key?: string): PageJob {
+/** @param url address to render @param page module below site/pages, without "-page" */
+function job(url: string, page: string, key?: string) {
   const name = url.slice(1).replace("?", "@");
   const parts = key ? [`patterns/${key}/notes.md`, `patterns/${key}/demo.tsx`] : [];
   return {
     url,
+    /** Below the public folder. */
     file: `${/^\w/.test(name) ? name : `index${name}`}.html`,
+    /** Those of the page itself, fetched together with the entry. */
     modules: [ENTRY, `site/pages/${page}-page.tsx`, ...parts],
   };
 }
 
-function jobs(): PageJob[] {
+function jobs() {
   return [
     job("/", "home", toolkit[0]?.key),
     ...toolkit.map(({ key }) => job(`/?pattern=${key}`, "home", key)),
