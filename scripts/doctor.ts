@@ -76,12 +76,9 @@ function examineAddress(config: Config): Finding[] {
   const alone =
     "LAMPLIGHT_TRUST_PROXY is set, but without a public address there's no proxy in front, so any caller can claim any address and has no limits. Remove it.";
   const unproxied = trustedProxies > 0 ? [stop("proxy", alone)] : [];
-  if (origin === null) {
-    const says = "LAMPLIGHT_PUBLIC_URL isn't set: only this machine can buy.";
-    return [severe(config)(about, says), ...unproxied];
-  }
-  if (isLoopbackName(new URL(origin).hostname)) {
-    const says = `${origin} is this machine. Set LAMPLIGHT_PUBLIC_URL.`;
+  if (origin === null || isLoopbackName(new URL(origin).hostname)) {
+    const unset = "LAMPLIGHT_PUBLIC_URL isn't set: only this machine can buy.";
+    const says = origin === null ? unset : `${origin} is this machine. Set LAMPLIGHT_PUBLIC_URL.`;
     return [severe(config)(about, says), ...unproxied];
   }
   const unsafe = `${origin} is not encrypted, so others can read keys on the way. Put HTTPS in front.`;
