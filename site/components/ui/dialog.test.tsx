@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { messages } from "../../messages.ts";
-import { DecisionDialog, Dialog } from "./dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { showToast, Toaster } from "./toast.tsx";
 
 const closed = vi.fn();
@@ -18,9 +18,9 @@ const dialog = (
   </Dialog>
 );
 const decision = (
-  <DecisionDialog title="Lamp" description="A lamp" onClose={closed}>
+  <Dialog asks title="Lamp" description="A lamp" onClose={closed}>
     <button type="button">Light</button>
-  </DecisionDialog>
+  </Dialog>
 );
 const draw = (opened: ReactNode) => (
   <>

@@ -1,55 +1,32 @@
-// The modal windows, on the browser's own: one that is put away by a press outside, and one that asks for a decision.
-import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+// The modal window, on the browser's own. Escape closes it, and so do its close control and a press outside unless it asks for a decision.
+import { Tooltip as RadixTooltip } from "radix-ui";
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { cn } from "@/lib/utils";
 import { Toaster } from "./toast.tsx";
-import { Tooltip, TooltipProvider } from "./tooltip.tsx";
+
+/** Milliseconds a pointer rests before a hint opens. Source: specification, section 9. */
+const TOOLTIP_OPEN_DELAY_MS = 700;
+/** Milliseconds in which moving to the next control opens its hint at once. Source: specification, section 9. */
+const TOOLTIP_SKIP_DELAY_MS = 300;
 
 interface DialogProps {
   title: string;
   description: ReactNode;
+  /** Asks for a decision: ignores presses outside, and has no close control. @default false */
+  asks?: boolean;
   /** Where focus goes on close; it is the button that opened the dialog. */
   returnFocusTo?: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Closes by its close control, by Escape and by a press outside. */
-export function Dialog(props: DialogProps) {
-  const closeControl = (
-    <Tooltip label="Close (Esc)">
-      <button
-        type="button"
-        aria-label="Close"
-        onClick={props.onClose}
-        className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-2xl leading-none text-quiet hover:text-ink"
-      >
-        <span aria-hidden="true">×</span>
-      </button>
-    </Tooltip>
-  );
-  return <Modal {...props} role="dialog" className="max-w-3xl" closeControl={closeControl} />;
-}
-
-/** Asks for a decision: ignores presses outside. */
-export function DecisionDialog(props: DialogProps) {
-  return <Modal {...props} role="alertdialog" className="max-w-lg" />;
-}
-
-interface ModalProps extends DialogProps {
-  role: "dialog" | "alertdialog";
-  /** Sets the maximum width. */
-  className: string;
-  /** At the end of the title's line. */
-  closeControl?: ReactNode;
-}
-
 /**
  * The `dialog` fills the window, so the panel doesn't cut off hints and toasts. It scrolls by one pixel, so that no wheel
  * or finger moves the page behind it, which keeps its scrollbar.
  */
-function Modal(props: ModalProps) {
-  const { role, title, description, returnFocusTo, onClose, className, closeControl } = props;
+export function Dialog(props: DialogProps) {
+  const { title, description, asks = false, returnFocusTo, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const pressBegan = useRef<EventTarget>(null);
@@ -78,7 +55,7 @@ function Modal(props: ModalProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      role={role}
+      role={asks ? "alertdialog" : "dialog"}
       aria-labelledby={`${id}title`}
       aria-describedby={`${id}description`}
       // An open hint swallows Escape, so the browser's own closing isn't enough.
@@ -93,7 +70,7 @@ function Modal(props: ModalProps) {
       }}
       onClick={({ target, currentTarget }) => {
         const isOutside = target === currentTarget && pressBegan.current === target;
-        if (isOutside && role === "dialog") onClose();
+        if (isOutside && !asks) onClose();
       }}
       className="fixed inset-0 size-full max-h-none max-w-none grid-rows-[calc(100%+1px)] place-items-center overflow-x-hidden overflow-y-scroll overscroll-contain bg-transparent [scrollbar-width:none] backdrop:bg-dark-demo/75 open:grid motion-safe:backdrop:animate-[lamplight-dim_240ms_var(--ease-lamp)]"
     >
@@ -103,10 +80,14 @@ function Modal(props: ModalProps) {
         tabIndex={-1}
         className={cn(
           "modal-panel flex max-h-[85vh] w-[calc(100vw-2rem)] scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-2xl bg-raised text-ink forced-colors:border shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
-          className,
+          asks ? "max-w-lg" : "max-w-3xl",
         )}
       >
-        <TooltipProvider>
+        {/* One for all hints: it remembers when the last one closed. */}
+        <RadixTooltip.Provider
+          delayDuration={TOOLTIP_OPEN_DELAY_MS}
+          skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}
+        >
           <header className="flex items-start justify-between gap-4 px-6 pt-6 sm:px-8 [@media(height<31rem)]:pt-4">
             <div>
               <h2 id={`${id}title`} className="text-2xl leading-none">
@@ -119,13 +100,40 @@ function Modal(props: ModalProps) {
                 {description}
               </p>
             </div>
-            {closeControl}
+            {!asks && (
+              <Tooltip label="Close (Esc)">
+                <button
+                  type="button"
+                  aria-label="Close"
+                  onClick={onClose}
+                  className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-2xl leading-none text-quiet hover:text-ink"
+                >
+                  <span aria-hidden="true">×</span>
+                </button>
+              </Tooltip>
+            )}
           </header>
-          {props.children}
-        </TooltipProvider>
+          {children}
+        </RadixTooltip.Provider>
       </div>
       <Toaster />
     </dialog>,
     document.body,
+  );
+}
+
+/** A hint beside a control that has no words of its own. Stands in a dialog only, whose provider hints share. */
+export function Tooltip({ label, children }: { label: string; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      {/* No portal: an open dialog would cover it. */}
+      <RadixTooltip.Content
+        sideOffset={6}
+        className="z-60 rounded-md bg-ink px-2.5 py-1.5 text-xs text-ground"
+      >
+        {label}
+      </RadixTooltip.Content>
+    </RadixTooltip.Root>
   );
 }

@@ -1,8 +1,7 @@
 // A hint opens after 700 ms, and within 300 ms of another one at once (specification, section 9).
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { Dialog } from "./dialog.tsx";
-import { Tooltip } from "./tooltip.tsx";
+import { Dialog, Tooltip } from "./dialog.tsx";
 
 const CORNER = { clientX: 1, clientY: 1, bubbles: true, pointerType: "mouse" };
 

@@ -5,7 +5,7 @@ import { licenceNote } from "../../../generators/licence-note.ts";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { DecisionDialog } from "../../components/ui/dialog.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
@@ -44,7 +44,8 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
     restoreButton.current?.focus();
   }
   return (
-    <DecisionDialog
+    <Dialog
+      asks
       title="Unlock Premium AI Prompt"
       description={`The complete prompt for ${pattern.heading}, for your AI coding assistant.`}
       onClose={onClose}
@@ -79,7 +80,7 @@ export function PaymentDialog({ pattern, onClose, onUnlocked, returnFocusTo }: P
           </>
         )}
       </div>
-    </DecisionDialog>
+    </Dialog>
   );
 }
 
