@@ -17,7 +17,7 @@ function under(environment: Environment) {
   };
   addStyle(`@layer a { @media ${REDUCE} { body { order: 1 } } }
     @media (prefers-reduced-motion: no-preference) { body { flex-grow: 5 } }`);
-  applyEnvironment(view, environment);
+  applyEnvironment[environment](view);
   return { view, addStyle, style: view.getComputedStyle(view.document.body) };
 }
 
@@ -44,7 +44,7 @@ it("no microphone: none is found", async () => {
 it("slow network: answers wait for 6 seconds", async () => {
   const { view } = under("right-to-left");
   view.setTimeout = vi.fn((act: () => void) => act()) as unknown as typeof view.setTimeout;
-  applyEnvironment(view, "slow-network");
+  applyEnvironment["slow-network"](view);
   expect(await (await view.fetch("data:text/plain,here")).text()).toBe("here");
   expect(view.setTimeout).toHaveBeenCalledWith(expect.any(Function), 6000);
   expect(view.document.documentElement.dir).toBe("rtl");

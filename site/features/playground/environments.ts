@@ -6,39 +6,32 @@ type View = Window & typeof globalThis;
 /** Milliseconds that every answer is late on a slow network. */
 const SLOW_MS = 6000;
 
-export function applyEnvironment(view: View, environment: Environment): void {
-  switch (environment) {
-    case "reduced-motion":
-      reduceMotion(view);
-      return;
-    case "right-to-left":
-      view.document.documentElement.dir = "rtl";
-      return;
-    case "no-webgl": {
-      const canvas = view.HTMLCanvasElement.prototype;
-      const open = canvas.getContext as (...args: unknown[]) => unknown;
-      canvas.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
-        return kind.includes("webgl") ? null : open.call(this, kind, ...rest);
-      } as typeof canvas.getContext;
-      return;
-    }
-    case "no-microphone": {
-      const getUserMedia = () =>
-        Promise.reject(new view.DOMException("Requested device not found", "NotFoundError"));
-      // Pages that aren't secure have no `mediaDevices`.
-      Object.assign(view.navigator.mediaDevices ?? {}, { getUserMedia });
-      return;
-    }
-    case "slow-network": {
-      const fetchNow = view.fetch.bind(view);
-      view.fetch = async (...request) => {
-        await new Promise((resolve) => view.setTimeout(resolve, SLOW_MS));
-        return fetchNow(...request);
-      };
-      return;
-    }
-  }
-}
+export const applyEnvironment: Readonly<Record<Environment, (view: View) => void>> = {
+  "reduced-motion": reduceMotion,
+  "right-to-left": (view) => {
+    view.document.documentElement.dir = "rtl";
+  },
+  "no-webgl": (view) => {
+    const canvas = view.HTMLCanvasElement.prototype;
+    const open = canvas.getContext as (...args: unknown[]) => unknown;
+    canvas.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.includes("webgl") ? null : open.call(this, kind, ...rest);
+    } as typeof canvas.getContext;
+  },
+  "no-microphone": (view) => {
+    const getUserMedia = () =>
+      Promise.reject(new view.DOMException("Requested device not found", "NotFoundError"));
+    // Pages that aren't secure have no `mediaDevices`.
+    Object.assign(view.navigator.mediaDevices ?? {}, { getUserMedia });
+  },
+  "slow-network": (view) => {
+    const fetchNow = view.fetch.bind(view);
+    view.fetch = async (...request) => {
+      await new Promise((resolve) => view.setTimeout(resolve, SLOW_MS));
+      return fetchNow(...request);
+    };
+  },
+};
 
 const REDUCE = /\(\s*prefers-reduced-motion\s*(?::\s*reduce\s*)?\)/g;
 const NO_PREFERENCE = /\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/g;

@@ -51,7 +51,7 @@ export function PreviewFrame({
       page.body.innerHTML = `<div id="${PREVIEW_ROOT}"></div>`;
       copyStyles(page);
       addFonts(opened);
-      if (environment) applyEnvironment(opened, environment);
+      if (environment) applyEnvironment[environment](opened);
       if (import.meta.env.DEV) lendDevGlobals(opened);
       await runScript(page, PREVIEW_SCRIPT);
       setView(opened);
