@@ -1,7 +1,7 @@
 // The whole server as one function from its dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
 import { canonicalHost, warnOfProxy } from "./routes/canonical-host.ts";
-import { createCheckout, readCheckout } from "./routes/checkout.ts";
+import { createCheckout, readCheckout, shopInfo } from "./routes/checkout.ts";
 import type { AppDeps } from "./routes/deps.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { health } from "./routes/health.ts";
@@ -16,7 +16,6 @@ import { registryFiles } from "./routes/registry-files.ts";
 import { requestId } from "./routes/request-id.ts";
 import { createSameOrigin } from "./routes/same-origin.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
-import { shopInfo } from "./routes/shop-info.ts";
 import { staticFiles } from "./routes/static-files.ts";
 
 /** Where the backend client looks for the function. */
@@ -55,7 +54,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use("/api/lost-keys", sameOrigin("POST"));
   app.route("/api/lost-keys", lostKeys(deps));
   app.use("/api/shop", sameOrigin("GET"));
-  app.get("/api/shop", shopInfo(shop));
+  app.get("/api/shop", shopInfo(deps));
   app.route(WEBHOOK_PATH, paymentEvents(deps));
   app.route("/", registryFiles(deps, refusal));
   app.use("/mcp/*", sameOrigin("POST"));

@@ -1,6 +1,7 @@
-// Opening a checkout, and what became of it.
-import { Hono } from "hono";
+// What is sold and how, opening a checkout, and what became of it.
+import { type Handler, Hono } from "hono";
 import { UNPAID_WINDOW_MS } from "../checkout/create-shop.ts";
+import { products } from "../checkout/product.ts";
 import type { AppDeps } from "./deps.ts";
 import { assertJson, HttpProblem, limitBody, unavailable } from "./errors.ts";
 import { clientNetworks, rateLimit } from "./rate-limit.ts";
@@ -66,4 +67,17 @@ export function readCheckout(deps: AppDeps): Hono {
     const others = otherLicences.length > 0 && { otherLicences };
     return c.json({ status, ...(licence && { licence }), ...others });
   });
+}
+
+/** `GET /api/shop`: the price, and whether money moves; the payment dialog asks before anyone pays. */
+export function shopInfo({ shop }: AppDeps): Handler {
+  const [product] = products;
+  return (c) => {
+    if (!product) return c.notFound();
+    const { amount, currency } = product;
+    const { mode, sendsMail: lostKeyMail } = shop;
+    const info = { mode, price: { amount, currency }, lostKeyMail };
+    // Going live must show at once.
+    return c.json(info, 200, { "Cache-Control": "no-store" });
+  };
 }
