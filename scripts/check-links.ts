@@ -9,13 +9,8 @@ const PAUSE_MS = 500;
 const GUARDED = new Set([401, 403, 405, 406, 418, 429, 451, 999]);
 const HEADERS = { "user-agent": "lamplight-check-links/1 (checks that cited sources are there)" };
 
-interface Answer {
-  /** `guarded`: it is there but does not answer programs. `unreachable`: there was no connection. */
-  state: "answers" | "guarded" | "failed" | "unreachable";
-  detail: string;
-}
-
-async function askLink(url: string): Promise<Answer> {
+/** `guarded`: it is there but does not answer programs. `unreachable`: there was no connection. */
+async function askLink(url: string) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(url, { headers: HEADERS, signal });
