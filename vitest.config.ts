@@ -23,7 +23,6 @@ export default mergeConfig(
         "axe-core",
         "clsx",
         "ical.js",
-        "jstat",
         "radix-ui",
         "react",
         "react/jsx-dev-runtime",

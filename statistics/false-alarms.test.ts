@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { type Interval, koopman, newcombe, normalCritical } from "./intervals.ts";
 import { readResult } from "./read-result.ts";
-import type { Counts } from "./test-faults.ts";
+import type { Counts, TestResult } from "./test-faults.ts";
 
 /** Mulberry32. */
 function randomFrom(seed: number): () => number {
@@ -27,14 +27,11 @@ function hits(random: () => number, trials: number, chance: number): number {
 
 const margin = (share: number, runs: number) => 3 * Math.sqrt((share * (1 - share)) / runs);
 
-interface Look {
-  planned: number | null;
-  looked: boolean;
-}
-/** The share of tests in which a difference is told. */
-function alarms(versions: readonly Counts[], { planned, looked }: Look): boolean {
+type Look = Pick<TestResult, "planned" | "looked" | "split">;
+/** Whether a difference is told. */
+function alarms(versions: readonly Counts[], look: Look): boolean {
   const named = versions.map((counts, at) => ({ ...counts, name: String(at) }));
-  const answer = readResult({ wanted: "more", versions: named, planned, looked });
+  const answer = readResult({ wanted: "more", versions: named, ...look });
   if (answer.state === "faults") throw new Error(JSON.stringify(answer));
   if (answer.state === "mismatch") return false;
   return answer.effects.some(({ verdict }) => verdict === "more" || verdict === "less");
@@ -123,12 +120,7 @@ test("so it is with revenue that 1 in 200 visitors brings, in groups of 90 and 1
         const mean = sum / visitors;
         return { visitors, mean, sd: Math.sqrt((squares - sum * mean) / (visitors - 1)) };
       });
-      const test = { wanted: "more" as const, planned: 2000, looked: true, split: [9, 1] };
-      const named = versions.map((counts, at) => ({ ...counts, name: String(at) }));
-      const answer = readResult({ ...test, versions: named });
-      if (answer.state === "faults") throw new Error(JSON.stringify(answer));
-      if (answer.state === "mismatch" || !/more|less/.test(answer.effects[0]?.verdict ?? ""))
-        continue;
+      if (!alarms(versions, { planned: 2000, looked: true, split: [9, 1] })) continue;
       stopped++;
       break;
     }

@@ -6,11 +6,3 @@ declare module "@stdlib/*/lib/main.js" {
   const distribution: (...numbers: number[]) => number;
   export default distribution;
 }
-
-/** Against which the tests hold our numbers. */
-declare module "jstat" {
-  const jstat: {
-    normal: Record<"inv" | "cdf", (value: number, mean: number, deviation: number) => number>;
-  };
-  export default jstat;
-}

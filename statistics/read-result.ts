@@ -10,7 +10,6 @@ import {
 } from "./test-faults.ts";
 
 type Interval = intervals.Interval;
-type Mean = intervals.Mean;
 export interface Effect {
   /** Place of the version that is set against the first. */
   at: number;
@@ -105,8 +104,7 @@ function effectOf(
   const [one, base] = [versions[at], versions[0]] as [Counts, Counts];
   const [a, b] = [meanOf(one), meanOf(base)];
   const about = { at, level: 1 - alpha, method: sizes ? "sequence" : "fixed" } as const;
-  const isRare = !isShare(one) && (isTooSkewed(a, b) || isTooSkewed(b, a));
-  if (sizes && (isRare || isTooSmall(one) || isTooSmall(base)))
+  if (sizes && (isTooSmall(one, base) || isTooSmall(base, one)))
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
   // No share is more than everybody apart, in points or below in percent.
   const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
@@ -138,15 +136,14 @@ function effectOf(
   return { ...about, difference: gap, relative, verdict, disagrees };
 }
 
-function isTooSmall(counts: Counts): boolean {
-  if (!isShare(counts)) return counts.visitors < FEWEST.visitors;
-  const { visitors, conversions } = counts;
-  return Math.min(conversions, visitors - conversions) < FEWEST.conversions;
+function isTooSmall(own: Counts, other: Counts): boolean {
+  const { visitors, mean, variance } = meanOf(own);
+  if (isShare(own))
+    return Math.min(own.conversions, visitors - own.conversions) < FEWEST.conversions;
+  // Rare large values in a far smaller group don't cancel out, so its mean must be seven standard errors from 0.
+  const isSkewed = 2.5 * visitors < other.visitors && mean ** 2 < 50 * variance;
+  return isSkewed || visitors < FEWEST.visitors;
 }
-
-/** Rare large values in a far smaller group don't cancel out, so its mean must be seven standard errors from 0. */
-const isTooSkewed = (own: Mean, other: Mean) =>
-  2.5 * own.visitors < other.visitors && own.mean ** 2 < 50 * own.variance;
 
 /** On the logarithm of the ratio, with the delta method's standard error. */
 function expectedOf(versions: readonly Counts[], at: number): number | null {

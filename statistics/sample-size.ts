@@ -17,24 +17,20 @@ export interface Plan {
   wanted: "more" | "less";
 }
 
-interface TwoProportions {
-  /** Shares to be told apart: that of today, and another. */
-  base: number;
-  target: number;
-  /** Chances of seeing a difference: one that is there, and one that isn't, both directions together. */
-  power: number;
-  significance: number;
-}
-
 /**
- * Visitors needed in each of two versions of the same size, not rounded: the normal approximation to the two-sided test of
- * two proportions, variance pooled without a difference, apart with one, without the continuity correction. Source: Fleiss,
- * Tytun and Ury, Biometrics 36 (1980) 343-346, before their correction; also Fleiss, Levin and Paik, Statistical Methods for
- * Rates and Proportions, 3rd edition (2003), chapter 4; and what R's `power.prop.test` solves.
+ * Visitors needed in each of two versions of the same size, not rounded, to tell the shares `base` and `target` apart.
+ * `power` and `significance` are the chances of seeing a difference that is there, and one that isn't, in either direction.
+ * The normal approximation to the two-sided test of two proportions, variance pooled without a difference, apart with one,
+ * without the continuity correction. Source: Fleiss, Tytun and Ury, Biometrics 36 (1980) 343-346, before their correction;
+ * also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4; and what R's
+ * `power.prop.test` solves.
  *
  * @throws RangeError for a share, a power or a significance that is not between 0 and 1, or for no difference.
  */
-export function neededPerVersion({ base, target, power, significance }: TwoProportions): number {
+export function neededPerVersion(
+  plan: Record<"base" | "target" | "power" | "significance", number>,
+): number {
+  const { base, target, power, significance } = plan;
   for (const share of [base, target, power, significance]) {
     if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not between 0 and 1.`);
   }
