@@ -243,21 +243,12 @@ test("points and percent that disagree are unclear, and it's said", () => {
 });
 
 test("guardrails say how much worse they could be, whichever way they should go", () => {
-  const counts = (...own: [number, number][]) =>
-    own.map(([visitors, conversions]) => ({ visitors, conversions }));
   const guarded = result(CLEAR, {
     guardrails: [
-      { name: "Refunds", wanted: "less", counts: counts([10_000, 100], [10_000, 103]) },
-      { name: "Sign-ins", wanted: "more", counts: counts([10_000, 5000], [10_000, 4700]) },
-      { name: "Complaints", wanted: "less", counts: counts([10_000, 300], [10_000, 200]) },
-      {
-        name: "Seconds",
-        wanted: "less",
-        counts: [
-          { visitors: 900, mean: 30, sd: 9 },
-          { visitors: 900, mean: 30, sd: 9 },
-        ],
-      },
+      { name: "Refunds", wanted: "less", counts: people([10_000, 100], [10_000, 103]) },
+      { name: "Sign-ins", wanted: "more", counts: people([10_000, 5000], [10_000, 4700]) },
+      { name: "Complaints", wanted: "less", counts: people([10_000, 300], [10_000, 200]) },
+      { name: "Seconds", wanted: "less", counts: means([900, 30, 9], [900, 30, 9]) },
     ],
   });
   expect(textOf(guarded, "guardrail").split("\n")).toEqual([

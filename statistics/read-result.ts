@@ -1,13 +1,6 @@
 // What a finished test says: groups as meant, planned size, effects, what to expect, guardrails and claims.
 import * as intervals from "./intervals.ts";
-import {
-  type Counts,
-  type Fault,
-  faultsOf,
-  isShare,
-  meanOf,
-  type TestResult,
-} from "./test-faults.ts";
+import { type Counts, faultsOf, isShare, meanOf, type TestResult } from "./test-faults.ts";
 
 type Interval = intervals.Interval;
 export interface Effect {
@@ -26,7 +19,6 @@ export interface Effect {
   /** One interval leaves room for no effect and the other doesn't. */
   disagrees: boolean;
 }
-export type Place = "inside" | "outside" | "partly inside" | "unknown";
 /** `chance`: of a split at least this far from the meant one, whose parts add up to 1. */
 export type Split = { chance: number; meant: readonly number[] };
 export interface Reading {
@@ -35,12 +27,12 @@ export interface Reading {
   /** `smallest`: visitors of the smallest version. */
   size: { state: "reached" | "not reached" | "not planned"; smallest: number };
   /** `expected`: the change after shipping, in shares of the current version; null unless an effect is told. */
-  effects: readonly (Effect & { expected: number | null; claims: readonly Place[] })[];
-  /** `worst`: how much worse it could be in the unit of `difference`, 0 if not at all, null if too few. */
-  guardrails: readonly (Effect & { guardrail: number; worst: number | null })[];
+  effects: readonly (Effect & { expected: number | null })[];
+  /** In the order of the test's. */
+  guardrails: readonly (readonly Effect[])[];
 }
 export type Answer =
-  | { state: "faults"; faults: readonly Fault[] }
+  | { state: "faults"; faults: ReturnType<typeof faultsOf> }
   | { state: "mismatch"; split: Split }
   | Reading;
 
@@ -59,7 +51,7 @@ const SPREAD_OF_EFFECTS = Math.log(1.012) / Math.tan(0.45 * Math.PI);
 
 /** Never throws: what can't be right is in `faults`. */
 export function readResult(test: TestResult): Answer {
-  const { versions, planned, looked, guardrails = [], claims = [] } = test;
+  const { versions, planned, looked, guardrails = [] } = test;
   const faults = faultsOf(test);
   if (faults.length > 0) return { state: "faults", faults };
   const visitors = versions.map((version) => version.visitors);
@@ -80,18 +72,10 @@ export function readResult(test: TestResult): Answer {
     size: { state, smallest },
     effects: others.map((at) => {
       const effect = effectOf(versions, at, look);
-      const places = claims.map((claim) => placeOf(claim, effect.relative));
       const isTold = effect.relative && effect.verdict !== "can't tell";
-      return { ...effect, expected: isTold ? expectedOf(versions, at) : null, claims: places };
+      return { ...effect, expected: isTold ? expectedOf(versions, at) : null };
     }),
-    guardrails: guardrails.flatMap(({ wanted, counts }, guardrail) =>
-      others.map((at) => {
-        const effect = effectOf(counts, at, look);
-        const { low = 0, high = 0 } = effect.difference ?? {};
-        const worst = Math.max(0, wanted === "more" ? -low : high);
-        return { ...effect, guardrail, worst: effect.difference && worst };
-      }),
-    ),
+    guardrails: guardrails.map(({ counts }) => others.map((at) => effectOf(counts, at, look))),
   };
 }
 
@@ -151,11 +135,4 @@ function expectedOf(versions: readonly Counts[], at: number): number | null {
   if (!(one && base && one.mean > 0 && base.mean > 0)) return null;
   const error = Math.sqrt(one.variance / one.mean ** 2 + base.variance / base.mean ** 2);
   return Math.expm1(intervals.shrink(Math.log(one.mean / base.mean), error, SPREAD_OF_EFFECTS));
-}
-
-function placeOf({ low, high }: { low: number; high: number }, effect: Interval | null): Place {
-  if (!effect) return "unknown";
-  const [from, to] = [100 * effect.low, 100 * effect.high];
-  if (high < from || low > to) return "outside";
-  return low >= from && high <= to ? "inside" : "partly inside";
 }

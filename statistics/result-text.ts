@@ -60,7 +60,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   }
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
   for (const [place, { name, counts, wanted }] of guardrails.entries())
-    for (const effect of answer.guardrails.filter(({ guardrail }) => guardrail === place)) {
+    for (const effect of answer.guardrails[place] ?? []) {
       const { at, difference, verdict } = effect;
       const kind = { one: nameOf(at), base, wanted, isShare: counts.some(isShare) };
       const isWorse = difference && verdict !== "can't tell" && verdict !== wanted;
@@ -71,13 +71,14 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
         findings.splice(after, 0, { topic: "worse", text });
       } else add("guardrail", `${name}: ${worseText(effect, kind)}`);
     }
-  for (const [claim, { label }] of claims.entries())
-    for (const { at, claims: places } of answer.effects) {
-      const { [claim]: place = "unknown" } = places;
+  for (const { label, low, high } of claims)
+    for (const { at, relative } of answer.effects) {
+      if (!relative) continue;
+      const [from, to] = [100 * relative.low, 100 * relative.high];
       const whose = answer.effects.length > 1 ? `The result of ${nameOf(at)}` : "Your result";
-      const rules = place === "inside" ? "doesn’t rule out" : "rules out";
-      const part = place === "partly inside" ? " part of" : "";
-      if (place !== "unknown") add("claim", `${whose} ${rules}${part} the ${label}.`);
+      const some = high < from || low > to ? "rules out" : "rules out part of";
+      const rules = low >= from && high <= to ? "doesn’t rule out" : some;
+      add("claim", `${whose} ${rules} the ${label}.`);
     }
   return findings;
 }
@@ -179,9 +180,9 @@ function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Ki
     : text;
 }
 
-type GuardrailEffect = Reading["guardrails"][number];
-function worseText({ worst, difference }: GuardrailEffect, { one, isShare }: Kind): string {
-  if (worst === null || !difference) return `there’s too little to tell about ${one}.`;
-  if (worst === 0) return `${one} isn’t worse.`;
+function worseText({ difference }: Effect, { one, wanted, isShare }: Kind): string {
+  if (!difference) return `there’s too little to tell about ${one}.`;
+  const worst = wanted === "more" ? -difference.low : difference.high;
+  if (worst <= 0) return `${one} isn’t worse.`;
   return `${one} could be up to ${points(ends([0, isShare ? 100 * worst : worst])[1], isShare)} worse.`;
 }
