@@ -43,43 +43,29 @@ export function draftOf({ baseRate, gain, power, significance }: MeasureNotes): 
 /** 0.07 * 100 is 7.000000000000001 to a computer. */
 const percent = (share: number) => String(Number((share * 100).toPrecision(12)));
 
-interface FieldRule {
-  read: (text: string) => number | null;
-  example: string;
-  fault: (value: number) => string | false;
-}
-
-const RULES: Record<FieldName, FieldRule> = {
-  base: {
-    read: readDecimal,
-    example: "5",
-    fault: (value) =>
+/** Of each field an example, and what's wrong with a number. */
+const RULES: Record<FieldName, readonly [string, (value: number) => string | false]> = {
+  base: [
+    "5",
+    (value) =>
       value <= 0 ? "Enter a number above 0." : value >= 100 && "Enter a number below 100.",
-  },
-  gain: {
-    read: readDecimal,
-    example: "10",
-    fault: (value) => value <= 0 && "Enter a number above 0.",
-  },
-  power: {
-    read: readDecimal,
-    example: "80",
-    fault: (value) =>
-      (value < 50 || value > 99.9) && "Enter a number from 50 to 99.9. 80 is usual.",
-  },
-  significance: {
-    read: readDecimal,
-    example: "5",
-    fault: (value) => (value < 0.01 || value > 20) && "Enter a number from 0.01 to 20. 5 is usual.",
-  },
-  visitors: {
-    read: readCount,
-    example: "1,000",
-    fault: (value) =>
+  ],
+  gain: ["10", (value) => value <= 0 && "Enter a number above 0."],
+  power: [
+    "80",
+    (value) => (value < 50 || value > 99.9) && "Enter a number from 50 to 99.9. 80 is usual.",
+  ],
+  significance: [
+    "5",
+    (value) => (value < 0.01 || value > 20) && "Enter a number from 0.01 to 20. 5 is usual.",
+  ],
+  visitors: [
+    "1,000",
+    (value) =>
       value < 1
         ? "Enter 1 or more."
         : value > MOST_PEOPLE && "That’s more people than there are on Earth.",
-  },
+  ],
 };
 export const FIELDS = Object.keys(RULES) as FieldName[];
 
@@ -91,8 +77,8 @@ export function readPlan(
   const faults: Faults = {};
   const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0, wanted };
   for (const field of FIELDS) {
-    const { read, example, fault } = RULES[field];
-    const value = read(draft[field]);
+    const [example, fault] = RULES[field];
+    const value = (field === "visitors" ? readCount : readDecimal)(draft[field]);
     const wrong = value === null ? `Enter a number, such as ${example}.` : fault(value);
     if (wrong) faults[field] = wrong;
     else plan[field] = value ?? 0;
@@ -100,10 +86,7 @@ export function readPlan(
   if (Object.keys(faults).length === 0) {
     const needed = visitorsPerVersion(plan);
     if (needed === null)
-      faults.gain =
-        wanted === "more"
-          ? "That takes the baseline to 100% or more. Enter a smaller gain."
-          : "That takes the baseline to 0% or less. Enter a smaller fall.";
+      faults.gain = `That takes the baseline to ${wanted === "more" ? "100% or more" : "0% or less"}. Enter a smaller ${CHANGE[wanted].noun}.`;
     else if (needed > MOST_PEOPLE)
       faults.gain = `That needs more people than there are on Earth. Enter a larger ${CHANGE[wanted].noun}.`;
   }

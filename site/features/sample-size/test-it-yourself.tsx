@@ -6,9 +6,9 @@ import { count, share, targetOf } from "../../../statistics/format.ts";
 import { Arrow } from "../../components/ui/arrow.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Link } from "../../rendering/link.tsx";
+import { PromptFold } from "../prompt/prompt-fold.tsx";
 import { CHANGE, designText } from "./design-text.ts";
 import { measureNotesOf } from "./measure-notes-of.ts";
-import { TestPrompt } from "./test-prompt.tsx";
 
 export function TestItYourself({ pattern }: { pattern: Pattern }) {
   const notes = measureNotesOf(pattern).useValue();
@@ -39,7 +39,16 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
         <Row term="Guardrails">{notes.guardrails.join("; ")}</Row>
       </dl>
       <div className="mt-5 max-w-[46rem] border-b border-line">
-        <TestPrompt pattern={pattern} />
+        <PromptFold
+          title="Build it: the test’s prompt"
+          what="test’s prompt"
+          address={`/prompts/${pattern.name}.test.md`}
+        >
+          <p className="max-w-[40rem]">
+            An assistant adds the test to your code, with your own flag and analytics tool or with
+            one file of ours. Free.
+          </p>
+        </PromptFold>
         <Step to={`/sample-size?pattern=${pattern.key}`}>Size it: how many visitors it needs</Step>
         <Step to={`/test-result?pattern=${pattern.key}`}>Read it: what the result says</Step>
       </div>

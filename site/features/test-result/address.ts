@@ -7,26 +7,20 @@ const MOST = 20;
 
 /** `#metric=Sign-ups:more:conversions&v=A:10,000:500&v=B:10,050:560&planned=10,000` */
 export function hashOf({ parts, split, planned, looked }: Draft): string {
+  const line = (key: string, ...values: string[]) =>
+    `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`;
   const fields = parts.flatMap(({ name, wanted, kind, versions }, at) => [
-    [at === 0 ? "metric" : "guardrail", [name, wanted, kind]] as const,
-    ...versions.map((version) => ["v", NUMBERS.map((number) => version[number])] as const),
+    line(at === 0 ? "metric" : "guardrail", name, wanted, kind),
+    ...versions.map((version) => line("v", ...NUMBERS.map((number) => version[number]))),
   ]);
-  const all = [
-    ...fields,
-    ["split", [split]] as const,
-    ["planned", [planned]] as const,
-    ["looked", [looked]] as const,
-  ];
-  const texts = all.map(
-    ([key, values]) => `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`,
-  );
+  const texts = [...fields, line("split", split), line("planned", planned), line("looked", looked)];
   return `#${texts.filter((text) => /^v=|=./.test(text)).join("&")}`;
 }
 
 /** Null if these aren't the numbers of a test. */
 export function draftOfHash(hash: string): Draft | null {
   const parts: Part[] = [];
-  const rest: Pick<Draft, "split" | "planned" | "looked"> = { split: "", planned: "", looked: "" };
+  const draft = draftOf([]);
   for (const text of hash.replace(/^#/, "").split("&")) {
     const [key = "", ...after] = text.split("=");
     const values = after.join("=").split(":").map(decode);
@@ -39,8 +33,8 @@ export function draftOfHash(hash: string): Draft | null {
     } else if (key === "v" && last && last.versions.length < MOST) {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
       last.versions = [...last.versions, version as Numbers];
-    } else if (key === "split" || key === "planned") rest[key] = first;
-    else if (key === "looked" && (first === "yes" || first === "no")) rest.looked = first;
+    } else if (key === "split" || key === "planned") draft[key] = first;
+    else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;
@@ -49,7 +43,7 @@ export function draftOfHash(hash: string): Draft | null {
     ...part,
     versions: Array.from({ length: size }, (_, at) => part.versions[at] ?? NOTHING),
   });
-  return { ...draftOf([]), ...rest, parts: [filled(metric), ...guardrails.map(filled)] };
+  return { ...draft, parts: [filled(metric), ...guardrails.map(filled)] };
 }
 
 const encode = (text: string) =>

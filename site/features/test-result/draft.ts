@@ -70,20 +70,18 @@ function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft
   return { ...draft, parts: [change(metric, 0), ...rest] };
 }
 
-export const withPart = (draft: Draft, at: number, changes: Partial<Part>): Draft =>
-  mapParts(draft, (part, n) => (n === at ? { ...part, ...changes } : part));
-
 /** `name` is that of a field: "0.1.visitors", "1.name", "split". */
 export function withField(draft: Draft, name: string, text: string): Draft {
   const [part, version, field] = name.split(".");
   if (version === undefined) return { ...draft, [name]: text };
-  const own = draft.parts[Number(part)];
-  if (!own) return draft;
-  if (field === undefined) return withPart(draft, Number(part), { [version]: text });
-  const versions = own.versions.map((numbers, at) =>
-    at === Number(version) ? { ...numbers, [field]: text } : numbers,
-  );
-  return withPart(draft, Number(part), { versions });
+  return mapParts(draft, (own, n) => {
+    if (n !== Number(part)) return own;
+    if (field === undefined) return { ...own, [version]: text };
+    const versions = own.versions.map((numbers, at) =>
+      at === Number(version) ? { ...numbers, [field]: text } : numbers,
+    );
+    return { ...own, versions };
+  });
 }
 
 /** With another version at the end of every part. */

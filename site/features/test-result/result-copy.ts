@@ -4,7 +4,7 @@ import { describeResult, MISMATCH_CAUSES } from "../../../statistics/result-text
 import type { Counts } from "../../../statistics/test-faults.ts";
 import type { Result } from "./draft.ts";
 
-interface ResultCopy {
+export interface ResultCopy {
   result: Result;
   /** What was measured; empty if nobody said. */
   metric: string;

@@ -11,20 +11,18 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import type { Result } from "./draft.ts";
 import { Methods } from "./methods.tsx";
 import { plotOf } from "./plot.ts";
-import { ASSUMPTION_SOURCE, countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
+import {
+  ASSUMPTION_SOURCE,
+  countsText,
+  ONLY_IF,
+  type ResultCopy,
+  resultCopy,
+} from "./result-copy.ts";
 
-interface ResultViewProps {
-  result: Result;
-  metric: string;
-  /** Of the pattern that was tested, if it's one of ours. */
-  pattern: string | undefined;
+interface ResultViewProps extends ResultCopy {
   research: Research;
-  /** How this test differs from what is claimed and was measured, if it does. */
-  reading: string | undefined;
-  address: string;
   /** `stale`: a field is wrong, and this is from before. */
   state: "example" | "current" | "stale";
-  isExpected: boolean;
   onExpected: (isExpected: boolean) => void;
 }
 
