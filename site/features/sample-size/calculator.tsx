@@ -44,7 +44,7 @@ interface CalculatorProps {
 export function Calculator({ notes, name }: CalculatorProps) {
   const { versions } = notes.design;
   const units = unitsOf(notes.design);
-  const { noun } = CHANGE[notes.wanted];
+  const { noun, example } = CHANGE[notes.wanted];
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -71,11 +71,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         <NumberField
           {...field("gain")}
           label={`Smallest ${noun} worth finding`}
-          hint={
-            notes.wanted === "more"
-              ? "relative to the baseline: a 10% gain lifts 50% to 55%"
-              : "relative to the baseline: a 10% fall takes 50% to 45%"
-          }
+          hint={`relative to the baseline: ${example}`}
           unit="%"
         />
         <NumberField
@@ -98,7 +94,14 @@ export function Calculator({ notes, name }: CalculatorProps) {
             hint="chance of a false alarm, two-sided"
             unit="%"
           />
-          <Method />
+          <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
+            The test compares two proportions, using the normal approximation without continuity
+            correction (
+            <NewTabLink href="https://doi.org/10.1002/0471445428.ch4">
+              Fleiss, Levin and Paik, 2003, chapter&nbsp;4
+            </NewTabLink>
+            ). Set the sample size before you start, and check the result once.
+          </p>
         </Fold>
         <div className="mt-6 flex flex-wrap items-center gap-2">
           <CopyButton
@@ -153,18 +156,5 @@ function Result({ plan, units, versions, isStale }: ResultProps) {
         <p className="mt-3 text-sm">Showing the last valid result. Fix the marked field.</p>
       )}
     </div>
-  );
-}
-
-function Method() {
-  return (
-    <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
-      The test compares two proportions, using the normal approximation without continuity
-      correction (
-      <NewTabLink href="https://doi.org/10.1002/0471445428.ch4">
-        Fleiss, Levin and Paik, 2003, chapter&nbsp;4
-      </NewTabLink>
-      ). Set the sample size before you start, and check the result once.
-    </p>
   );
 }

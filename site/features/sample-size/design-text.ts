@@ -10,8 +10,8 @@ export function designText({ versions, unit }: MeasureNotes["design"]): string {
   return `${versions.length} versions, split by ${unit}. Run until ${all} reach the sample size.`;
 }
 
-/** What a change is called, and its sign. */
+/** What a change is called, its sign, and one for example. */
 export const CHANGE = {
-  more: { noun: "gain", verb: "rise", sign: "+" },
-  less: { noun: "fall", verb: "fall", sign: "−" },
+  more: { noun: "gain", verb: "rise", sign: "+", example: "a 10% gain lifts 50% to 55%" },
+  less: { noun: "fall", verb: "fall", sign: "−", example: "a 10% fall takes 50% to 45%" },
 } as const;

@@ -3,10 +3,10 @@ import { versionName } from "../../../generators/measure-notes.ts";
 import { count } from "../../../statistics/format.ts";
 import { sum } from "../../../statistics/intervals.ts";
 import { type Answer, readResult } from "../../../statistics/read-result.ts";
-import { describeResult } from "../../../statistics/result-text.ts";
+import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { type Notice, noticeText, numberOf, type Row } from "./read-table.ts";
+import { numberOf, type Row } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -155,6 +155,7 @@ export interface ReadDraft {
 export interface Result {
   test: TestResult;
   answer: Exclude<Answer, { state: "faults" }>;
+  findings: readonly Finding[];
   /** Nobody has said whether somebody looked before the end, and its intervals hold only if nobody did. */
   isOpen: boolean;
 }
@@ -164,10 +165,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   const faults: Record<string, string> = {};
   const missing: string[] = [];
   const number = (key: string, text: string, isCount: boolean): number => {
-    const notices: Notice[] = [];
-    const value = numberOf(text.trim(), isCount, notices);
-    for (const notice of notices) faults[key] = noticeText(notice);
-    return value ?? 0;
+    const value = numberOf(text.trim(), isCount);
+    if (typeof value === "number") return value;
+    faults[key] = value;
+    return 0;
   };
   const [metric, ...guardrails] = draft.parts;
   const isBlank = (kind: Kind, version: Numbers) =>
@@ -223,16 +224,16 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   if (used.length === 0) return read("empty");
   if (said.length > 0) return read("incomplete");
   const answer = readResult(test);
+  const findings = describeResult(test, answer);
   if (answer.state !== "faults") {
     const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
-    return read("read", { test, answer, isOpen: draft.looked === "" && isFixed });
+    return read("read", { test, answer, findings, isOpen: draft.looked === "" && isFixed });
   }
-  const texts = describeResult(test, answer);
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);
     const isOwn = fault === "split" || fault === "planned";
     const key = isOwn ? fault : at === undefined ? `${part}` : `${part}.${used[at]}`;
-    faults[key] ??= texts[n]?.text ?? "";
+    faults[key] ??= findings[n]?.text ?? "";
   }
   return read("wrong");
 }

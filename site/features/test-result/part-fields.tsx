@@ -4,10 +4,11 @@ import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/number-field.tsx";
 import { Choice } from "./choice.tsx";
-import { type Draft, FIELDS, isCount, letterOf, NOTHING, nameOf, type Part } from "./draft.ts";
+import { type Draft, FIELDS, isCount, letterOf, type Numbers, nameOf, type Part } from "./draft.ts";
 
 interface PartFieldsProps {
   draft: Draft;
+  part: Part;
   /** Its place among the parts; 0 is the metric's. */
   at: number;
   faults: Readonly<Record<string, string>>;
@@ -16,17 +17,15 @@ interface PartFieldsProps {
   onRemove?: ((version: number) => void) | undefined;
 }
 
-export function PartFields({ draft, at, faults, onField, onRemove }: PartFieldsProps) {
-  const part = draft.parts[at];
-  if (!part) return null;
-  const own = faults[at];
+export function PartFields(props: PartFieldsProps) {
+  const own = props.faults[props.at];
   return (
     <>
       <ol className="grid gap-3">
-        {part.versions.map((_, version) => (
+        {props.part.versions.map((numbers, version) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version has no name of its own but its place
           <li key={version}>
-            <VersionFields {...{ draft, at, version, faults, onField, onRemove }} />
+            <VersionFields {...{ ...props, numbers, version }} />
           </li>
         ))}
       </ol>
@@ -35,13 +34,11 @@ export function PartFields({ draft, at, faults, onField, onRemove }: PartFieldsP
   );
 }
 
-function VersionFields(props: PartFieldsProps & { version: number }) {
-  const { draft, at, version, faults, onField, onRemove } = props;
+function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: number }) {
+  const { draft, part, at, numbers, version, faults, onField, onRemove } = props;
   const id = useId();
-  const part = draft.parts[at];
-  const numbers = part?.versions[version] ?? NOTHING;
   const key = `${at}.${version}`;
-  const fields = FIELDS[part?.kind ?? "conversions"];
+  const fields = FIELDS[part.kind];
   const said = [key, ...fields.map(([field]) => `${key}.${field}`)].flatMap(
     (name) => faults[name] ?? [],
   );
@@ -120,7 +117,7 @@ export function PartChoices({
   part,
   at,
   onField,
-}: Pick<PartFieldsProps, "at" | "onField"> & { part: Part }) {
+}: Pick<PartFieldsProps, "part" | "at" | "onField">) {
   return CHOICES.map(([name, label, options], n) => (
     <Choice
       key={name}
@@ -134,9 +131,7 @@ export function PartChoices({
 }
 
 export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove: () => void }) {
-  const { draft, at, faults, onField, onRemove } = props;
-  const part = draft.parts[at];
-  if (!part) return null;
+  const { part, at, onField, onRemove, ...rest } = props;
   const name = part.name || `Guardrail ${at}`;
   return (
     <fieldset className="min-w-0 border-t border-line py-3">
@@ -153,7 +148,7 @@ export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove:
         <RemoveButton name={name} onRemove={onRemove} />
       </div>
       <PartChoices {...{ part, at, onField }} />
-      <PartFields {...{ draft, at, faults, onField }} />
+      <PartFields {...{ part, at, onField, ...rest }} />
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 // A field for a pasted table, which says what of it couldn't be used.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { noticeText, type Row, readTable } from "./read-table.ts";
+import { type Row, readTable } from "./read-table.ts";
 
 export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
   const [text, setText] = useState("");
@@ -11,9 +11,8 @@ export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void 
   const [said, setSaid] = useState<readonly string[]>([]);
   function read(table: string): void {
     const { rows, notices } = readTable(table);
-    const texts = notices.map(noticeText);
-    if (rows.length === 1) texts.push("That’s one version. A test needs at least two.");
-    setSaid([...new Set(texts)]);
+    if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
+    setSaid([...new Set(notices)]);
     if (rows.some(({ visitors }) => visitors !== null)) onRows(rows);
   }
   return (

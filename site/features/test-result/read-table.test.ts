@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Row, readTable } from "./read-table.ts";
+import { type Row, readTable, said } from "./read-table.ts";
 
 const TWO: Row[] = [
   { name: "A", visitors: 10_000, conversions: 500 },
@@ -61,6 +61,11 @@ test.each<[string, string, Row[]]>([
       ],
     }),
     TWO,
+  ],
+  [
+    "a program's numbers in quotes",
+    json(AVERAGES.map((one) => ({ ...one, mean: one.mean?.toFixed(3), sd: one.sd?.toFixed(3) }))),
+    AVERAGES,
   ],
   [
     "PostHog's newer answers",
@@ -173,7 +178,7 @@ describe("nothing is lost without a word", () => {
       const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
       expect({ rows, notices }).toEqual({
         rows: TWO,
-        notices: [{ notice: "total left out", text: name }],
+        notices: [said("total left out", name)],
       });
     },
   );
@@ -184,7 +189,7 @@ describe("nothing is lost without a word", () => {
   test.each([["control"], ["Baseline"], ["Original"], ["today"]])("%s comes first", (name) => {
     const { rows, notices } = table("A\t10000\t500", `${name}\t10050\t560`);
     expect(rows.map((row) => row.name)).toEqual([name, "A"]);
-    expect(notices).toEqual([{ notice: "moved first", text: name }]);
+    expect(notices).toEqual([said("moved first", name)]);
   });
   test.each([
     ["CR", "Version\tUsers\tCR"],
@@ -195,7 +200,7 @@ describe("nothing is lost without a word", () => {
       [10_000, null],
       [10_050, null],
     ]);
-    expect(notices).toEqual([{ notice: "share instead of a count", text }]);
+    expect(notices).toEqual([said("share instead of a count", text)]);
   });
   test.each([
     ["control_", "test_"],
@@ -208,7 +213,7 @@ describe("nothing is lost without a word", () => {
     const metric = { metricID: "Purchase", ...of(test, 61.5, 1669), ...of(control, 62.1, 1589) };
     expect(readTable(json({ data: { primaryMetrics: [metric] } }))).toEqual({
       rows: [],
-      notices: [{ notice: "error of a mean", text: "std" }],
+      notices: [said("error of a mean", "std")],
     });
   });
   test.each([["03.05.2024"], ["2024-05-03"], ["5-Mar"], ["05. Mai"], ["Mar-24"], ["3/5"]])(
@@ -216,19 +221,19 @@ describe("nothing is lost without a word", () => {
     (cell) =>
       expect(table(`A\t10000\t${cell}`)).toEqual({
         rows: [{ name: "A", visitors: 10_000, conversions: null }],
-        notices: [{ notice: "date", text: cell }],
+        notices: [said("date", cell)],
       }),
   );
   test("a share isn't taken for a count, nor is a word", () => {
     expect(table("A\t10000\t5%", "B\tmany\t7").notices).toEqual([
-      { notice: "share instead of a count", text: "5%" },
-      { notice: "not a number", text: "many" },
+      said("share instead of a count", "5%"),
+      said("not a number", "many"),
     ]);
   });
   test("minus and fractions stay, for the result to say what's wrong", () =>
     expect(table("A\t−10\t0,5").rows).toEqual([{ name: "A", visitors: -10, conversions: 0.5 }]));
   test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], ["A\t5%\nB\t6%"], [";;;\n,,"]])(
     "%o is no table",
-    (text) => expect(readTable(text).notices).toContainEqual({ notice: "no table", text: "" }),
+    (text) => expect(readTable(text).notices).toContainEqual(said("no table")),
   );
 });

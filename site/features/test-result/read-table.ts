@@ -10,14 +10,10 @@ export interface Row {
   mean?: number | null;
   sd?: number | null;
 }
-export interface Notice {
-  notice: keyof typeof SENTENCES;
-  /** The cell or the row's name. */
-  text: string;
-}
 export interface Table {
   rows: Row[];
-  notices: Notice[];
+  /** What became of cells and rows that couldn't be used. */
+  notices: string[];
 }
 
 /** Column names and keys, in small letters alone; the first one that matches counts. */
@@ -61,8 +57,8 @@ const SENTENCES = {
   "error of a mean":
     "Statsig’s {it} may be the error of a mean. Enter visitors and conversions, or a mean with its standard deviation.",
 };
-/** What became of a cell, as a sentence. */
-export const noticeText = ({ notice, text }: Notice): string =>
+/** `text` is the cell or the row's name. */
+export const said = (notice: keyof typeof SENTENCES, text = ""): string =>
   SENTENCES[notice].replace("{it}", () => (text ? `“${text}”` : "A row without a name"));
 
 const TOTAL =
@@ -77,7 +73,7 @@ export function readTable(text: string): Table {
   const bare = text.trim();
   const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(upright(cellsOf(bare)));
   if (table.notices.length === 0 && table.rows.every(({ visitors }) => visitors === null))
-    table.notices.push({ notice: "no table", text: "" });
+    table.notices.push(said("no table"));
   return tidied(table);
 }
 
@@ -99,7 +95,7 @@ function cellsOf(text: string): string[][] {
 }
 
 function readCells(lines: string[][]): Table {
-  const notices: Notice[] = [];
+  const notices: string[] = [];
   const first = lines.findIndex((cells) => cells.some(isNumber));
   // A title may be above the columns' names.
   const above = first < 0 ? lines : lines.slice(0, first);
@@ -108,8 +104,12 @@ function readCells(lines: string[][]): Table {
   const fields = fieldsOf(heads, body);
   const rows = body.map((cells) => {
     const cellOf = (field: Field) => cells[fields.indexOf(field)] ?? "";
-    const number = (field: Field, isCount: boolean) =>
-      cellOf(field) ? numberOf(cellOf(field), isCount, notices) : null;
+    const number = (field: Field, isCount: boolean) => {
+      const value = cellOf(field) ? numberOf(cellOf(field), isCount) : null;
+      if (typeof value !== "string") return value;
+      notices.push(value);
+      return null;
+    };
     const row: Row = { name: cellOf("name"), visitors: number("visitors", true) };
     return fields.includes("mean") && !fields.includes("conversions")
       ? { ...row, mean: number("mean", false), sd: number("sd", false) }
@@ -117,7 +117,7 @@ function readCells(lines: string[][]): Table {
   });
   const text = heads[fields.indexOf("rate")] ?? body[0]?.find((cell) => cell.endsWith("%"));
   if (text && fields.includes("visitors") && !fields.some(isOutcome))
-    notices.push({ notice: "share instead of a count", text });
+    notices.push(said("share instead of a count", text));
   return { rows, notices };
 }
 
@@ -181,24 +181,20 @@ function upright(lines: string[][]): string[][] {
   return isTurned ? turned(lines) : lines;
 }
 
-/** A number as somebody wrote it; null adds a notice. */
-export function numberOf(cell: string, isCount: boolean, notices: Notice[]): number | null {
-  if (isCount && /%$/.test(cell)) notices.push({ notice: "share instead of a count", text: cell });
-  else {
-    const decimal = readDecimal(cell);
-    // 1500.0 is how programs write a whole number; 1.500 is how people do.
-    const whole = isCount ? (readCount(cell) ?? decimal) : (decimal ?? readCount(cell));
-    if (whole !== null) return whole;
-    notices.push({ notice: DATE.test(cell) ? "date" : "not a number", text: cell });
-  }
-  return null;
+/** A number as somebody wrote it, or why it isn't one. */
+export function numberOf(cell: string, isCount: boolean): number | string {
+  if (isCount && /%$/.test(cell)) return said("share instead of a count", cell);
+  const [decimal, whole] = [readDecimal(cell), readCount(cell)];
+  // 1500.0 is how programs write a whole number; 1.500 is how people do.
+  const value = isCount ? (whole ?? decimal) : (decimal ?? whole);
+  return value ?? said(DATE.test(cell) ? "date" : "not a number", cell);
 }
 
 function readJson(text: string): Table {
   const rows: Row[] = [];
   // Its "std" can't be told from the error of a mean.
   const isStatsig = /"control_?std"/i.test(text);
-  if (isStatsig) return { rows, notices: [{ notice: "error of a mean", text: "std" }] };
+  if (isStatsig) return { rows, notices: [said("error of a mean", "std")] };
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
@@ -227,9 +223,9 @@ function collect(value: unknown, key: string, around: string | null, rows: Row[]
 
 function rowOf(found: Found, name: string): Row | null {
   const number = (field: Field): number | null => {
-    const own = found[field];
-    if (typeof own !== "string") return own ?? null;
-    return readCount(own) ?? readDecimal(own);
+    const own = found[field] ?? null;
+    // A program's point is a decimal one.
+    return typeof own === "string" ? Number(own) || (readCount(own) ?? readDecimal(own)) : own;
   };
   const [conversions, failures] = [number("conversions"), number("failures")];
   const [total, squares, counted] = [number("sum"), number("squares"), number("count")];
@@ -281,8 +277,8 @@ function tidied({ rows, notices }: Table): Table {
     rows: isMoved ? [today, ...versions.filter((row) => row !== today)] : versions,
     notices: [
       ...notices,
-      ...totals.map(({ name }) => ({ notice: "total left out" as const, text: name })),
-      ...(isMoved ? [{ notice: "moved first" as const, text: today.name }] : []),
+      ...totals.map(({ name }) => said("total left out", name)),
+      ...(isMoved ? [said("moved first", today.name)] : []),
     ],
   };
 }

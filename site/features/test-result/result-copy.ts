@@ -1,6 +1,6 @@
 // A test's result as text or Markdown, to paste into a ticket.
 import { count } from "../../../statistics/format.ts";
-import { describeResult, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
+import { MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
 import type { Counts } from "../../../statistics/test-faults.ts";
 import type { Result } from "./draft.ts";
 
@@ -37,7 +37,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
   const link = (url: string) => (isMarkdown ? `<${url}>` : url);
-  const findings = describeResult(test, answer)
+  const findings = result.findings
     .filter(({ topic }) => isExpected || topic !== "expected")
     .map(({ topic, text }, at, { [at + 1]: next }) => {
       const line = item(text);

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { cn } from "@/lib/utils";
 import type { Research } from "../../../generators/research.ts";
-import { describeResult, type Finding, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
+import { type Finding, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
@@ -27,18 +27,17 @@ interface ResultViewProps extends ResultCopy {
 }
 
 /** The sentences to repeat, with their condition. */
-export function headlinesOf({ test, answer, isOpen }: Result): string[] {
+export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
   const topics = answer.state === "mismatch" ? ["split"] : ["effect", "worse"];
-  const findings = describeResult(test, answer).filter(({ topic }) => topics.includes(topic));
-  return [...(isOpen ? [ONLY_IF] : []), ...findings.map(({ text }) => text)];
+  const told = findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
+  return isOpen ? [ONLY_IF, ...told] : told;
 }
 
 export function ResultView(props: ResultViewProps) {
   const { result, metric, pattern, research, reading, address, state, isExpected, onExpected } =
     props;
-  const { test, answer } = result;
+  const { test, answer, findings } = result;
   const self = useRef<HTMLElement>(null);
-  const findings = describeResult(test, answer);
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   const isMismatch = answer.state === "mismatch";

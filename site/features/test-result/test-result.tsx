@@ -77,6 +77,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
     update({ to: (draft) => withField(draft, name, text) });
+  const remove = (what: string, to: (draft: Draft) => Draft) =>
+    update({ to, undo: `${what} was removed.` });
   const [metric, ...guardrails] = draft.parts;
   const isFilled = undo?.said === FILLED;
   const isWrong = read.state === "wrong";
@@ -126,15 +128,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <div className="border-t border-line py-4">
           <PartFields
             {...{ draft, onField }}
+            part={metric}
             at={0}
             faults={read.faults}
             onRemove={
               metric.versions.length > 2
-                ? (at) =>
-                    update({
-                      to: (draft) => withoutVersion(draft, at),
-                      undo: `${nameOf(draft, at)} was removed.`,
-                    })
+                ? (at) => remove(nameOf(draft, at), (draft) => withoutVersion(draft, at))
                 : undefined
             }
           />
@@ -178,14 +177,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <Guardrail
             // biome-ignore lint/suspicious/noArrayIndexKey: a guardrail's name is being typed
             key={n}
-            {...{ draft, onField }}
+            {...{ draft, part, onField }}
             at={n + 1}
             faults={read.faults}
             onRemove={() =>
-              update({
-                to: (draft) => withoutGuardrail(draft, n + 1),
-                undo: `${part.name || "The guardrail"} was removed.`,
-              })
+              remove(part.name || "The guardrail", (draft) => withoutGuardrail(draft, n + 1))
             }
           />
         ))}
