@@ -16,11 +16,7 @@ export const GENERAL: MeasureNotes = {
   events: [],
   goal: "",
   guardrails: [],
-  design: {
-    unit: "visitor",
-    versions: ["The current version", "The new version"],
-    advice: "",
-  },
+  design: { unit: "visitor", versions: ["The current version", "The new version"], advice: "" },
   baseRate: 0.05,
   baseRateOf: "visitors who reach your goal today",
   power: 0.8,

@@ -193,8 +193,7 @@ export function numberOf(cell: string, isCount: boolean): number | string {
 function readJson(text: string): Table {
   const rows: Row[] = [];
   // Its "std" can't be told from the error of a mean.
-  const isStatsig = /"control_?std"/i.test(text);
-  if (isStatsig) return { rows, notices: [said("error of a mean", "std")] };
+  if (/"control_?std"/i.test(text)) return { rows, notices: [said("error of a mean", "std")] };
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
@@ -272,13 +271,8 @@ function tidied({ rows, notices }: Table): Table {
   const totals = rows.filter(isTotal);
   const versions = rows.filter((row) => !totals.includes(row));
   const [today] = versions.filter(({ name }) => TODAY.test(name.trim()));
-  const isMoved = today && today !== versions[0];
-  return {
-    rows: isMoved ? [today, ...versions.filter((row) => row !== today)] : versions,
-    notices: [
-      ...notices,
-      ...totals.map(({ name }) => said("total left out", name)),
-      ...(isMoved ? [said("moved first", today.name)] : []),
-    ],
-  };
+  for (const { name } of totals) notices.push(said("total left out", name));
+  if (!today || today === versions[0]) return { rows: versions, notices };
+  notices.push(said("moved first", today.name));
+  return { rows: [today, ...versions.filter((row) => row !== today)], notices };
 }

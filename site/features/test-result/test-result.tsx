@@ -77,6 +77,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
     update({ to: (draft) => withField(draft, name, text) });
+  const field = (name: "planned" | "split") => ({
+    name,
+    value: draft[name],
+    fault: read.faults[name],
+    onChange: (text: string) => onField(name, text),
+  });
   const remove = (what: string, to: (draft: Draft) => Draft) =>
     update({ to, undo: `${what} was removed.` });
   const [metric, ...guardrails] = draft.parts;
@@ -148,21 +154,15 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         </div>
         <div className="border-t border-line">
           <NumberField
-            name="planned"
+            {...field("planned")}
             label="Planned visitors"
             hint="of each version; leave empty if nobody planned it"
             isWhole
-            value={draft.planned}
-            fault={read.faults.planned}
-            onChange={(text) => onField("planned", text)}
           />
           <NumberField
-            name="split"
+            {...field("split")}
             label="Planned split"
             hint="such as 90/10; leave empty if equal"
-            value={draft.split}
-            fault={read.faults.split}
-            onChange={(text) => onField("split", text)}
           />
         </div>
         <Choice
