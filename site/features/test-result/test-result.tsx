@@ -56,9 +56,8 @@ interface TestResultProps {
 
 export function TestResult({ notes, research, pattern }: TestResultProps) {
   const first = draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
-  const { claims } = research;
   const begin = (draft: Draft): State => {
-    const read = readDraft(draft, claims);
+    const read = readDraft(draft, research.claims);
     return { draft, read, last: read.result, undo: null };
   };
   const change = (
