@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { readVerified, type Verified } from "../generators/code-facts.ts";
 import { promptHash } from "../generators/prompt.ts";
 import { readPatterns } from "../generators/read-pattern.ts";
@@ -62,7 +62,7 @@ async function main(): Promise<number> {
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
   const patterns = library.filter(({ key }) => values.pattern?.includes(key) ?? true);
-  // A run of some stacks or patterns is for trying; it would take the others out of the file.
+  // A run of some stacks is for trying; it would take the others out of the file.
   const isWhole = stacks.length === STACKS.length && patterns.length === library.length;
   if (command && isWhole && !agentName)
     throw new Error('A run of all stacks and patterns is recorded: add --agent-name "Name 1.2".');
@@ -126,7 +126,7 @@ async function main(): Promise<number> {
     if (values.keep) console.log(`The projects are in ${work}.`);
     else await rm(work, { recursive: true, force: true });
   }
-  if (isWhole) await record(sources, results);
+  if (stacks.length === STACKS.length) await record(sources, results);
   return hasFailed ? 1 : 0;
 }
 
@@ -148,10 +148,20 @@ async function record(
   }
   // A file that can't be read is written anew, without its agents.
   const before = await readVerified().catch(() => null);
+  const part = sources.length < library.length ? before : null;
+  const stacks = Object.fromEntries(
+    [...results].map(([name, { versions }]) => [name, { ...part?.stacks[name], ...versions }]),
+  );
+  // The file has one day and one version of each package for all patterns.
+  const isSame = part?.date === today() && isDeepStrictEqual(part.stacks, stacks);
+  if (sources.length < library.length && !isSame)
+    return console.log(
+      "Nothing was recorded: it needs a run of all patterns, or one of today with the same packages.",
+    );
   await write({
     date: today(),
-    stacks: Object.fromEntries([...results].map(([name, { versions }]) => [name, versions])),
-    patterns,
+    stacks,
+    patterns: { ...part?.patterns, ...patterns },
     agents: before?.agents,
   });
 }
