@@ -103,7 +103,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   expect(unasked).toContain("is sold, and the request has no licence.");
   expect(unasked).toMatch(new RegExp(`Buy it at \\S+/${paid.key}`));
   const unknown = await add([`${baseURL}/r/nope.json`]).catch(said);
-  expect(unknown).toContain(`Known names: ${library.map(({ name }) => name).join(", ")}.`);
+  expect(unknown).toContain(`Known: ${library.map(({ name }) => name).join(", ")}.`);
 
   await page.emulateMedia({ reducedMotion: "reduce" }); // 3D that turns is drawn by the processor
   await goToPayment(page);

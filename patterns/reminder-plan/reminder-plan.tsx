@@ -18,15 +18,12 @@ const LABELS = {
   move: "Move it",
   drop: "Drop it",
   gone: "We won’t ask again. Delete any entry in your calendar.",
-  skipped: "The clocks go forward over that time. It becomes {when}.",
-  twice: "The clocks go back, so that time comes twice. The first counts: {when}.",
+  skipped: "The clocks skip that time. It becomes {when}.",
+  twice: "That time comes twice. The first counts: {when}.",
   late: "That time has passed. Choose a later one.",
   failed: "This couldn’t be saved. Try again.",
 };
 
-const CONTROL = cn(
-  "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
-);
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
@@ -41,7 +38,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   storageKey: string | null;
   /** What this person answered before, if your server keeps it. */
   defaultAnswer?: Answer | null;
-  /** Called with each answer, for your own reminder; "no" cancels it. May be a server action. If it rejects, people can try again. */
+  /** Called with each answer, for your own reminder; "no" cancels it. May be a server action. */
   onAnswer?: (answer: Answer) => unknown;
   /** Whether the calendar reminds. Pass false if you do: one reminder is enough. @default true */
   alarm?: boolean;
@@ -53,7 +50,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   labels?: Partial<typeof LABELS>;
 }
 
-/** Asks once for one act, and takes no for an answer. No repeats: for habits, plans did nothing. */
+/** Asks once, and takes no for an answer. Not for habits: for those, plans did nothing. */
 export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
 
 function Act({
@@ -121,32 +118,28 @@ function Act({
       {...rest}
       data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
-        "group relative isolate box-border grid justify-items-start gap-4 overflow-hidden rounded-2xl border border-current/20 p-6 text-start text-base text-inherit leading-normal wrap-anywhere scheme-light data-[state=planned]:border-[var(--lamp,#f08caa)] dark:scheme-dark",
+        "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base text-inherit leading-normal wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-[var(--lamp,#f08caa)] data-[state=planned]:from-[var(--lamp,#f08caa)]/30 motion-reduce:transition-none dark:scheme-dark",
         className,
       )}
     >
-      <span className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-700 group-data-[state=planned]:opacity-100 motion-reduce:transition-none" />
       <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
         {title}
       </p>
-      {Children.map(action, (link) =>
-        cloneElement(link, {
-          className: cn(CONTROL, "bg-[var(--lamp,#f08caa)]/25", link.props.className),
-        }),
-      )}
+      <Control className="bg-[var(--lamp,#f08caa)]/25">{action}</Control>
       {said && (
         <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
           {said}
         </p>
       )}
       {isComing && plan && (
-        <a
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
-          download="reminder.ics"
-          className={CONTROL}
-        >
-          {text.add}
-        </a>
+        <Control>
+          <a
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
+            download="reminder.ics"
+          >
+            {text.add}
+          </a>
+        </Control>
       )}
       {(now === null || answer !== "no" || outcome === "failed") && (
         <form
@@ -166,26 +159,25 @@ function Act({
         >
           <label className="m-0 grid min-w-0 gap-1 font-normal">
             <span>{text.when}</span>
-            <input
-              type="datetime-local"
-              required
-              max="9999-12-31T23:59"
-              aria-describedby={`${id}-note`}
-              value={local}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              className={cn(CONTROL, "w-full min-w-0 cursor-text rounded-xl px-3")}
-            />
+            <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
+              <input
+                type="datetime-local"
+                required
+                max="9999-12-31T23:59"
+                aria-describedby={`${id}-note`}
+                value={local}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </Control>
           </label>
-          <button type="submit" className={CONTROL}>
-            {plan ? text.move : text.plan}
-          </button>
-          <button
-            type="button"
-            onClick={() => reply("no")}
-            className={cn(CONTROL, "border-transparent px-3 underline")}
-          >
-            {plan ? text.drop : text.no}
-          </button>
+          <Control>
+            <button type="submit">{plan ? text.move : text.plan}</button>
+          </Control>
+          <Control className="border-transparent px-3 underline">
+            <button type="button" onClick={() => reply("no")}>
+              {plan ? text.drop : text.no}
+            </button>
+          </Control>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:-mt-3">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
@@ -194,6 +186,23 @@ function Act({
     </section>
   );
 }
+
+type Styled = { children: ReactElement<{ className?: string }>; className?: string };
+
+const Control = ({ children, className }: Styled) => (
+  <Dressed
+    className={cn(
+      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
+      className,
+    )}
+  >
+    {children}
+  </Dressed>
+);
+const Dressed = ({ children, className }: Styled) =>
+  Children.map(children, (child) =>
+    cloneElement(child, { className: cn(className, child.props.className) }),
+  );
 
 /** The pressed button may be gone. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus();

@@ -14,9 +14,8 @@ type Price =
 
 export type Plan = Price & {
   name: string;
-  /** Who or what it is for, in a few words. */
+  /** What it is for, in a few words. */
   purpose: string;
-  /** What it does well. */
   strengths: readonly string[];
   /** What it lacks compared with its neighbours: "No exports, unlike Team". A plan without one isn't shown. */
   drawback: string;
@@ -38,13 +37,13 @@ const LABELS = {
 };
 
 export interface TradeoffComparisonProps extends ComponentProps<"section"> {
-  /** Two to four plans, in your order. */
+  /** Two to four, in your order. */
   plans: readonly Plan[];
   /** What people say about their usage: words for the unit, and the range of the slider. */
   usage: Unit & { min?: number; max: number; step?: number };
   /** Usage to begin with. Use a typical one. @default the smallest */
   defaultUsage?: number;
-  /** Currency of the prices: "EUR". */
+  /** Of the prices: "EUR". */
   currency: string;
   /** What a price covers, beside each: "a month, VAT included". */
   per: string;
@@ -154,7 +153,7 @@ export function TradeoffComparison({
             .replace("{price}", () => least)}
       </p>
       {/* Each part of a plan is a row that all plans share, so every part has the same place. An empty marker keeps a
-          list a list in Safari; `none` would not. */}
+          list a list in Safari. */}
       <ul
         style={{ listStyleType: "''" }}
         className="m-0 mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-cols-none @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
@@ -180,15 +179,18 @@ export function TradeoffComparison({
               </div>
               <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base leading-normal">
                 {plan.strengths.map((strength) => (
-                  <li
-                    key={strength}
-                    className="relative m-0 p-0 ps-5 before:absolute before:start-0 before:text-(--tradeoff-lit) before:[content:'+'_/_'']"
-                  >
+                  <li key={strength} className="relative m-0 p-0 ps-5">
+                    <span aria-hidden="true" className="absolute start-0">
+                      +
+                    </span>
                     {strength}
                   </li>
                 ))}
               </ul>
-              <p className="relative m-0 ps-5 text-base text-inherit leading-normal before:absolute before:start-0 before:[content:'−'_/_'']">
+              <p className="relative m-0 ps-5 text-base text-inherit leading-normal">
+                <span aria-hidden="true" className="absolute start-0">
+                  −
+                </span>
                 <span className="sr-only">{text.drawback}: </span>
                 {plan.drawback}
               </p>
@@ -201,19 +203,20 @@ export function TradeoffComparison({
                   {isCheapest && text.cheapest.replace("{usage}", units(usage))}
                 </span>
               </p>
-              {Children.map(plan.action, (action) =>
-                cloneElement(action, {
-                  className: cn(
-                    "m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2",
-                    action.props.className,
-                  ),
-                }),
-              )}
+              <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2">
+                {plan.action}
+              </Action>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+function Action({ children, className }: { children: Plan["action"]; className: string }) {
+  return Children.map(children, (child) =>
+    cloneElement(child, { className: cn(className, child.props.className) }),
   );
 }
 
