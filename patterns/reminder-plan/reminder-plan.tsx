@@ -68,8 +68,7 @@ function Act({
   ...rest
 }: ReminderPlanProps) {
   const id = useId();
-  // Null until hydrated: only the browser knows time and answer.
-  const [now, setNow] = useState<number | null>(null);
+  const [now, setNow] = useState<number | null>(null); // null until hydrated
   const [answer, setAnswer] = useState(defaultAnswer);
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
@@ -77,16 +76,11 @@ function Act({
     setAnswer((given) => given ?? storedAnswer(storageKey));
     const look = () => setNow(Date.now());
     look();
-    document.addEventListener("visibilitychange", look); // tabs stay open
-    return () => document.removeEventListener("visibilitychange", look);
+    const clock = setInterval(look, 10_000); // tabs stay open
+    return () => clearInterval(clock);
   }, [storageKey]);
   const plan = now === null || answer === "no" ? null : answer;
   const due = Date.parse(plan?.at ?? "");
-  useEffect(() => {
-    if (now === null || !(due > now)) return;
-    const timer = setTimeout(() => setNow(Date.now()), Math.min(due - Date.now(), 2 ** 31 - 1));
-    return () => clearTimeout(timer);
-  }, [due, now]);
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
   const when = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME });
