@@ -10,7 +10,7 @@ interface SectionProps {
 
 export function Section({ id, title, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-12">
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-10">
       <h2 id={`${id}-title`} className="text-2xl">
         {title}
       </h2>

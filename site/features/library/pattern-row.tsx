@@ -26,7 +26,7 @@ export function PatternRow({ card, record, isAlone }: PatternRowProps) {
   return (
     <li
       className={cn(
-        "group relative grid grid-cols-[4rem_minmax(0,1fr)] max-[17rem]:grid-cols-[minmax(0,1fr)] items-start gap-x-4 border-line border-t py-2 sm:py-3 sm:grid-cols-[6rem_minmax(0,1fr)]",
+        "group relative grid grid-cols-[4rem_minmax(0,1fr)] max-[17rem]:grid-cols-[minmax(0,1fr)] items-start gap-x-4 border-line border-t py-1.5 sm:py-3 sm:grid-cols-[6rem_minmax(0,1fr)]",
         isAlone && "gap-x-6 py-6 sm:grid-cols-[10rem_minmax(0,1fr)]",
       )}
     >
