@@ -198,7 +198,7 @@ function testResultPage(siteUrl: string): string {
     "# Test result",
     `What a finished A/B test says. Enter its numbers at ${siteUrl}/test-result; they never leave the browser. Assistants read a result with the tool \`read_test_result\` of the MCP server, ${siteUrl}/mcp.`,
     "It needs visitors and conversions of each version, or mean, standard deviation and count. It says:",
-    "1. Whether the groups have the sizes that were meant. If not, it shows no effect, but what to check.\n2. Whether the planned size was reached, and whether somebody looked before the end.\n3. The effect in points and in percent, with a 95% interval.\n4. What to expect after shipping.\n5. How much worse each guardrail could be.\n6. Whether the result rules out a claimed figure.",
+    "1. Whether the groups have the sizes that were meant. If not, it shows no effect, but what to check.\n2. Whether the planned size was reached, and whether somebody looked before the end.\n3. The effect in points and in percent, with a 95% interval.\n4. What to expect after shipping.\n5. How much worse each guardrail could be.\n6. Whether a claimed figure lies inside your interval.",
   ]);
 }
 

@@ -17,7 +17,7 @@ export function effectText(
   return kind === "relative percent" ? `${size}% relative` : `${size} percentage points`;
 }
 
-/** "form starts", "people with a wait of over 5 seconds" */
+/** "visitors", "people with a wait of over 5 seconds" */
 export const unitsOf = ({ unit }: Pick<Measure["design"], "unit">): string =>
   unit.startsWith("person") ? unit.replace("person", "people") : `${unit}s`;
 

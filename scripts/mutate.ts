@@ -38,7 +38,7 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
   const options = { folder, packagesFrom, browser };
   await followPrompts(VITE, project, prompts, options);
   await runCommand("npx vite build", project);
-  // It reads each file anew, so that a later build is seen.
+  // It reads files at each request, so that a later build is seen.
   await using running = await startProject(VITE.start, project);
   const accept = await prepareTests(options, prompts);
   for (const [index, source] of sources.entries()) {

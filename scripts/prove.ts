@@ -146,7 +146,7 @@ async function record(
       cost: await measureSize(source),
     };
   }
-  // A file that can't be read is written anew, without its agents.
+  // A file that can't be read is replaced, without its agents.
   const before = await readVerified().catch(() => null);
   const part = sources.length < library.length ? before : null;
   const stacks = Object.fromEntries(

@@ -263,7 +263,7 @@ test("guardrails say how much worse they could be, whichever way they should go"
   ]);
 });
 
-test("claims are ruled out or not, none is confirmed", () => {
+test("claims lie inside the interval or outside, and none is confirmed", () => {
   const claim = (label: string, low: number, high = low) => ({ label, low, high });
   const claims = [
     claim("claimed +35%", 35),
@@ -271,9 +271,9 @@ test("claims are ruled out or not, none is confirmed", () => {
     claim("claimed 15–40%", 15, 40),
   ];
   expect(textOf(result(CLEAR, { claims }), "claim").split("\n")).toEqual([
-    "Your result doesn’t rule out the claimed +35%.",
-    "Your result rules out the claimed +40%.",
-    "Your result rules out part of the claimed 15–40%.",
+    "The claimed +35% lies inside your interval, which doesn’t confirm it.",
+    "The claimed +40% lies outside your interval.",
+    "The claimed 15–40% lies partly outside your interval.",
   ]);
 });
 

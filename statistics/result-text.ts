@@ -75,10 +75,10 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     for (const { at, relative } of answer.effects) {
       if (!relative) continue;
       const [from, to] = [100 * relative.low, 100 * relative.high];
-      const whose = answer.effects.length > 1 ? `The result of ${nameOf(at)}` : "Your result";
-      const some = high < from || low > to ? "rules out" : "rules out part of";
-      const rules = low >= from && high <= to ? "doesn’t rule out" : some;
-      add("claim", `${whose} ${rules} the ${label}.`);
+      const whose = answer.effects.length > 1 ? `the interval of ${nameOf(at)}` : "your interval";
+      const some = high < from || low > to ? `outside ${whose}` : `partly outside ${whose}`;
+      const place = low >= from && high <= to ? `inside ${whose}, which doesn’t confirm it` : some;
+      add("claim", `The ${label} lies ${place}.`);
     }
   return findings;
 }

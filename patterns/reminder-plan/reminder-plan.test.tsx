@@ -177,7 +177,7 @@ describe("a plan", () => {
     await expect.element(field).toHaveValue("2026-11-02T10:00");
   });
 
-  test("is suggested anew if its time has passed when the page is returned to, but not once it was chosen", async () => {
+  test("is replaced by a later suggestion once its time has passed, but not if it was chosen", async () => {
     const now = new Date(2026, 10, 27, 9);
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now });
     await show({ suggestion: "2026-11-27T18:00" });

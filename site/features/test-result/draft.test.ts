@@ -293,7 +293,9 @@ https://lamp.example/#x
     const reading = "The claim counts customers alone.";
     const about = { result, metric: "", isExpected: true, address: "#", reading };
     expect(resultCopy(about, "Markdown")).toContain(`a vendor’s paper). <https://gwern.net/`);
-    expect(resultCopy(about, "text")).toContain(`the claimed +35%.\n- ${reading}\n`);
+    expect(resultCopy(about, "text")).toContain(
+      `your interval, which doesn’t confirm it.\n- ${reading}\n`,
+    );
     const mismatch = readDraft(typed({ ...CLEAR, "0.1.visitors": "9000" })).result ?? result;
     expect(resultCopy({ ...about, result: mismatch }, "text")).not.toContain(reading);
   });
