@@ -21,7 +21,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
     setAnswer(null);
   }
   return (
-    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-2 px-5 pt-16 pb-2 sm:px-10">
+    <div className="mx-auto grid w-full max-w-2xl grid-cols-[minmax(0,1fr)] gap-2 px-2 pt-16 pb-2 sm:px-10">
       <ReminderPlan
         key={round}
         {...EXAMPLE}
