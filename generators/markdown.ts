@@ -3,6 +3,7 @@ import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
+import { perComparison } from "../statistics/format.ts";
 import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
@@ -80,11 +81,19 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
       events.map(({ name, when }) => [codeSpan(name), when]),
     ),
     `Compare ${design.versions.join(" with ")}, split by ${design.unit}. ${design.advice}`,
-    `Sample size for each version, if ${percent(baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${percent(measure.significance)}:`,
+    `Sample size for each version, if ${percent(baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${significanceText(measure)}:`,
     table(["Effect", "Sample for each version"], sizeCells(measure)),
     measure.reading ?? "",
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,
   ];
+}
+
+/** "5%", "2.5% in each of 2 comparisons with the current version" */
+function significanceText({ significance, design: { versions } }: Evidence["measure"]): string {
+  const each = percent(perComparison(significance, versions.length));
+  return versions.length === 2
+    ? each
+    : `${each} in each of ${versions.length - 1} comparisons with the first`;
 }
 
 /** The change, and how many it takes. */

@@ -177,7 +177,8 @@ function findFaults(
       if (!known.get(reference)?.figures[figure])
         fault(["plots", index, "points", at], `found no figure ${reference}.${figure}, wanted one`);
   }
-  const { baseRate: base, wanted, power, significance, sampleSizes } = file.measure;
+  const { baseRate: base, wanted, power, significance, sampleSizes, design } = file.measure;
+  const plan = { base, power, significance, versions: design.versions.length };
   for (const [index, { kind, effect, perVersion }] of sampleSizes.entries()) {
     const path = ["measure", "sampleSizes", index];
     const change = (kind === "relative percent" ? base * effect : effect) / 100;
@@ -186,7 +187,7 @@ function findFaults(
       fault([...path, "effect"], `found ${effect}, wanted one that stays between 0% and 100%`);
       continue;
     }
-    const needed = Math.ceil(neededPerVersion({ base, target, power, significance }));
+    const needed = Math.ceil(neededPerVersion({ ...plan, target }));
     if (Math.abs(perVersion - needed) > ROUNDING * needed)
       fault([...path, "perVersion"], `found ${perVersion}, wanted about ${needed}`);
   }

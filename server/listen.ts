@@ -107,11 +107,18 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     });
     listener(request, response);
   });
-  server.on("connection", (socket) => {
+  server.prependListener("connection", (socket) => {
     const [slowest] = open.keys();
     if (slowest && open.size >= most) end(slowest);
     place(socket, 0);
-    socket.once("close", () => open.delete(socket));
+    socket.once("close", () => {
+      open.delete(socket);
+      const { stackTraceLimit } = Error;
+      Error.stackTraceLimit = 0;
+      process.nextTick(() => {
+        Error.stackTraceLimit = stackTraceLimit;
+      });
+    });
   });
   return server;
 }

@@ -9,9 +9,9 @@ import {
   normalCritical,
   sequenceCritical,
   shrink,
-  sum,
   welchCritical,
 } from "./intervals.ts";
+import { meanOf } from "./test-faults.ts";
 
 /** Equal to the eight digits that are written here. */
 function expectClose(actual: number | undefined, expected: number) {
@@ -57,17 +57,8 @@ test.each([
 });
 
 describe("means of 12, 15, 9, 22, 31, 18, 7, 14 against 10, 8, 12, 5, 9", () => {
-  const meanOf = (values: number[]) => {
-    const mean = sum(values) / values.length;
-    const squares = sum(values.map((value) => (value - mean) ** 2));
-    return {
-      mean,
-      variance: squares / (values.length - 1) / values.length,
-      visitors: values.length,
-    };
-  };
-  const one = meanOf([12, 15, 9, 22, 31, 18, 7, 14]);
-  const base = meanOf([10, 8, 12, 5, 9]);
+  const one = meanOf({ visitors: 8, mean: 16, sd: Math.sqrt(416 / 7) });
+  const base = meanOf({ visitors: 5, mean: 8.8, sd: Math.sqrt(26.8 / 4) });
   // scipy.stats.ttest_ind(…, equal_var=False).confidence_interval(1 - alpha); the ratio's ends are the roots of
   // (m1 - r m0)² = t² (v1 + r² v0), found by scipy.optimize.brentq.
   test.each([

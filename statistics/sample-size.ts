@@ -1,6 +1,6 @@
 // How many people a test of two proportions needs.
 import quantile from "@stdlib/stats-base-dists-normal-quantile/lib/main.js";
-import { targetOf } from "./format.ts";
+import { perComparison, targetOf } from "./format.ts";
 
 /** About the number of people on Earth; a test can't need or have more. */
 export const MOST_PEOPLE = 8_200_000_000;
@@ -11,26 +11,30 @@ export interface Plan {
   /** Smallest change worth finding, in percent of the baseline. */
   gain: number;
   power: number;
+  /** Of all comparisons with the current version together. */
   significance: number;
   /** A day, all versions together. */
   visitors: number;
+  versions: number;
   wanted: "more" | "less";
 }
 
 /**
- * Visitors needed in each of two versions of the same size, not rounded, to tell the shares `base` and `target` apart.
- * `power` and `significance` are the chances of seeing a difference that is there, and one that isn't, in either direction.
+ * Visitors needed in each version of the same size, not rounded, to tell the shares `base` and `target` apart.
+ * `power` is the chance of seeing a difference that is there, in each version; `significance` that of seeing one that
+ * isn't, in any of them and in either direction.
  * The normal approximation to the two-sided test of two proportions, variance pooled without a difference, apart with one,
  * without the continuity correction. Source: Fleiss, Tytun and Ury, Biometrics 36 (1980) 343-346, before their correction;
  * also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4; and what R's
  * `power.prop.test` solves.
  *
- * @throws RangeError for a share, a power or a significance that is not between 0 and 1, or for no difference.
+ * @throws RangeError for a share, a power or a significance that is not between 0 and 1, for one version or no difference.
  */
 export function neededPerVersion(
-  plan: Record<"base" | "target" | "power" | "significance", number>,
+  plan: Record<"base" | "target" | "power" | "significance" | "versions", number>,
 ): number {
-  const { base, target, power, significance } = plan;
+  const { base, target, power } = plan;
+  const significance = perComparison(plan.significance, plan.versions);
   for (const share of [base, target, power, significance]) {
     if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not between 0 and 1.`);
   }
@@ -49,12 +53,12 @@ export function visitorsPerVersion(plan: Plan): number | null {
   if (target >= 1 || target <= 0) return null;
   if (target === base) return Number.POSITIVE_INFINITY;
   const [power, significance] = [plan.power / 100, plan.significance / 100];
-  return Math.ceil(neededPerVersion({ base, target, power, significance }));
+  return Math.ceil(neededPerVersion({ ...plan, base, target, power, significance }));
 }
 
 /** What a valid plan needs, all versions together in `total`. */
-export function answerOf(plan: Plan, versions: number) {
+export function answerOf(plan: Plan) {
   const perVersion = visitorsPerVersion(plan) ?? 0;
-  const total = versions * perVersion;
+  const total = plan.versions * perVersion;
   return { perVersion, total, days: Math.ceil(total / plan.visitors) };
 }

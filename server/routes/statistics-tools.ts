@@ -15,7 +15,7 @@ const PLAN = {
   visitors: number.min(1).describe("A day, in all versions together"),
   versions: number.int().min(2).max(5).default(2),
   power: number.min(50).max(99.9).default(80),
-  significance: number.min(0.01).max(20).default(5),
+  significance: number.min(0.01).max(20).default(5).describe("Of all comparisons together"),
   wanted,
 };
 /** `mean` and `sd` in place of `conversions`. */
@@ -41,10 +41,10 @@ export function registerStatisticsTools(server: McpServer): void {
       outputSchema: z.object({ perVersion: number, total: number, days: number }),
       annotations: ANNOTATIONS,
     },
-    ({ versions, ...plan }) => {
+    (plan) => {
       if (visitorsPerVersion(plan) === null)
         return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
-      const { perVersion, total, days } = answerOf(plan, versions);
+      const { perVersion, total, days } = answerOf(plan);
       const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all: ${count(days)} days. Run full weeks, and don't stop early.`;
       return say(text, { perVersion, total, days });
     },

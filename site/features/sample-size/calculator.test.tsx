@@ -35,9 +35,13 @@ test("the answer follows the fields, and Start again brings the first one back",
   await expect.element(field("Baseline")).toHaveValue("5");
 });
 
-test("a third version adds its own visitors to the days", async () => {
+test("a third version adds its own visitors to the days, and makes each comparison stricter", async () => {
   await show({ ...GENERAL, design: { ...GENERAL.design, versions: ["A", "B", "C"] } });
-  await expect.element(result()).toMatchTextContent("in each of 3 versions: 94 days");
+  await expect
+    .element(result())
+    .toMatchTextContent("37,824 visitors in each of 3 versions: 114 days");
+  await expect.element(result()).toMatchTextContent("uses 2.5% significance");
+  await expect.element(page.getByRole("img", { name: /37,824 at \+10%/ })).toBeVisible();
 });
 
 test("two changes within one tick both count", async () => {

@@ -11,7 +11,7 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { NumberField } from "../../components/ui/number-field.tsx";
 import { CostCurve, capital } from "./cost-curve.tsx";
-import { CHANGE, daysText } from "./design-text.ts";
+import { CHANGE, comparedText, daysText } from "./design-text.ts";
 import { type Draft, draftOf, type Faults, FIELDS, type FieldName, readPlan } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
@@ -24,13 +24,14 @@ interface Calculation {
 
 function change({ draft, plan }: Calculation, changes: Partial<Draft>): Calculation {
   const next = { ...draft, ...changes };
-  const read = readPlan(next, plan.wanted);
+  const read = readPlan(next, plan);
   return { draft: next, plan: read.plan ?? plan, faults: read.faults };
 }
 
 function begin(notes: MeasureNotes): Calculation {
   const draft = draftOf(notes);
-  const { plan, faults } = readPlan(draft, notes.wanted);
+  const { wanted, design } = notes;
+  const { plan, faults } = readPlan(draft, { wanted, versions: design.versions.length });
   if (!plan) throw new Error("The notes give no valid plan.");
   return { draft, plan, faults };
 }
@@ -42,7 +43,6 @@ interface CalculatorProps {
 }
 
 export function Calculator({ notes, name }: CalculatorProps) {
-  const { versions } = notes.design;
   const units = unitsOf(notes.design);
   const { noun, example } = CHANGE[notes.wanted];
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
@@ -118,7 +118,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
         </div>
       </div>
       <div>
-        <Result plan={plan} units={units} versions={versions.length} isStale={isStale} />
+        <Result plan={plan} units={units} isStale={isStale} />
         <div className={cn("mt-8", isStale && "grayscale")}>
           <CostCurve plan={plan} units={units} />
         </div>
@@ -130,15 +130,14 @@ export function Calculator({ notes, name }: CalculatorProps) {
 interface ResultProps {
   plan: Plan;
   units: string;
-  versions: number;
   /** A field is wrong, and these are the numbers from before. */
   isStale: boolean;
 }
 
-function Result({ plan, units, versions, isStale }: ResultProps) {
-  const { perVersion, days } = answerOf(plan, versions);
+function Result({ plan, units, isStale }: ResultProps) {
+  const { perVersion, days } = answerOf(plan);
   const needed = `${count(perVersion)} ${units}`;
-  const rest = `in each of ${versions} versions: ${daysText(days)} at ${count(plan.visitors)} a day.`;
+  const rest = `in each of ${plan.versions} versions: ${daysText(days)} at ${count(plan.visitors)} a day.`;
   return (
     <div>
       <p className="font-serif text-2xl text-balance">
@@ -149,8 +148,7 @@ function Result({ plan, units, versions, isStale }: ResultProps) {
       <Announcement text={`You need ${needed} ${rest}`} />
       <p className="mt-3 text-sm text-pretty text-quiet">
         Enough to detect a {CHANGE[plan.wanted].verb} from {share(plan.base)} to{" "}
-        {share(targetOf(plan))}. {adviceOnDays(days)}
-        {versions > 2 && " Decide beforehand which two versions you compare."}
+        {share(targetOf(plan))}. {adviceOnDays(days)} {comparedText(plan)}
       </p>
       {isStale && (
         <p className="mt-3 text-sm">Showing the last valid result. Fix the marked field.</p>

@@ -2,7 +2,7 @@
 import { type MeasureNotes, unitsOf } from "../../../generators/measure-notes.ts";
 import { count, share, targetOf } from "../../../statistics/format.ts";
 import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
-import { CHANGE, daysText, designText } from "./design-text.ts";
+import { CHANGE, comparedText, daysText, designText } from "./design-text.ts";
 
 const DAYS_A_YEAR = 365.25;
 const rounded = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
@@ -23,7 +23,7 @@ export function planText(
   address: string,
 ): string {
   const { design, events, guardrails } = notes;
-  const { perVersion, total, days } = answerOf(plan, design.versions.length);
+  const { perVersion, total, days } = answerOf(plan);
   const units = unitsOf(design);
   const { noun, sign } = CHANGE[plan.wanted];
   const blocks = [
@@ -39,6 +39,7 @@ export function planText(
       `Smallest ${noun} worth finding: ${sign}${share(plan.gain)}, from ${share(plan.base)} to ${share(targetOf(plan))}`,
       notes.reading ?? "",
       `Power: ${share(plan.power)}. Significance: ${share(plan.significance)}, two-sided`,
+      comparedText(plan),
     ],
     [
       `Sample size: ${count(perVersion)} ${units} in each version, ${count(total)} in all`,

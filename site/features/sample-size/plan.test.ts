@@ -24,11 +24,12 @@ test.each<[FieldName, string, RegExp]>([
 });
 
 test("a metric that should fall needs as many visitors for a fall, and can't fall below nothing", () => {
-  const { plan } = readPlan(draft({ base: "20", gain: "10" }), "less");
+  const less = { versions: 2, wanted: "less" } as const;
+  const { plan } = readPlan(draft({ base: "20", gain: "10" }), less);
   expect(plan && targetOf(plan)).toBe(18);
   // 6038.53 by the same formula in Python, with statistics.NormalDist.
   expect(plan && visitorsPerVersion(plan)).toBe(6039);
-  const { faults } = readPlan(draft({ gain: "100" }), "less");
+  const { faults } = readPlan(draft({ gain: "100" }), less);
   expect(faults.gain).toMatch(/to 0% or less/);
 });
 
@@ -39,7 +40,7 @@ test.each([
 ])("%d days", (days, advice) => expect(adviceOnDays(days)).toMatch(advice));
 
 test("the plan as text", () => {
-  const { plan } = readPlan(draft());
+  const { plan } = readPlan(draft(), { versions: 3, wanted: "more" });
   if (!plan) throw new Error("The general plan is valid.");
   const three = {
     ...GENERAL.design,
@@ -59,9 +60,10 @@ Log the offer.
 Baseline: 5% (visitors who reach your goal today)
 Smallest gain worth finding: +10%, from 5% to 5.5%
 Power: 80%. Significance: 5%, two-sided
+With 3 versions, each comparison with the current one uses 2.5% significance, so together they stay at 5%.
 
-Sample size: 31,234 visitors in each version, 93,702 in all
-Time: 94 days at 1,000 visitors a day. Run it for 14 full weeks, so that each weekday counts equally.
+Sample size: 37,824 visitors in each version, 113,472 in all
+Time: 114 days at 1,000 visitors a day. Run it for 17 full weeks, so that each weekday counts equally.
 
 Events to log:
 - done: Sent

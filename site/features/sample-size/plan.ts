@@ -4,7 +4,7 @@ import { MOST_PEOPLE, type Plan, visitorsPerVersion } from "../../../statistics/
 import { CHANGE } from "./design-text.ts";
 import { readCount, readDecimal } from "./read-number.ts";
 
-export type FieldName = Exclude<keyof Plan, "wanted">;
+export type FieldName = Exclude<keyof Plan, "versions" | "wanted">;
 /** The fields as they are written. */
 export type Draft = Record<FieldName, string>;
 export type Faults = Partial<Record<FieldName, string>>;
@@ -68,10 +68,11 @@ export const FIELDS = Object.keys(RULES) as FieldName[];
 /** `plan` is null if any field has a fault. */
 export function readPlan(
   draft: Draft,
-  wanted: Plan["wanted"] = "more",
+  { versions, wanted }: Pick<Plan, "versions" | "wanted"> = { versions: 2, wanted: "more" },
 ): { plan: Plan | null; faults: Faults } {
   const faults: Faults = {};
-  const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0, wanted };
+  const none = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0 };
+  const plan: Plan = { ...none, versions, wanted };
   for (const field of FIELDS) {
     const [example, fault] = RULES[field];
     const value = (field === "visitors" ? readCount : readDecimal)(draft[field]);
