@@ -113,10 +113,9 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     place(socket, 0);
     socket.once("close", () => {
       open.delete(socket);
-      const { stackTraceLimit } = Error;
       Error.stackTraceLimit = 0;
-      process.nextTick(() => {
-        Error.stackTraceLimit = stackTraceLimit;
+      setImmediate(() => {
+        Error.stackTraceLimit = 10;
       });
     });
   });

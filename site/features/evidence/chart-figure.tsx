@@ -8,7 +8,7 @@ const ROW = 40;
 const TEXT_LINE = 15;
 const MARK_LINE = 28;
 /** In the lower half of each row, because the upper half has words. */
-const DOTS = "0 20 2 3 2 3 2 3 2 3";
+const DOTS = "0 22 2 2 2 2 2 2 2 4";
 const AXIS = 40;
 const KEY = 18;
 
@@ -51,12 +51,7 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
       )}
       {rows.map((row, index) => (
         <g key={`${row.label} ${row.value}`} transform={`translate(0 ${index * ROW})`}>
-          {/* Its rim keeps the line of no effect out of large letters. */}
-          <text
-            y={TEXT_LINE}
-            paintOrder="stroke"
-            className="fill-ink stroke-6 stroke-ground text-sm"
-          >
+          <text y={TEXT_LINE} className="fill-ink text-sm">
             {row.label}{" "}
             <tspan dx="4" className="font-semibold">
               {row.value}

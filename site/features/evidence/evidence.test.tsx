@@ -137,11 +137,13 @@ it("in a chart, a study without an interval is hollow, the key says so, and no e
   expect(shown(container)).toContain("No interval known");
   const lines = [...container.querySelectorAll("[stroke-dasharray]")];
   expect(lines).toHaveLength(1);
-  // Its dots begin below a row's words, and end where the next row begins.
+  // Its dots begin below a row's words, and end before the next row's, which need no rim of any one ground.
   const dots = lines[0]?.getAttribute("stroke-dasharray")?.split(" ").map(Number) ?? [];
   const [first, second] = container.querySelectorAll("text");
   const words = (first as SVGTextElement).getBBox();
   expect(dots[1]).toBeGreaterThanOrEqual(words.y + words.height);
+  expect(dots.at(-1)).toBeGreaterThan(3);
+  expect(getComputedStyle(first as Element).stroke).toBe("none");
   const rowHeight =
     Number(second?.getBoundingClientRect().y) - Number(first?.getBoundingClientRect().y);
   expect(dots.reduce((sum, part) => sum + part)).toBe(rowHeight);
