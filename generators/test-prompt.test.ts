@@ -19,7 +19,7 @@ test("every version has a name of its own, by which ?variant= shows it", () => {
   }
 });
 
-test("the query counts each person once, and a goal only after the exposure", () => {
+test("the query counts each person once, a goal only after the exposure, and guardrails like it", () => {
   const prompt = promptOf(texts[0] as (typeof texts)[number]);
   const query = /```sql\n([\s\S]+?)```/.exec(prompt)?.[1] ?? "";
   const [, experiment = "", goal = ""] =
@@ -40,12 +40,14 @@ test("the query counts each person once, and a goal only after the exposure", ()
   log("exposure", "old", "eve", 1);
   log("exposure", "new", "eve", 2); // of two versions: of none
   insert.run("another", "exposure", "old", "fay", "2026-11-27T10:01:00.000Z");
-  const rows = database
-    .prepare(query)
-    .all()
-    .map((row) => ({ ...row }));
-  expect(rows.toSorted((a, b) => `${a.version}`.localeCompare(`${b.version}`))).toEqual([
-    { version: "new", visitors: 1, conversions: 0 },
-    { version: "old", visitors: 2, conversions: 1 },
-  ]);
+  log("refund", "new", "cem", 4);
+  const counts = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row).join(" "))
+      .sort();
+  expect(counts(query)).toEqual(["new 1 0", "old 2 1"]);
+  expect(prompt).toContain(`(\`${goal}\` is the goal; for a guardrail, use its event)`);
+  expect(counts(query.replace(`'${goal}'`, "'refund'"))).toEqual(["new 1 1", "old 2 0"]);
 });
