@@ -14,10 +14,12 @@ const INFO = { name: "test", version: "1.0.0" };
 
 const PAID = { name: "scene-3d" };
 const groups = [10_000, 10_100].map((visitors) => ({ name: "", visitors, conversions: 900 }));
+const counts = groups.map(({ visitors }) => ({ visitors, conversions: visitors - 9900 }));
+const refunds = { name: "Refunds", wanted: "less", counts };
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   list_patterns: {},
   plan_test: { base: 5, gain: 10, visitors: 1_000, versions: 3 },
-  read_test_result: { versions: groups, looked: false },
+  read_test_result: { versions: groups, looked: false, guardrails: [refunds] },
 };
 const REVISION = "2026-07-28";
 const META = {
@@ -96,13 +98,8 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
 test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
   ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
-  [
-    "plans a test",
-    call("plan_test", ARGUMENTS.plan_test),
-    {},
-    "needs 37,824 visitors, 113,472 in all",
-  ],
-  ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "can’t tell"],
+  ["plans a test", call("plan_test", ARGUMENTS.plan_test), {}, "needs 37,824 visitors"],
+  ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "Refunds got worse"],
   ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
   ["gives any test's prompt", call("get_test_prompt", PAID), {}, "# Test 3D Motion"],
   ["gives the paid prompt for a licence", call("get_prompt", PAID), GOOD, PAID_PROMPT],

@@ -72,7 +72,9 @@ test.each([
   ["/%6Dotion/", "/motion"],
   ["/embed/motion/?theme=light", "/embed/motion?theme=light"],
   ["/motio%6e?a=%2F%2Fevil.example", "/motion?a=%2F%2Fevil.example"],
-])("%s leads to the address that the browser's router knows", async (path, own) => {
+  ["/prompts/motion.test.md", "/prompts/scene-3d.test.md"],
+  ["/r/motion@1.0.0.json?a=1", "/r/scene-3d@1.0.0.json?a=1"],
+])("%s leads to the address that it has", async (path, own) => {
   const answer = await get(path);
   expect(answer.status).toBe(308);
   expect(answer.headers.get("location")).toBe(own);

@@ -8,7 +8,7 @@ import { answerOf, visitorsPerVersion } from "../../statistics/sample-size.ts";
 
 export const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const number = z.number();
-const wanted = z.enum(["more", "less"]).default("more").describe("Which way the metric is to go");
+const WANTED = z.enum(["more", "less"]).describe("Which way the number is to go");
 const PLAN = {
   base: number.gt(0).lt(100).describe("Percent who reach the goal today"),
   gain: number.gt(0).describe("Smallest change worth finding, in percent of the base"),
@@ -16,18 +16,25 @@ const PLAN = {
   versions: number.int().min(2).max(5).default(2),
   power: number.min(50).max(99.9).default(80),
   significance: number.min(0.01).max(20).default(5).describe("Of all comparisons together"),
-  wanted,
+  wanted: WANTED.default("more"),
 };
 /** `mean` and `sd` in place of `conversions`. */
-const VERSION = z
-  .object({ name: z.string(), visitors: number, conversions: number, mean: number, sd: number })
+const COUNTS = z
+  .object({ visitors: number, conversions: number, mean: number, sd: number })
   .partial({ conversions: true, mean: true, sd: true });
+const GUARDRAIL = z.object({
+  name: z.string(),
+  wanted: WANTED,
+  counts: z.array(COUNTS).min(2).max(5).describe("In the order of the versions"),
+});
+const VERSION = COUNTS.extend({ name: z.string() });
 const RESULT = {
   versions: z.array(VERSION).min(2).max(5).describe("The current one first"),
   split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
   planned: number.nullable().default(null).describe("Visitors planned for each version"),
   looked: z.boolean().describe("Somebody looked before the end and could have stopped"),
-  wanted,
+  wanted: WANTED.default("more"),
+  guardrails: z.array(GUARDRAIL).max(3).default([]).describe("What must not get worse"),
 };
 const FINDINGS = z.array(z.object({ topic: z.string(), text: z.string() }));
 
@@ -59,10 +66,12 @@ export function registerStatisticsTools(server: McpServer): void {
       annotations: ANNOTATIONS,
     },
     (input) => {
-      const versions = input.versions.map(({ conversions, mean = NaN, sd = NaN, ...one }) =>
-        conversions === undefined ? { ...one, mean, sd } : { ...one, conversions },
-      );
-      const test = { ...input, versions };
+      const versions = input.versions.map((one) => ({ name: one.name, ...countsOf(one) }));
+      const guardrails = input.guardrails.map((one) => ({
+        ...one,
+        counts: one.counts.map(countsOf),
+      }));
+      const test = { ...input, versions, guardrails };
       const answer = readResult(test);
       const findings = texts.describeResult(test, answer);
       const lines = findings.map(({ text }) => text);
@@ -70,6 +79,10 @@ export function registerStatisticsTools(server: McpServer): void {
       return say(lines.join("\n"), { state: answer.state, findings });
     },
   );
+}
+
+function countsOf({ visitors, conversions, mean = NaN, sd = NaN }: z.infer<typeof COUNTS>) {
+  return conversions === undefined ? { visitors, mean, sd } : { visitors, conversions };
 }
 
 export function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
