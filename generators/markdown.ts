@@ -3,7 +3,7 @@ import { marked } from "marked";
 import { gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
-import { perComparison } from "../statistics/format.ts";
+import { share } from "../statistics/format.ts";
 import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
@@ -70,10 +70,9 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
   ]);
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(2))}%`;
-
 function measureParts({ key, measure }: Evidence, name: string, siteUrl: string): string[] {
   const { primaryMetric, events, guardrails, design, baseRate, baseRateOf } = measure;
+  const significance = measure.significance / (design.versions.length - 1);
   return [
     `Primary metric: ${primaryMetric}. Must not get worse: ${guardrails.join("; ")}.`,
     table(
@@ -81,19 +80,11 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
       events.map(({ name, when }) => [codeSpan(name), when]),
     ),
     `Compare ${design.versions.join(" with ")}, split by ${design.unit}. ${design.advice}`,
-    `Sample size for each version, if ${percent(baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${percent(measure.power)} and two-sided significance ${significanceText(measure)}:`,
+    `Sample size for each version, if ${share(100 * baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${share(100 * measure.power)} and two-sided significance ${share(100 * significance)} in each comparison with the first:`,
     table(["Effect", "Sample for each version"], sizeCells(measure)),
     measure.reading ?? "",
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,
   ];
-}
-
-/** "5%", "2.5% in each of 2 comparisons with the current version" */
-function significanceText({ significance, design: { versions } }: Evidence["measure"]): string {
-  const each = percent(perComparison(significance, versions.length));
-  return versions.length === 2
-    ? each
-    : `${each} in each of ${versions.length - 1} comparisons with the first`;
 }
 
 /** The change, and how many it takes. */
@@ -191,13 +182,13 @@ function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string 
   const rows = texts.flatMap(({ source: { pattern }, evidence: { measure } }) =>
     sizeCells(measure).map((cells) => [
       `[${pattern.heading}](${siteUrl}/${pattern.key})`,
-      percent(measure.baseRate),
+      share(100 * measure.baseRate),
       ...cells,
     ]),
   );
   return page([
     "# Sample size",
-    `How many visitors an A/B test of each pattern needs, with power 80% and two-sided significance 5%. For your own numbers, use the calculator: ${siteUrl}/sample-size`,
+    `How many visitors an A/B test of each pattern needs, with power 80% and two-sided significance 5%, shared by all comparisons with today's version. For your own numbers, use the calculator: ${siteUrl}/sample-size`,
     table(["Pattern", "Baseline", "Gain", "Visitors in each version"], rows),
   ]);
 }

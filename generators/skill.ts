@@ -5,6 +5,7 @@ import { packTar } from "modern-tar";
 import { gradeMeanings, gradeWords } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
+import { share } from "../statistics/format.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
 import { effectText } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
@@ -128,7 +129,7 @@ function sampleSize({ baseRate, baseRateOf, sampleSizes, wanted }: Evidence["mea
     (size) =>
       `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size, wanted)}`,
   );
-  return `Base rate, an example: ${Number((baseRate * 100).toFixed(2))}% (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
+  return `Base rate, an example: ${share(100 * baseRate)} (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }
 
 function sourceLine(reference: Reference): string {

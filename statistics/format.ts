@@ -7,10 +7,6 @@ export const count = (value: number): string => counts.format(value);
 /** `5.5%`; `value` in percent. */
 export const share = (value: number): string => `${shares.format(value)}%`;
 
-/** The part of `significance` for each version against the current one (Bonferroni). */
-export const perComparison = (significance: number, versions: number): number =>
-  significance / (versions - 1);
-
 /** The share that the gain or fall leads to, from `base`, all in percent. */
 export function targetOf(plan: { base: number; gain: number; wanted: "more" | "less" }): number {
   return plan.base * (1 + (plan.wanted === "more" ? plan.gain : -plan.gain) / 100);

@@ -1,5 +1,4 @@
 // What a finished test says: groups as meant, planned size, effects, what to expect, guardrails and claims.
-import { perComparison } from "./format.ts";
 import * as intervals from "./intervals.ts";
 import { type Counts, faultsOf, isShare, meanOf, type TestResult } from "./test-faults.ts";
 
@@ -65,9 +64,8 @@ export function readResult(test: TestResult): Answer {
   const isShort = planned !== null && Math.max(intervals.sum(visitors) * least, smallest) < planned;
   const state = planned === null ? "not planned" : isShort ? "not reached" : "reached";
   const sizes = meant.map((part) => ((planned ?? USUAL_SIZE) * part) / least);
-  const alpha = perComparison(ALPHA, versions.length);
-  const look = { alpha, sizes: looked || isShort ? sizes : null };
   const others = versions.map((_, at) => at).slice(1);
+  const look = { alpha: ALPHA / others.length, sizes: looked || isShort ? sizes : null };
   return {
     state: "read",
     split,

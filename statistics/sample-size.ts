@@ -1,6 +1,6 @@
 // How many people a test of two proportions needs.
 import quantile from "@stdlib/stats-base-dists-normal-quantile/lib/main.js";
-import { perComparison, targetOf } from "./format.ts";
+import { targetOf } from "./format.ts";
 
 /** About the number of people on Earth; a test can't need or have more. */
 export const MOST_PEOPLE = 8_200_000_000;
@@ -21,29 +21,22 @@ export interface Plan {
 
 /**
  * Visitors needed in each version of the same size, not rounded, to tell the shares `base` and `target` apart.
- * `power` is the chance of seeing a difference that is there, in each version; `significance` that of seeing one that
- * isn't, in any of them and in either direction.
+ * `power` is the chance of seeing a difference that is there; `significance` that of seeing one that isn't, in either
+ * direction and in any version: each new one is compared with the current one at its part of it (Bonferroni).
  * The normal approximation to the two-sided test of two proportions, variance pooled without a difference, apart with one,
  * without the continuity correction. Source: Fleiss, Tytun and Ury, Biometrics 36 (1980) 343-346, before their correction;
  * also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4; and what R's
  * `power.prop.test` solves.
- *
- * @throws RangeError for a share, a power or a significance that is not between 0 and 1, for one version or no difference.
  */
 export function neededPerVersion(
   plan: Record<"base" | "target" | "power" | "significance" | "versions", number>,
 ): number {
-  const { base, target, power } = plan;
-  const significance = perComparison(plan.significance, plan.versions);
-  for (const share of [base, target, power, significance]) {
-    if (!(share > 0 && share < 1)) throw new RangeError(`${share} is not between 0 and 1.`);
-  }
-  if (base === target) throw new RangeError("There is no difference to look for.");
+  const { base, target, power, significance, versions } = plan;
   const pooled = (base + target) / 2;
   const withoutEffect = Math.sqrt(2 * pooled * (1 - pooled));
   const withEffect = Math.sqrt(base * (1 - base) + target * (1 - target));
-  const distance =
-    quantile(1 - significance / 2, 0, 1) * withoutEffect + quantile(power, 0, 1) * withEffect;
+  const alarm = quantile(1 - significance / (versions - 1) / 2, 0, 1);
+  const distance = alarm * withoutEffect + quantile(power, 0, 1) * withEffect;
   return (distance / (target - base)) ** 2;
 }
 
@@ -51,7 +44,6 @@ export function neededPerVersion(
 export function visitorsPerVersion(plan: Plan): number | null {
   const [base, target] = [plan.base / 100, targetOf(plan) / 100];
   if (target >= 1 || target <= 0) return null;
-  if (target === base) return Number.POSITIVE_INFINITY;
   const [power, significance] = [plan.power / 100, plan.significance / 100];
   return Math.ceil(neededPerVersion({ ...plan, base, target, power, significance }));
 }

@@ -1,6 +1,6 @@
 // A test's design and length in words.
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
-import { count, perComparison, share } from "../../../statistics/format.ts";
+import { count, share } from "../../../statistics/format.ts";
 import type { Plan } from "../../../statistics/sample-size.ts";
 
 export const daysText = (days: number): string => `${count(days)} ${days === 1 ? "day" : "days"}`;
@@ -15,7 +15,7 @@ export function designText({ versions, unit }: MeasureNotes["design"]): string {
 export const comparedText = ({ versions, significance }: Plan): string =>
   versions === 2
     ? ""
-    : `With ${versions} versions, each comparison with the current one uses ${share(perComparison(significance, versions))} significance, so together they stay at ${share(significance)}.`;
+    : `With ${versions} versions, each comparison with the current one uses ${share(significance / (versions - 1))} significance, so together they stay at ${share(significance)}.`;
 
 /** What a change is called, its sign, and one for example. */
 export const CHANGE = {

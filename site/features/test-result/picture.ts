@@ -12,7 +12,6 @@ const TAKEN = [
   "stroke",
   "stroke-width",
   "stroke-dasharray",
-  "stroke-linecap",
   "font-size",
   "font-weight",
   "text-anchor",
