@@ -189,11 +189,13 @@ describe("read before the end", () => {
     });
     const averages = result(means([499, 5, 1], [500, 9, 1]), { looked: true });
     expect(textOf(averages, "effect")).toMatch(
-      /at least 500 visitors in each version, and more in one that’s far smaller\.$/,
+      /: averages need more visitors in a version that’s far smaller, and 500 in each if they’re read early\.$/,
     );
     const rare = means([9000, 1, 10], [1000, 1.4, 14]);
     const uneven = result(rare, { looked: true, split: [9, 1] });
     expect(read(uneven).effects[0]?.verdict).toBe("too few");
+    // Read once, such groups tell effects that aren't there, too: false-alarms.test.ts.
+    expect(read({ ...uneven, looked: false, planned: null }).effects[0]?.verdict).toBe("too few");
     const even = means([9000, 1, 10], [9000, 1.4, 14]);
     expect(read(result(even, { looked: true })).effects[0]?.verdict).toBe("can't tell");
   });

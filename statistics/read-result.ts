@@ -41,7 +41,7 @@ const ALPHA = 0.05;
 export const MISMATCH = 0.001;
 /** What a sequence is narrowest at if nobody planned a size; it holds at any. */
 const USUAL_SIZE = 10_000;
-/** What each version needs for a sequence: visitors who did and who didn't convert, or visitors with a mean. */
+/** What each version needs to be read before the end: visitors who did and who didn't convert, or visitors with a mean. */
 export const FEWEST = { conversions: 25, visitors: 500 } as const;
 /**
  * Of a Cauchy distribution with nine in ten effects within 1.2% of no change, as in 6,700 online experiments (`browne2017`
@@ -88,7 +88,8 @@ function effectOf(
   const [one, base] = [versions[at], versions[0]] as [Counts, Counts];
   const [a, b] = [meanOf(one), meanOf(base)];
   const about = { at, level: 1 - alpha, method: sizes ? "sequence" : "fixed" } as const;
-  if (sizes && (isTooSmall(one, base) || isTooSmall(base, one)))
+  const isEarly = sizes !== null;
+  if (isTooSmall(one, base, isEarly) || isTooSmall(base, one, isEarly))
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
   // No share is more than everybody apart, in points or below in percent.
   const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
@@ -120,13 +121,14 @@ function effectOf(
   return { ...about, difference: gap, relative, verdict, disagrees };
 }
 
-function isTooSmall(own: Counts, other: Counts): boolean {
+function isTooSmall(own: Counts, other: Counts, isEarly: boolean): boolean {
   const { visitors, mean, variance } = meanOf(own);
+  const fewest = isEarly ? FEWEST : { conversions: 0, visitors: 0 };
   if (isShare(own))
-    return Math.min(own.conversions, visitors - own.conversions) < FEWEST.conversions;
+    return Math.min(own.conversions, visitors - own.conversions) < fewest.conversions;
   // Rare large values in a far smaller group don't cancel out, so its mean must be seven standard errors from 0.
   const isSkewed = 2.5 * visitors < other.visitors && mean ** 2 < 50 * variance;
-  return isSkewed || visitors < FEWEST.visitors;
+  return isSkewed || visitors < fewest.visitors;
 }
 
 /** On the logarithm of the ratio, with the delta method's standard error. */

@@ -149,9 +149,9 @@ function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): strin
   if (!difference) {
     const { conversions, visitors } = FEWEST;
     const needs = isShare
-      ? `${conversions} visitors who convert and ${conversions} who don’t in each version`
-      : `${visitors} visitors in each version, and more in one that’s far smaller`;
-    return `There’s too little to tell about ${one}: a test that was read early needs at least ${needs}.`;
+      ? `a test that was read early needs at least ${conversions} visitors who convert and ${conversions} who don’t in each version`
+      : `averages need more visitors in a version that’s far smaller, and ${visitors} in each if they’re read early`;
+    return `There’s too little to tell about ${one}: ${needs}.`;
   }
   const converts = isShare && wanted === "more";
   const less = verdict === "less" ? "less" : "fewer";
