@@ -13,13 +13,12 @@ const GOOD = { authorization: "Bearer GOOD" };
 const INFO = { name: "test", version: "1.0.0" };
 
 const PAID = { name: "scene-3d" };
-const groups = [10_000, 10_100].map((visitors) => ({ name: "", visitors, conversions: 900 }));
-const counts = groups.map(({ visitors }) => ({ visitors, conversions: visitors - 9900 }));
-const refunds = { name: "Refunds", wanted: "less", counts };
+const groups = [900, 1200].map((conversions) => ({ name: "", visitors: 10_000, conversions }));
+const guardrails = [{ name: "Calls", wanted: "less", counts: groups }];
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   list_patterns: {},
   plan_test: { base: 5, gain: 10, visitors: 1_000, versions: 3 },
-  read_test_result: { versions: groups, looked: false, guardrails: [refunds] },
+  read_test_result: { versions: groups, looked: false, guardrails },
 };
 const REVISION = "2026-07-28";
 const META = {
@@ -99,7 +98,7 @@ test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
   ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
   ["plans a test", call("plan_test", ARGUMENTS.plan_test), {}, "needs 37,824 visitors"],
-  ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "Refunds got worse"],
+  ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "Calls got worse"],
   ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
   ["gives any test's prompt", call("get_test_prompt", PAID), {}, "# Test 3D Motion"],
   ["gives the paid prompt for a licence", call("get_prompt", PAID), GOOD, PAID_PROMPT],

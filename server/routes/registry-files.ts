@@ -25,11 +25,9 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
     routes.get(`/${folder}/:file`, async (c, next) => {
       const file = c.req.param("file");
       // A page's key isn't always the name of what it hands out.
-      const named = patterns.find(({ key }) => file.split(/[.@]/)[0] === key);
-      if (named && named.key !== named.name) {
-        const { pathname, search } = new URL(c.req.url);
-        return c.redirect(pathname.replace(`/${named.key}`, `/${named.name}`) + search, 308);
-      }
+      const [key = ""] = file.split(/[.@]/);
+      const called = patterns.find((one) => one.key === key)?.name ?? key;
+      if (called !== key) return c.redirect(`./${called}${encodeURI(file.slice(key.length))}`, 308);
       if (file === "registry.json" || file.endsWith(".test.md")) return next();
       const path = `${folder}/${file}`;
       const pattern = patterns.find(({ files }) => files.includes(path));

@@ -72,8 +72,7 @@ test.each([
   ["/%6Dotion/", "/motion"],
   ["/embed/motion/?theme=light", "/embed/motion?theme=light"],
   ["/motio%6e?a=%2F%2Fevil.example", "/motion?a=%2F%2Fevil.example"],
-  ["/prompts/motion.test.md", "/prompts/scene-3d.test.md"],
-  ["/r/motion@1.0.0.json?a=1", "/r/scene-3d@1.0.0.json?a=1"],
+  ["/prompts/motion.test.md", "./scene-3d.test.md"],
 ])("%s leads to the address that it has", async (path, own) => {
   const answer = await get(path);
   expect(answer.status).toBe(308);
