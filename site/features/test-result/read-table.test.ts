@@ -202,6 +202,24 @@ describe("nothing is lost without a word", () => {
     ]);
     expect(notices).toEqual([said("share instead of a count", text)]);
   });
+  test("of Statsig's export the first metric is read, with errors of means as what they are", () => {
+    // Columns as docs.statsig.com/pulse/export lists them.
+    const start =
+      "name,rule,experiment_group,metric_type,metric_name,metric_dimension,start_date,end_date,units,mean,stderr";
+    const of = (group: string, metric: string, numbers: string) =>
+      `sign-up,,${group},event,${metric},!statsig_topline,2026-07-01,2026-07-14,${numbers}`;
+    const clicks = [of("B", "clicks", "10050,0.9,0.01"), of("A", "clicks", "10000,0.8,0.01")];
+    const joined = [
+      of("A", "joined", "10000,0.05,0.0021794"),
+      of("B", "joined", "10050,0.055721,0.0022881"),
+    ];
+    expect(readTable(lines(start, ...joined, ...clicks))).toEqual({
+      rows: TWO,
+      notices: [said("first metric", "joined")],
+    });
+    const [, a] = readTable(lines(start, ...clicks)).rows;
+    expect(a).toEqual({ name: "A", visitors: 10_000, mean: 0.8, sd: 1 });
+  });
   test.each([
     ["control_", "test_"],
     ["control", "test"],

@@ -21,6 +21,7 @@ const FIELDS = [
   ["rate", /rate|percent|^cr$|^cvr$|share|lift|uplift|chance|pvalue|significan/],
   ["squares", /^sum(of)?squares/],
   ["failures", /^fail(ure)?s?(count)?$/],
+  ["error", /^(stderr|standarderror)$/],
   ["sd", /^(sd|std|stdev|stddev|standarddeviation|standardabweichung)$/],
   ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)$/],
   [
@@ -31,6 +32,7 @@ const FIELDS = [
     "visitors",
     /visitor|users?$|^(n|units?|participants|samples?|samplesize|numberofsamples|people|denominator|besucher|nutzer|size|absoluteexposure)$/,
   ],
+  ["group", /^experimentgroup$/],
   [
     "name",
     /^(name|variant|variation|variation(name|id)|version|group|groupname|key|arm|variante|gruppe|id)$/,
@@ -55,7 +57,8 @@ const SENTENCES = {
   "not a number": "{it} isn’t a number.",
   "share instead of a count": "{it} is a share. Enter how many people, such as 500.",
   "error of a mean":
-    "Statsig’s {it} may be the error of a mean. Enter visitors and conversions, or a mean with its standard deviation.",
+    "Statsig’s {it} may be the error of a mean. Paste its Pulse summary (CSV), or enter visitors and conversions.",
+  "first metric": "Only {it} was read, the table’s first metric.",
 };
 /** `text` is the cell or the row's name. */
 export const said = (notice: keyof typeof SENTENCES, text = ""): string =>
@@ -100,7 +103,10 @@ function readCells(lines: string[][]): Table {
   // A title may be above the columns' names.
   const above = first < 0 ? lines : lines.slice(0, first);
   const heads = above.findLast((cells) => cells.some(fieldOf)) ?? above.at(-1) ?? [];
-  const body = lines.slice(lines.indexOf(heads) + 1);
+  const all = lines.slice(lines.indexOf(heads) + 1);
+  const metrics = all.map((cells) => cells[heads.indexOf("metric_name")]);
+  const body = all.filter((_, at) => metrics[at] === metrics[0]);
+  if (body.length < all.length) notices.push(said("first metric", metrics[0]));
   const fields = fieldsOf(heads, body);
   const rows = body.map((cells) => {
     const cellOf = (field: Field) => cells[fields.indexOf(field)] ?? "";
@@ -110,10 +116,12 @@ function readCells(lines: string[][]): Table {
       notices.push(value);
       return null;
     };
-    const row: Row = { name: cellOf("name"), visitors: number("visitors", true) };
-    return fields.includes("mean") && !fields.includes("conversions")
-      ? { ...row, mean: number("mean", false), sd: number("sd", false) }
-      : { ...row, conversions: number("conversions", true) };
+    const [name, visitors] = [cellOf("group") || cellOf("name"), number("visitors", true)];
+    if (!fields.includes("mean") || fields.includes("conversions"))
+      return { name, visitors, conversions: number("conversions", true) };
+    const error = number("error", false);
+    const sd = error === null ? number("sd", false) : error * Math.sqrt(visitors ?? 0);
+    return ofMean({ name, visitors, mean: number("mean", false), sd });
   });
   const text = heads[fields.indexOf("rate")] ?? body[0]?.find((cell) => cell.endsWith("%"));
   if (text && fields.includes("visitors") && !fields.some(isOutcome))
@@ -237,15 +245,18 @@ function rowOf(found: Found, name: string): Row | null {
     mean = total / visitors;
     sd = Math.sqrt((squares - total * mean) / (visitors - 1));
   }
-  if (mean !== null && sd !== null) {
-    // An average of zeros and ones is a share.
-    const isShare = Math.abs(sd ** 2 - mean * (1 - mean)) <= 0.01 * sd ** 2;
-    return isShare
-      ? { name, visitors, conversions: Math.round(mean * visitors) }
-      : { name, visitors, mean, sd };
-  }
+  if (mean !== null && sd !== null) return ofMean({ name, visitors, mean, sd });
   const converted = conversions ?? total ?? (people === null ? null : counted);
   return converted === null ? null : { name, visitors, conversions: converted };
+}
+
+/** An average of zeros and ones is a share. */
+function ofMean({ mean, sd, ...row }: Row): Row {
+  const [m, s] = [mean ?? 0, sd ?? 0];
+  const isShare = s > 0 && Math.abs(s ** 2 - m * (1 - m)) <= 0.01 * s ** 2;
+  return isShare
+    ? { ...row, conversions: Math.round(m * (row.visitors ?? 0)) }
+    : { ...row, mean, sd };
 }
 
 /** An object's own fields, and those of what it has for itself alone, not of its list of versions. */
