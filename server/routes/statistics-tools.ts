@@ -18,18 +18,18 @@ const PLAN = {
   significance: number.min(0.01).max(20).default(5).describe("Of all comparisons together"),
   wanted: WANTED.default("more"),
 };
-/** `mean` and `sd` in place of `conversions`. */
-const COUNTS = z
-  .object({ visitors: number, conversions: number, mean: number, sd: number })
-  .partial({ conversions: true, mean: true, sd: true });
+const people = { name: z.string().default(""), visitors: number };
+const SHARE = z.object({ ...people, conversions: number });
+const MEAN = z.object({ ...people, mean: number, sd: number });
+const EACH = z.union([SHARE, MEAN], "Give visitors with conversions, or with mean and sd.");
+const COUNTS = z.array(EACH).min(2).max(5);
 const GUARDRAIL = z.object({
   name: z.string(),
   wanted: WANTED,
-  counts: z.array(COUNTS).min(2).max(5).describe("In the order of the versions"),
+  counts: COUNTS.describe("In the order of the versions"),
 });
-const VERSION = COUNTS.extend({ name: z.string() });
 const RESULT = {
-  versions: z.array(VERSION).min(2).max(5).describe("The current one first"),
+  versions: COUNTS.describe("The current one first"),
   split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
   planned: number.nullable().default(null).describe("Visitors planned for each version"),
   looked: z.boolean().describe("Somebody looked before the end and could have stopped"),
@@ -65,13 +65,7 @@ export function registerStatisticsTools(server: McpServer): void {
       outputSchema: z.object({ state: z.string(), findings: FINDINGS }),
       annotations: ANNOTATIONS,
     },
-    (input) => {
-      const versions = input.versions.map((one) => ({ name: one.name, ...countsOf(one) }));
-      const guardrails = input.guardrails.map((one) => ({
-        ...one,
-        counts: one.counts.map(countsOf),
-      }));
-      const test = { ...input, versions, guardrails };
+    (test) => {
       const answer = readResult(test);
       const findings = texts.describeResult(test, answer);
       const lines = findings.map(({ text }) => text);
@@ -79,10 +73,6 @@ export function registerStatisticsTools(server: McpServer): void {
       return say(lines.join("\n"), { state: answer.state, findings });
     },
   );
-}
-
-function countsOf({ visitors, conversions, mean = NaN, sd = NaN }: z.infer<typeof COUNTS>) {
-  return conversions === undefined ? { visitors, mean, sd } : { visitors, conversions };
 }
 
 export function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
