@@ -7,7 +7,7 @@ import { share } from "../statistics/format.ts";
 import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
-import { effectText, unitsOf } from "./measure-notes.ts";
+import { sizeCells, unitsOf } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
@@ -86,13 +86,6 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,
   ];
 }
-
-/** The change, and how many it takes. */
-const sizeCells = ({ sampleSizes, wanted }: Evidence["measure"]) =>
-  sampleSizes.map((size) => [
-    effectText(size, wanted),
-    `about ${size.perVersion.toLocaleString("en-GB")}`,
-  ]);
 
 function install(pattern: Pattern, siteUrl: string): string {
   const { key, name, price } = pattern;

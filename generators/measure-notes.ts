@@ -1,5 +1,6 @@
 // What a page needs to say how to test a pattern: the test's design, and the gain to look for first.
 import type { Evidence, Measure } from "../patterns/evidence-schema.ts";
+import { count } from "../statistics/format.ts";
 
 export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   /** Smallest gain to look for, in percent of the baseline. */
@@ -9,13 +10,17 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
 }
 
 /** "10% relative", "5 percentage points"; with a minus if the metric is to fall. */
-export function effectText(
+function effectText(
   { kind, effect }: Pick<Measure["sampleSizes"][number], "kind" | "effect">,
   wanted: Measure["wanted"],
 ): string {
   const size = wanted === "less" ? `−${effect}` : effect;
   return kind === "relative percent" ? `${size}% relative` : `${size} percentage points`;
 }
+
+/** Each effect, and about how many visitors each version needs to see it. */
+export const sizeCells = ({ sampleSizes, wanted }: Measure): [effect: string, needs: string][] =>
+  sampleSizes.map((size) => [effectText(size, wanted), `about ${count(size.perVersion)}`]);
 
 /** "visitors", "people with a wait of over 5 seconds" */
 export const unitsOf = ({ unit }: Pick<Measure["design"], "unit">): string =>

@@ -7,7 +7,7 @@ import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { share } from "../statistics/format.ts";
 import { codeBlock, table } from "./markdown-blocks.ts";
-import { effectText } from "./measure-notes.ts";
+import { sizeCells } from "./measure-notes.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { referenceLabel } from "./reference-text.ts";
 import { trackRecords } from "./track-record.ts";
@@ -124,12 +124,11 @@ ${references.map(sourceLine).join("\n")}
 `;
 }
 
-function sampleSize({ baseRate, baseRateOf, sampleSizes, wanted }: Evidence["measure"]): string {
-  const sizes = sampleSizes.map(
-    (size) =>
-      `about ${size.perVersion.toLocaleString("en-GB")} in each version to see ${effectText(size, wanted)}`,
+function sampleSize(measure: Evidence["measure"]): string {
+  const sizes = sizeCells(measure).map(
+    ([effect, needs]) => `${needs} in each version to see ${effect}`,
   );
-  return `Base rate, an example: ${share(100 * baseRate)} (${baseRateOf}). Sample: ${sizes.join("; ")}.`;
+  return `Base rate, an example: ${share(100 * measure.baseRate)} (${measure.baseRateOf}). Sample: ${sizes.join("; ")}.`;
 }
 
 function sourceLine(reference: Reference): string {

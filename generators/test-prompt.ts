@@ -1,8 +1,7 @@
 // Turns a pattern's notes on measuring into a second prompt: build the A/B test of this component into this codebase.
 import { readFile } from "node:fs/promises";
-import type { Evidence } from "../patterns/evidence-schema.ts";
-import type { Pattern } from "../patterns/schema.ts";
 import { measureNotes, versionName } from "./measure-notes.ts";
+import type { SkillPattern } from "./skill.ts";
 import { versionLine } from "./versions.ts";
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
@@ -16,18 +15,13 @@ export async function readTestPromptTemplate() {
   return { text, file };
 }
 
-interface TestedPattern {
-  pattern: Pattern;
-  evidence: Evidence;
-}
-
 /**
  * Markdown, the same for the same pattern; never paid.
  * @param template as `readTestPromptTemplate` reads it
  * @param siteUrl without a trailing slash
  */
 export function testPromptFor(
-  { pattern, evidence }: TestedPattern,
+  { pattern, evidence }: SkillPattern,
   template: Awaited<ReturnType<typeof readTestPromptTemplate>>,
   siteUrl: string,
 ): string {

@@ -56,6 +56,12 @@ test.each([
   expect(chanceOfSplit(counts, shares)).toBeCloseTo(chance, 10);
 });
 
+test("where fewer than 5 visitors were expected, a few more of them make no mismatch", () => {
+  // scipy.stats.binom.sf(4, 100, 0.01) is 0.0034, which scipy.stats.chisquare takes for 0.00006.
+  expect(chanceOfSplit([95, 5], [99, 1])).toBeGreaterThan(0.0034);
+  expect(chanceOfSplit([9000, 1000], [9999, 1])).toBeLessThan(1e-9);
+});
+
 describe("means of 12, 15, 9, 22, 31, 18, 7, 14 against 10, 8, 12, 5, 9", () => {
   const one = meanOf({ visitors: 8, mean: 16, sd: Math.sqrt(416 / 7) });
   const base = meanOf({ visitors: 5, mean: 8.8, sd: Math.sqrt(26.8 / 4) });

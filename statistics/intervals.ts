@@ -25,10 +25,15 @@ export const sum = (values: readonly number[]): number => values.reduce((all, on
 /** Of the level 1 − `alpha`, both sides together. */
 export const normalCritical = (alpha: number): number => normalQuantile(1 - alpha / 2, 0, 1);
 
-/** Chance of counts at least as far from these shares: Pearson's chi-square (Philosophical Magazine 50, 1900, 157-175). */
+/**
+ * Chance of counts at least as far from these shares: Pearson's chi-square (Philosophical Magazine 50, 1900, 157-175).
+ * It calls 1 of 250 sound tests a mismatch where 2 people are expected, so fewer than 5 are weighed like 5 (our choice).
+ */
 export function chanceOfSplit(counts: readonly number[], shares: readonly number[]): number {
   const expected = shares.map((share) => (share * sum(counts)) / sum(shares));
-  const terms = expected.map((wanted, at) => ((counts[at] ?? 0) - wanted) ** 2 / wanted);
+  const terms = expected.map(
+    (wanted, at) => ((counts[at] ?? 0) - wanted) ** 2 / Math.max(5, wanted),
+  );
   return 1 - chiSquareCdf(sum(terms), counts.length - 1);
 }
 
