@@ -9,18 +9,12 @@ export interface MeasureNotes extends Omit<Measure, "sampleSizes"> {
   perVersion: number;
 }
 
-/** "10% relative", "5 percentage points"; with a minus if the metric is to fall. */
-function effectText(
-  { kind, effect }: Pick<Measure["sampleSizes"][number], "kind" | "effect">,
-  wanted: Measure["wanted"],
-): string {
-  const size = wanted === "less" ? `−${effect}` : effect;
-  return kind === "relative percent" ? `${size}% relative` : `${size} percentage points`;
-}
-
-/** Each effect, and about how many visitors each version needs to see it. */
+/** Each effect, as "10% relative" or "−5 percentage points", and about how many visitors each version needs to see it. */
 export const sizeCells = ({ sampleSizes, wanted }: Measure): [effect: string, needs: string][] =>
-  sampleSizes.map((size) => [effectText(size, wanted), `about ${count(size.perVersion)}`]);
+  sampleSizes.map(({ kind, effect, perVersion }) => {
+    const unit = kind === "relative percent" ? "% relative" : " percentage points";
+    return [`${wanted === "less" ? "−" : ""}${effect}${unit}`, `about ${count(perVersion)}`];
+  });
 
 /** "visitors", "people with a wait of over 5 seconds" */
 export const unitsOf = ({ unit }: Pick<Measure["design"], "unit">): string =>

@@ -6,9 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual, parseArgs } from "node:util";
+import { gzipSync } from "node:zlib";
+import { build, type Rolldown } from "vite";
 import { readVerified, type Verified } from "../generators/code-facts.ts";
 import { promptHash } from "../generators/prompt.ts";
-import { readPatterns } from "../generators/read-pattern.ts";
+import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators/read-pattern.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { STACKS } from "../generators/verify-prompts/stacks.ts";
 import { verifySettings } from "../generators/verify-prompts/verify-settings.ts";
@@ -20,7 +22,6 @@ import {
 } from "../generators/verify-prompts/verify-stack.ts";
 import { library } from "../patterns/catalogue.ts";
 import { browserFlags, ensureBrowser } from "./browser.mjs";
-import { measureSize } from "./measure-size.ts";
 import { proveByAgent } from "./prove-agent.ts";
 import { proveExperiments } from "./prove-experiment.ts";
 import { runEvals } from "./run-evals.ts";
@@ -170,6 +171,46 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 const write = (verified: Verified) =>
   writeFile(join(root, "verified.json"), `${JSON.stringify(verified, null, 2)}\n`);
+
+/**
+ * What a component adds to a page's script, as Vite builds the usage that the prompt shows: all that the component may
+ * fetch, and of it `later`, the part behind a dynamic import. kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D
+ * service's runtime.
+ */
+async function measureSize({ pattern, brief }: PatternSource) {
+  const folder = join(PATTERNS_FOLDER, pattern.key);
+  const usage = join(folder, "usage.tsx");
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    resolve: { alias: { "@/components/ui": folder } },
+    plugins: [
+      {
+        name: "usage",
+        enforce: "pre",
+        resolveId: (id) => (id === usage ? id : null),
+        load: (id) => (id === usage ? brief.usage : null),
+      },
+    ],
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      write: false,
+      rolldownOptions: {
+        input: usage,
+        preserveEntrySignatures: "strict",
+        external: [/^@splinetool\//, /^react(-dom)?(\/|$)/, "@/lib/utils"],
+      },
+    },
+  });
+  const { output } = result as Rolldown.RolldownOutput;
+  const chunks = output.filter((part) => part.type === "chunk");
+  const kilobytes = (some: readonly Rolldown.OutputChunk[]) =>
+    round(some.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000);
+  const isLater = ({ isEntry }: Rolldown.OutputChunk) => !isEntry;
+  return { gzip: kilobytes(chunks), later: kilobytes(chunks.filter(isLater)) };
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
 
 try {
   process.exitCode = await main();

@@ -88,8 +88,8 @@ function effectOf(
   const [one, base] = [versions[at], versions[0]] as [Counts, Counts];
   const [a, b] = [meanOf(one), meanOf(base)];
   const about = { at, level: 1 - alpha, method: sizes ? "sequence" : "fixed" } as const;
-  const isEarly = sizes !== null;
-  if (isTooSmall(one, base, isEarly) || isTooSmall(base, one, isEarly))
+  const fewest = sizes ? FEWEST : { conversions: 0, visitors: 0 };
+  if (isTooSmall(one, base, fewest) || isTooSmall(base, one, fewest))
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
   // No share is more than everybody apart, in points or below in percent.
   const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
@@ -121,9 +121,8 @@ function effectOf(
   return { ...about, difference: gap, relative, verdict, disagrees };
 }
 
-function isTooSmall(own: Counts, other: Counts, isEarly: boolean): boolean {
+function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWEST, number>) {
   const { visitors, mean, variance } = meanOf(own);
-  const fewest = isEarly ? FEWEST : { conversions: 0, visitors: 0 };
   if (isShare(own))
     return Math.min(own.conversions, visitors - own.conversions) < fewest.conversions;
   // Rare large values in a far smaller group don't cancel out, so its mean must be seven standard errors from 0.

@@ -5,14 +5,13 @@ import { answerOf, type Plan } from "../../../statistics/sample-size.ts";
 import { CHANGE, comparedText, daysText, designText } from "./design-text.ts";
 
 const DAYS_A_YEAR = 365.25;
-const rounded = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 2 });
 
 /** What to make of a number of days. */
 export function adviceOnDays(days: number): string {
   if (days < 14) return "Still run it for two full weeks, so that each weekday counts equally.";
   if (days < 2 * DAYS_A_YEAR)
     return `Run it for ${count(Math.ceil(days / 7))} full weeks, so that each weekday counts equally.`;
-  return `That’s about ${rounded.format(days / DAYS_A_YEAR)} years, too long for most sites.`;
+  return `That’s about ${count(Number((days / DAYS_A_YEAR).toPrecision(2)))} years, too long for most sites.`;
 }
 
 /** @param name of the pattern, if it's for one */

@@ -71,8 +71,7 @@ export function readPlan(
   { versions, wanted }: Pick<Plan, "versions" | "wanted"> = { versions: 2, wanted: "more" },
 ): { plan: Plan | null; faults: Faults } {
   const faults: Faults = {};
-  const none = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0 };
-  const plan: Plan = { ...none, versions, wanted };
+  const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0, versions, wanted };
   for (const field of FIELDS) {
     const [example, fault] = RULES[field];
     const value = (field === "visitors" ? readCount : readDecimal)(draft[field]);
