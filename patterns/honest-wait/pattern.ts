@@ -18,7 +18,7 @@ export default definePattern({
     Offline: {
       props: {
         state: "offline",
-        note: "We try again when you’re back. Your place is kept.",
+        note: "We’ll try again when you’re back. You keep your place.",
         step: 2,
         place: 3,
       },

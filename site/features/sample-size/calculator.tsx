@@ -45,6 +45,7 @@ interface CalculatorProps {
 export function Calculator({ notes, name }: CalculatorProps) {
   const units = unitsOf(notes.design);
   const { noun, example } = CHANGE[notes.wanted];
+  const baseHint = `${notes.baseRateOf}; an example, use your own`;
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +68,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2"
     >
       <div>
-        <NumberField {...field("base")} label="Baseline" hint={notes.baseRateOf} unit="%" />
+        <NumberField {...field("base")} label="Baseline" hint={baseHint} unit="%" />
         <NumberField
           {...field("gain")}
           label={`Smallest ${noun} worth finding`}

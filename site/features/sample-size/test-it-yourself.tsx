@@ -24,8 +24,8 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
         </Row>
         <Row term="Sample size">
           To detect {CHANGE[wanted].sign}
-          {share(Number(gain.toPrecision(2)))} (from {share(base)} to {share(target)}), each version
-          needs about {count(perVersion)} {unitsOf(design)}. {notes.reading}
+          {share(Number(gain.toPrecision(2)))} (for example, from {share(base)} to {share(target)}),
+          each version needs about {count(perVersion)} {unitsOf(design)}. {notes.reading}
         </Row>
         <Row term="Events to log">
           <ul>
