@@ -89,14 +89,18 @@ describe("on submit", () => {
     await expect.element(summary).not.toBeInTheDocument();
   });
 
-  test.each(["Sign up", ""])(
+  test.each([
+    ["Sign up", "Error: Sign up"],
+    ["", "Error:"],
+    ["Error: Sign up", "Error: Sign up"],
+  ])(
     "the summary leads to each field, and the page's title %j says that there is an error",
-    async (title) => {
+    async (title, wrongTitle) => {
       document.title = title;
       await render(form());
       await send();
       await expect.element(summary).toHaveFocus();
-      expect(document.title).toBe(`Error: ${title}`.trim());
+      expect(document.title).toBe(wrongTitle);
       await page.getByRole("link", { name: "Age is missing" }).click();
       await expect.element(control("Age")).toHaveFocus();
       await userEvent.keyboard("20");
@@ -121,6 +125,16 @@ describe("on submit", () => {
     await userEvent.keyboard("1e");
     await send();
     await expect.poll(() => said("age")).toContain("That isn’t a number");
+  });
+
+  test("a label may have any characters, and a long message doesn't stretch the field", async () => {
+    const fix = "Give the whole price. ".repeat(20);
+    await render(form({}, [{ ...EMAIL, label: "Price in $$", fix }]));
+    const height = () => control("Price in $$").element().clientHeight;
+    const before = height();
+    await send();
+    await expect.poll(() => said("email")).toContain("Price in $$ is missing");
+    expect(height()).toBe(before);
   });
 
   test("fields of one name keep their own label, control and id", async () => {
@@ -246,21 +260,20 @@ describe("a Standard Schema", () => {
     await expect.poll(() => sent).toEqual([{ email: "ember" }]);
   });
 
-  test("gets a list of choices, and its issues find their field", async () => {
-    const schema = z.object({ tags: z.array(z.literal("a", "Only a")) });
-    const options = ["a", "b"].map((value) => <option key={value}>{value}</option>);
-    const tags = {
-      name: "tags",
-      label: "Tags",
-      type: "select",
-      fix: "Leave b out",
-      multiple: true,
-    };
-    await render(form({ schema }, [{ ...tags, children: options }]));
-    await control("Tags").selectOptions(["a", "b"]);
+  test("gets a list, even of one choice, and its issues find their field by any name", async () => {
+    const tags = { name: 'lamp."tags"', label: "Tags", type: "select", fix: "Leave b out" };
+    const validate = (input: unknown) => ({
+      issues: [{ message: `Got ${JSON.stringify(input)}`, path: ["lamp", { key: '"tags"' }, 0] }],
+    });
+    const children = ["a", "b"].map((value) => <option key={value}>{value}</option>);
+    await render(
+      form({ schema: { "~standard": { validate } } }, [{ ...tags, multiple: true, children }]),
+    );
+    await control("Tags").selectOptions("b");
     await send();
-    await expect.poll(() => said("tags")).toBe("Only a Leave b out");
-    await page.getByRole("link", { name: "Only a" }).click();
+    const message = `Got ${JSON.stringify({ [tags.name]: ["b"] })}`;
+    await expect.element(control("Tags")).toHaveAccessibleDescription(`${message} Leave b out`);
+    await page.getByRole("link", { name: message }).click();
     await expect.element(control("Tags")).toHaveFocus();
   });
 
@@ -395,6 +408,27 @@ describe("the same answer again", () => {
     await expect.poll(() => said("age")).toContain("Too young");
   });
 
+  test("isn't another one, which is told once, even if the handler takes longer", async () => {
+    let end = () => {};
+    const wait = new Promise<void>((done) => {
+      end = done;
+    });
+    const onSubmit: CheckedFormProps["onSubmit"] = (event) => {
+      event.preventDefault();
+      return wait;
+    };
+    const { rerender } = await render(form({ errors: REFUSAL, onSubmit }, [AGE]));
+    await send();
+    await expect.poll(() => said("age")).toBe("");
+    await rerender(form({ errors: { age: "Too old" }, onSubmit }, [AGE]));
+    expect(said("age")).toContain("Too old");
+    await control("Age").fill("9");
+    await expect.poll(() => said("age")).toBe("");
+    end();
+    await control("Age").click();
+    expect(said("age")).toBe("");
+  });
+
   test("of React's action is shown again, and the form isn't emptied", async () => {
     await render(<SignUp act={async () => REFUSAL} />);
     await control("Email").fill("a@b.example");
@@ -420,6 +454,12 @@ describe("the same answer again", () => {
     await control("Email").click();
     await rerender(form({ errors: { ...REFUSAL } }));
     await expect.element(control("Email")).toHaveFocus();
+    await control("Email").fill("a@b.example");
+    await control("Age").fill("20");
+    await send(); // the browser sends it
+    await expect.element(summary).not.toBeInTheDocument();
+    await rerender(form({ errors: { ...REFUSAL } }));
+    expect(said("age")).toBe("");
   });
 });
 
