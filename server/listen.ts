@@ -80,6 +80,13 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
+const { stackTraceLimit } = Error;
+/** Node makes an error for each request that is cut off: with thousands of them, their stack traces take most of the time. */
+function withoutStackTraces(): void {
+  Error.stackTraceLimit = 0;
+  process.nextTick(() => Object.assign(Error, { stackTraceLimit }));
+}
+
 /** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */
 function createLimitedServer(options: ServerOptions, listener: RequestListener, most: number) {
   /** With their requests in work, each holding memory. The one that was opened or answered longest ago is first. */
@@ -91,6 +98,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
   }
   function end(socket: Socket): void {
     open.delete(socket);
+    socket.prependOnceListener("close", withoutStackTraces);
     socket.destroy();
   }
 
@@ -107,17 +115,11 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     });
     listener(request, response);
   });
-  server.prependListener("connection", (socket) => {
+  server.on("connection", (socket) => {
     const [slowest] = open.keys();
     if (slowest && open.size >= most) end(slowest);
     place(socket, 0);
-    socket.once("close", () => {
-      open.delete(socket);
-      Error.stackTraceLimit = 0;
-      setImmediate(() => {
-        Error.stackTraceLimit = 10;
-      });
-    });
+    socket.once("close", () => open.delete(socket));
   });
   return server;
 }
