@@ -224,7 +224,7 @@ function llmsTxt(patterns: readonly Pattern[], siteUrl: string): string {
     "## Prompts",
     prompts.join("\n"),
     "## Tools",
-    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl}\``,
+    `- [Registry](${siteUrl}/r/registry.json): \`npx shadcn@latest add ${siteUrl}/r/<name>.json\`, or by namespace with \`"@lamplight": "${siteUrl}/r/{name}.json"\` under \`registries\` of \`components.json\`\n- [MCP server](${siteUrl}/mcp): lists patterns, gives evidence and prompts\n- [Skill](${siteUrl}/.well-known/agent-skills/index.json): \`npx skills add ${siteUrl} -y\``,
     "## Optional",
     `- [Patterns by what they move](${siteUrl}/patterns.md): a list for each metric\n- [Evidence](${siteUrl}/evidence.md): every claim and what research found\n- [Sample size](${siteUrl}/sample-size.md): how many visitors a test of each pattern needs\n- [Test result](${siteUrl}/test-result.md): what a finished A/B test says\n- [Changes](${siteUrl}/changes.md): versions`,
   ]);

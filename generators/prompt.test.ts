@@ -52,7 +52,7 @@ describe("a prompt", () => {
     expect(blocks.join("\n")).toContain("return twMerge(clsx(inputs));");
     expect(promptFor(source)).toContain("@custom-variant dark (&:where(.dark, .dark *));");
     const themeless = promptFor({ ...source, pattern: { ...source.pattern, css: {} } });
-    expect(themeless).toContain("unless it defines `dark` or the dark theme follows the system:");
+    expect(themeless).toContain("unless it defines `dark` or dark follows the system:");
   });
 
   it("leaves out what a component doesn't need", () => {

@@ -57,7 +57,7 @@ Copy the files exactly; change only paths and types. Put the usage on a page and
 function requirements(source: PatternSource, siteUrl: string): string {
   const needs = [
     "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
-    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (Next.js: `@tailwindcss/postcss`).",
+    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (Next.js, others: `@tailwindcss/postcss`).",
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   return [
@@ -83,7 +83,7 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
       ? `set \`"tsx": false\` in \`components.json\`; \`${command}\` then writes \`.jsx\`.`
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
-    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important`: its pages then don't change.",
+    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: its pages then don't change.",
     `For a native look set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
@@ -108,7 +108,7 @@ function whereThingsGo({ files, brief }: PatternSource): string {
     `| Astro${island} | \`src/\` | set \`@/\` | \`src/styles/global.css\`, layout |`,
     "| TanStack Start | `src/` | `@/` | `src/styles.css`, `src/routes/__root.tsx` |",
     "| React Router framework, Remix | `app/` | `~/` for `@/` | `app/app.css`, `app/root.tsx` |",
-    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported (`@tailwindcss/postcss`), root document |",
+    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported, root document |",
   ].join("\n");
 }
 
@@ -131,7 +131,7 @@ function files({ pattern, files, typePackages }: PatternSource): string {
       ? [
           pattern.css?.[".dark"]
             ? "Add to the global stylesheet, unless it defines `dark`:"
-            : "Add to the global stylesheet, unless it defines `dark` or the dark theme follows the system:",
+            : "Add to the global stylesheet, with this app's dark selector for `.dark`, unless it defines `dark` or dark follows the system:",
           codeBlock("css", `${DARK_VARIANT};`),
         ]
       : []),

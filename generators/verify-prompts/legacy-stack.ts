@@ -9,6 +9,7 @@ const GLOBAL_CSS = `:root { --ink: #1d2433; --brand: #0b5cad; --gap: 12px; }
 body { margin: 0; padding: 0 24px; color: var(--ink); background: #fbfbfd; font: 15px/1.6 Verdana, sans-serif; }
 h1, h2, h3 { margin: 24px 0 12px; font: 700 26px/1.3 Georgia, serif; color: #0a2f57; }
 p, ul, ol { margin: 0 0 16px; }
+.container { max-width: 12em; }
 a { color: var(--brand); text-decoration: underline; }
 button { border: 2px outset #8892a6; padding: 5px 14px; background: #eef1f7; color: #0a2f57; font: 700 13px Verdana; }
 input, select, textarea { margin-bottom: 12px; border: 1px solid #8892a6; padding: 6px; background: #fffef2; font: 13px Verdana; }
@@ -23,7 +24,7 @@ export function Home() {
   return (
     <div className={styles.page}>
       <h1>Expenses</h1>
-      <p>What the office bought in March. <Link to="/">All months</Link></p>
+      <p className="container">What the office bought in March. <Link to="/">All months</Link></p>
       <ul><li>Paid by card</li><li>Paid in cash</li></ul>
       <table><tbody><tr><td>Paper</td><td>12.40</td></tr><tr><td>Ink</td><td>31.00</td></tr></tbody></table>
       <hr />
@@ -108,7 +109,8 @@ export const LEGACY: Stack = {
       "postcss.config.mjs": 'export default { plugins: { "@tailwindcss/postcss": {} } };\n',
       "jsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
       "src/tailwind.css": `@import "tailwindcss/theme.css" layer(theme);
-@import "tailwindcss/utilities.css" layer(utilities) important;
+@import "tailwindcss/utilities.css" layer(utilities) important source(none);
+@source "./components";
 `,
     });
     return { tsx: false };

@@ -199,6 +199,15 @@ describe("on leaving", () => {
     await expect.element(summary).not.toBeInTheDocument();
   });
 
+  test("another message beside the field is the one that the summary gives", async () => {
+    await render(form({}, [EMAIL]));
+    await send();
+    await control("Email").fill("a");
+    await userEvent.keyboard("{Tab}");
+    await expect.poll(() => said("email")).toContain("Email: ");
+    expect(listed()).toContain("Email: ");
+  });
+
   test("a press on the button isn't lost because a message moves it", async () => {
     await page.viewport(320, 800);
     const { sent, onSubmit } = receiver();

@@ -289,7 +289,7 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
                 onClick={(event) => goTo(event, name)}
                 className="text-inherit underline underline-offset-4"
               >
-                {wrong}
+                {shown[name].wrong}
               </a>
             ) : (
               <span className={cn(!shown[name] && "text-current/75")}>

@@ -172,7 +172,7 @@ function Act({
               {plan ? text.drop : text.no}
             </button>
           </Control>
-          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:-mt-3">
+          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
         </form>
