@@ -152,8 +152,7 @@ export function TradeoffComparison({
             .replace("{plan}", () => list.format(cheapest.map(({ name }) => name)))
             .replace("{price}", () => least)}
       </p>
-      {/* Each part of a plan is a row that all plans share, so every part has the same place. An empty marker keeps a
-          list a list in Safari. */}
+      {/* Plans share their rows. An empty marker keeps a list a list in Safari. */}
       <ul
         style={{ listStyleType: "''" }}
         className="m-0 mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-cols-none @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
