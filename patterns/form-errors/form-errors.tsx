@@ -13,7 +13,6 @@ const ENGLISH = {
   missing: "{label} is missing",
 };
 
-/** What the last submit found, and what is shown. */
 const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
   listed,
   tries,

@@ -39,7 +39,7 @@ export interface WaitStatusProps extends Omit<ComponentProps<"section">, "title"
   exits: ReactElement;
   /** Language of numbers and times. @default "en" */
   locale?: string;
-  /** Your translations. Missing ones are in English. @default the English words in WORDS */
+  /** Your translations. Missing ones are in English. */
   labels?: Partial<typeof WORDS>;
 }
 
