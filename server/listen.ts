@@ -98,8 +98,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
   }
   function end(socket: Socket): void {
     open.delete(socket);
-    socket.prependOnceListener("close", withoutStackTraces);
-    socket.destroy();
+    socket.prependOnceListener("close", withoutStackTraces).destroy();
   }
 
   const server = createServer(options, (request, response) => {

@@ -27,8 +27,7 @@ export function Home() {
       <p className="container">What the office bought in March. <Link to="/">All months</Link></p>
       <ul><li>Paid by card</li><li>Paid in cash</li></ul>
       <table><tbody><tr><td>Paper</td><td>12.40</td></tr><tr><td>Ink</td><td>31.00</td></tr></tbody></table>
-      <hr />
-      <h2>Settings</h2>
+      <hr /><h2>Settings</h2>
       <label htmlFor="limit">Limit</label><input id="limit" defaultValue="250" />
       <label htmlFor="team">Team</label><select id="team"><option>Sales</option></select>
       <fieldset><legend>Report</legend><input type="checkbox" defaultChecked /> Monthly</fieldset>
