@@ -108,7 +108,7 @@ const claim = z.strictObject({
 });
 
 const sampleSize = z.strictObject({
-  /** `claimed` and `honest` fill in the calculator; `example` is an effect worth having. */
+  /** `honest` was measured. It fills in the calculator, or else the first `example`, an effect worth having. */
   role: z.enum(["claimed", "honest", "example"]),
   kind: z.enum(["relative percent", "percentage points"]),
   effect: z.number().positive(),
