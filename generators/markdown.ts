@@ -80,7 +80,7 @@ function measureParts({ key, measure }: Evidence, name: string, siteUrl: string)
       events.map(({ name, when }) => [codeSpan(name), when]),
     ),
     `Compare ${design.versions.join(" / ")}, split by ${design.unit}. ${design.advice}`,
-    `Sample size for each version, if, for example, ${share(100 * baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${share(100 * measure.power)} and two-sided significance ${share(100 * significance)} in each comparison with the first:`,
+    `Sample size for each version, if, for example, ${share(100 * baseRate)} of ${unitsOf(design)} reach the goal today (${baseRateOf}), with power ${share(100 * measure.power)} and two-sided significance ${share(100 * significance)}${design.versions.length > 2 ? " in each comparison with the first" : ""}:`,
     table(["Effect", "Sample for each version"], sizeCells(measure)),
     measure.reading ?? "",
     `To build the test with a coding assistant: ${siteUrl}/prompts/${name}.test.md. To read its result: ${siteUrl}/test-result?pattern=${key}`,

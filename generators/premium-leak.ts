@@ -9,9 +9,8 @@ import type { PatternSource, SourceFile } from "./read-pattern.ts";
 const SHORTEST = 32;
 
 /**
- * Finds prose of a paid prompt and comments of its source, in any version, in any file below `folder`: pages, scripts,
- * source maps, differences, compressed or not; and files that are named after a version. Compiled code isn't looked for,
- * because the live demo needs it, nor what `free` patterns say.
+ * Finds prose of a paid prompt and comments of its source, in any version, in any file below `folder`, compressed or not,
+ * and files named after a version. Not looked for: compiled code, as the live demo needs it, and what `free` patterns say.
  */
 export async function findPremiumText(
   folder: string,

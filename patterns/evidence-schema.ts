@@ -108,7 +108,7 @@ const claim = z.strictObject({
 });
 
 const sampleSize = z.strictObject({
-  /** `honest` was measured. It fills in the calculator, or else the first `example`, an effect worth having. */
+  /** `claimed` sizes the quoted figure, `honest` was measured. It fills in the calculator, or else the first `example`, an effect worth having. */
   role: z.enum(["claimed", "honest", "example"]),
   kind: z.enum(["relative percent", "percentage points"]),
   effect: z.number().positive(),

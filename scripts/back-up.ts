@@ -70,10 +70,7 @@ const backupsIn = (folder: string): string[] =>
     .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name))
     .sort();
 
-/**
- * Restores the newest backup in a folder into a temporary one and looks at it. Throws one sentence if it's no good, or
- * older than so many days.
- */
+/** Restores a folder's newest backup into a temporary one. Throws one sentence if it's no good, or older than so many days. */
 export async function verify(folder: string, days = Number.POSITIVE_INFINITY): Promise<string> {
   const newest = backupsIn(folder).at(-1);
   if (!newest) throw new Error(`There's no backup in ${folder}.`);

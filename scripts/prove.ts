@@ -174,8 +174,7 @@ const write = (verified: Verified) =>
 
 /**
  * What a component adds to a page's script, as Vite builds the usage that the prompt shows: all that the component may
- * fetch, and of it `later`, the part behind a dynamic import. kB of 1000 bytes, minified and gzipped, without React and `cn`, which the reader has, and without the 3D
- * service's runtime.
+ * fetch, and of it `later`, behind a dynamic import. kB of 1000 bytes, gzipped, without React, `cn` and the 3D service.
  */
 async function measureSize({ pattern, brief }: PatternSource) {
   const folder = join(PATTERNS_FOLDER, pattern.key);

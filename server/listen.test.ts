@@ -132,6 +132,7 @@ test("of a thousand requests in one packet a few are worked on, and the connecti
   await greedy.closed;
   expect(begun).toBe(2 * MOST_IN_WORK);
   expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200);
+  expect(Error.stackTraceLimit, "stack traces are back").toBeGreaterThan(0);
   answered.resolve();
   await expect.poll(() => patient.text().match(/done/g)).toHaveLength(MOST_IN_WORK);
 });

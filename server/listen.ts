@@ -80,11 +80,14 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-const { stackTraceLimit } = Error;
 /** Node makes an error for each request that is cut off: with thousands of them, their stack traces take most of the time. */
 function withoutStackTraces(): void {
+  const { stackTraceLimit } = Error;
+  if (stackTraceLimit === 0) return; // another one of this tick restores it
   Error.stackTraceLimit = 0;
-  process.nextTick(() => Object.assign(Error, { stackTraceLimit }));
+  process.nextTick(() => {
+    Error.stackTraceLimit = stackTraceLimit;
+  });
 }
 
 /** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */

@@ -73,8 +73,7 @@ test("the server starts and answers from what the image copies, and nothing else
   const image = join(folder.dist, "image");
   const lines = await readFile(join(ROOT, "Dockerfile"), "utf8");
   for (const [, path = ""] of lines.matchAll(/^COPY --from=build \/app\/(\S+) /gm)) {
-    // The built site is the test's own.
-    if (path === "dist") continue;
+    if (path === "dist") continue; // the test has its own
     const [from, to] = [join(ROOT, path), join(image, path)];
     await (path === "node_modules" ? symlink(from, to) : cp(from, to, { recursive: true }));
   }

@@ -100,7 +100,7 @@ test.each([
   expect(told).toBeLessThan(0.05 + margin(0.05, 300));
 });
 
-test("so it is with revenue that 1 in 200 visitors brings, in groups of 90 and 10%, and if it is read once", () => {
+test("revenue of 1 in 200 visitors, in groups of 90 and 10%, gives at most 5% of false alarms, read early or once", () => {
   const [random, runs] = [randomFrom(6), 300];
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   const look = { planned: 2000, split: [9, 1] };

@@ -56,10 +56,12 @@ test.each([
   expect(chanceOfSplit(counts, shares)).toBeCloseTo(chance, 10);
 });
 
-test("where fewer than 5 visitors were expected, a few more of them make no mismatch", () => {
+test("if few visitors were expected, a few more of them make no mismatch, and a whole group does", () => {
   // scipy.stats.binom.sf(4, 100, 0.01) is 0.0034, which scipy.stats.chisquare takes for 0.00006.
   expect(chanceOfSplit([95, 5], [99, 1])).toBeGreaterThan(0.0034);
-  expect(chanceOfSplit([9000, 1000], [9999, 1])).toBeLessThan(1e-9);
+  // The worst case: scipy.stats.binom.sf(13, 500, 0.01) is 0.0006.
+  expect(chanceOfSplit([486, 14], [99, 1])).toBeGreaterThan(0.0001);
+  expect(chanceOfSplit([20, 0], [1, 1])).toBeLessThan(0.001);
 });
 
 describe("means of 12, 15, 9, 22, 31, 18, 7, 14 against 10, 8, 12, 5, 9", () => {

@@ -27,13 +27,14 @@ export const normalCritical = (alpha: number): number => normalQuantile(1 - alph
 
 /**
  * Chance of counts at least as far from these shares: Pearson's chi-square (Philosophical Magazine 50, 1900, 157-175).
- * It calls 1 of 250 sound tests a mismatch where 2 people are expected, so fewer than 5 are weighed like 5 (our choice).
+ * Below 20 expected, half a person is taken off, and below 8 they weigh like 8 (our choice: at worst 1 of 600 is wrong).
  */
 export function chanceOfSplit(counts: readonly number[], shares: readonly number[]): number {
   const expected = shares.map((share) => (share * sum(counts)) / sum(shares));
-  const terms = expected.map(
-    (wanted, at) => ((counts[at] ?? 0) - wanted) ** 2 / Math.max(5, wanted),
-  );
+  const terms = expected.map((wanted, at) => {
+    const off = Math.abs((counts[at] ?? 0) - wanted) - (wanted < 20 ? 0.5 : 0);
+    return Math.max(0, off) ** 2 / Math.max(8, wanted);
+  });
   return 1 - chiSquareCdf(sum(terms), counts.length - 1);
 }
 
@@ -140,9 +141,8 @@ export function sequenceCritical(visitors: number, planned: number, alpha: numbe
 }
 
 /**
- * The effect to expect after a test measured `estimate` ± `error`, if effects of such tests are Cauchy distributed around
- * 0 with `scale`: a normal distribution of standard deviation scale/g, averaged over a normal g (Andrews and Mallows,
- * Journal of the Royal Statistical Society B 36, 1974, 99-102).
+ * The effect to expect after `estimate` ± `error`, if effects are Cauchy distributed around 0 with `scale`: normal with
+ * standard deviation scale/g, averaged over a normal g (Andrews and Mallows, J. R. Stat. Soc. B 36, 1974, 99-102).
  */
 export function shrink(estimate: number, error: number, scale: number): number {
   let [weights, total] = [0, 0];

@@ -189,13 +189,20 @@ describe("read before the end", () => {
     });
     const averages = result(means([499, 5, 1], [500, 9, 1]), { looked: true });
     expect(textOf(averages, "effect")).toMatch(
-      /: averages need more visitors in a version that’s far smaller, and 500 in each if they’re read early\.$/,
+      /: averages that were read early need at least 500 visitors in each version, .* decide it\.$/,
     );
     const rare = means([9000, 1, 10], [1000, 1.4, 14]);
     const uneven = result(rare, { looked: true, split: [9, 1] });
     expect(read(uneven).effects[0]?.verdict).toBe("too few");
     // Read once, such groups tell effects that aren't there, too: false-alarms.test.ts.
     expect(read({ ...uneven, looked: false, planned: null }).effects[0]?.verdict).toBe("too few");
+    for (const [mean, verdict] of [
+      [32, "less"],
+      [68, "more"],
+    ] as const) {
+      const told = result(means([9000, 50, 200], [1000, mean, 200]), { split: [9, 1], planned: 1 });
+      expect(read(told).effects[0]?.verdict).toBe(verdict);
+    }
     const even = means([9000, 1, 10], [9000, 1.4, 14]);
     expect(read(result(even, { looked: true })).effects[0]?.verdict).toBe("can't tell");
   });

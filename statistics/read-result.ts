@@ -122,12 +122,14 @@ function effectOf(
 }
 
 function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWEST, number>) {
-  const { visitors, mean, variance } = meanOf(own);
+  const { visitors } = own;
   if (isShare(own))
     return Math.min(own.conversions, visitors - own.conversions) < fewest.conversions;
-  // Rare large values in a far smaller group don't cancel out, so its mean must be seven standard errors from 0.
-  const isSkewed = 2.5 * visitors < other.visitors && mean ** 2 < 50 * variance;
-  return isSkewed || visitors < fewest.visitors;
+  // Rare large values in a far smaller group don't cancel out: its mean must be seven standard errors from 0, by the
+  // larger group's numbers, so that a fall isn't hidden more than a rise (our choice).
+  const large = meanOf(other);
+  const skew = (50 * large.variance * large.visitors) / large.mean ** 2;
+  return visitors < fewest.visitors || (2.5 * visitors < large.visitors && visitors < skew);
 }
 
 /** On the logarithm of the ratio, with the delta method's standard error. */

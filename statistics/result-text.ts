@@ -150,7 +150,7 @@ function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): strin
     const { conversions, visitors } = FEWEST;
     const needs = isShare
       ? `a test that was read early needs at least ${conversions} visitors who convert and ${conversions} who don’t in each version`
-      : `averages need more visitors in a version that’s far smaller, and ${visitors} in each if they’re read early`;
+      : `averages that were read early need at least ${visitors} visitors in each version, and a far smaller one needs so many that a few large values don’t decide it`;
     return `There’s too little to tell about ${one}: ${needs}.`;
   }
   const converts = isShare && wanted === "more";

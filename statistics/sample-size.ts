@@ -25,8 +25,7 @@ export interface Plan {
  * direction and in any version: each new one is compared with the current one at its part of it (Bonferroni).
  * The normal approximation to the two-sided test of two proportions, variance pooled without a difference, apart with one,
  * without the continuity correction. Source: Fleiss, Tytun and Ury, Biometrics 36 (1980) 343-346, before their correction;
- * also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4; and what R's
- * `power.prop.test` solves.
+ * also Fleiss, Levin and Paik, Statistical Methods for Rates and Proportions, 3rd edition (2003), chapter 4; as in R.
  */
 export function neededPerVersion(
   plan: Record<"base" | "target" | "power" | "significance" | "versions", number>,

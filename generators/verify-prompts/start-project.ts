@@ -10,10 +10,7 @@ const GRACE_MS = 5_000;
 /** Characters of the output that an error carries. */
 const SHOWN = 4_000;
 
-/**
- * `{port}` in the command stands for a free port. Its address has a slash at its end. Rejects if nothing answers within
- * a minute.
- */
+/** `{port}` in the command stands for a free port. Its address ends in a slash. Rejects if nothing answers in a minute. */
 export async function startProject(command: string, cwd: string) {
   const port = await freePort();
   // A process group, so that what npx starts ends with it.

@@ -99,10 +99,10 @@ export function TradeoffComparison({
 
   function change(value: string) {
     setTyped(value);
-    const next = clamp(min + Math.round((Number(value) - min) / step) * step, min, max);
-    if (value.trim() === "" || Number.isNaN(next)) return;
-    setUsage(next);
-    onUsageChange?.(next);
+    const next = Number(value);
+    if (value.trim() === "" || !Number.isFinite(next)) return;
+    setUsage(clamp(next, min, max));
+    onUsageChange?.(clamp(next, min, max));
   }
 
   return (

@@ -27,6 +27,7 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
       // A page's key isn't always the name of what it hands out.
       const [key = ""] = file.split(/[.@]/);
       const called = patterns.find((one) => one.key === key)?.name ?? key;
+      if (called !== key) c.header("Access-Control-Allow-Origin", "*");
       if (called !== key) return c.redirect(`./${called}${encodeURI(file.slice(key.length))}`, 308);
       if (file === "registry.json" || file.endsWith(".test.md")) return next();
       const path = `${folder}/${file}`;

@@ -73,7 +73,7 @@ test.each([
   ["/embed/motion/?theme=light", "/embed/motion?theme=light"],
   ["/motio%6e?a=%2F%2Fevil.example", "/motion?a=%2F%2Fevil.example"],
   ["/prompts/motion.test.md", "./scene-3d.test.md"],
-])("%s leads to the address that it has", async (path, own) => {
+])("%s is redirected to its own address", async (path, own) => {
   const answer = await get(path);
   expect(answer.status).toBe(308);
   expect(answer.headers.get("location")).toBe(own);

@@ -8,9 +8,8 @@ declare global {
 }
 
 /**
- * Runs before anything else on the page. Its text is put into every page (`scripts/build.ts`), so it can't use
- * anything from outside. What to fetch is in the data attributes of its own tag, so that one hash in the security
- * policy covers every page.
+ * Runs before anything else on the page. Its text is put into every page (`scripts/build.ts`), so it can't use anything
+ * from outside. What to fetch is in its tag's data attributes, so that one hash in the security policy covers all pages.
  */
 export function boot(): void {
   const root = document.documentElement;

@@ -52,10 +52,7 @@ function reportAndWait(): Promise<never> {
   return new Promise(() => {});
 }
 
-/**
- * One part for each pattern (or what else has a key), made when it is first asked for. `load` gives nothing for a pattern that has no such
- * part; fetching it then rejects.
- */
+/** One part for each key, such as a pattern's, made when first asked for. If `load` gives nothing, fetching it rejects. */
 export function perPattern<Value, Keyed extends { key: string } = Pattern>(
   load: (pattern: Keyed) => Promise<Value> | undefined,
 ): (pattern: Keyed) => FetchedOnce<Value> {

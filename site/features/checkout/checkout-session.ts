@@ -66,10 +66,7 @@ export function forgetCheckout(session: string): void {
 }
 
 export type CheckoutState =
-  /**
-   * `licence` is null in a browser that didn't start this checkout. `otherLicences`: the keys of other payments that
-   * this browser made.
-   */
+  /** `licence` is null in a browser that didn't start this checkout. `otherLicences`: of this browser's other payments. */
   | { status: "paid"; licence: string | null; otherLicences: string[] }
   /** Paid, but not as expected; the owner decides. `amount` in the currency's smallest unit. */
   | { status: "review"; reference: string; received: { amount: number; currency: string } | null }

@@ -137,7 +137,7 @@ it("in a chart, a study without an interval is hollow, the key says so, and no e
   expect(shown(container)).toContain("No interval known");
   const lines = [...container.querySelectorAll("[stroke-dasharray]")];
   expect(lines).toHaveLength(1);
-  // Its dots begin below a row's words, and end before the next row's, which need no rim of any one ground.
+  // Its dots begin below a row's words, and end before the next row's, so the words need no outline.
   const dots = lines[0]?.getAttribute("stroke-dasharray")?.split(" ").map(Number) ?? [];
   const [first, second] = container.querySelectorAll("text");
   const words = (first as SVGTextElement).getBBox();

@@ -45,7 +45,7 @@ interface CalculatorProps {
 export function Calculator({ notes, name }: CalculatorProps) {
   const units = unitsOf(notes.design);
   const { noun, example } = CHANGE[notes.wanted];
-  const baseHint = `${notes.baseRateOf}; an example, use your own`;
+  const baseHint = `${notes.baseRateOf} (an example: use your own)`;
   const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);

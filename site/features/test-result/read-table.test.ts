@@ -213,10 +213,16 @@ describe("nothing is lost without a word", () => {
       of("A", "joined", "10000,0.05,0.0021794"),
       of("B", "joined", "10050,0.055721,0.0022881"),
     ];
-    expect(readTable(lines(start, ...joined, ...clicks))).toEqual({
+    const parts = joined.map((line) => line.replace("!statsig_topline", "US"));
+    expect(readTable(lines(start, ...parts, ...joined, ...clicks))).toEqual({
       rows: TWO,
       notices: [said("first metric", "joined")],
     });
+    // By chance like an average of zeros and ones, but the other one isn't.
+    const means = readTable(
+      lines("Version;Visitors;Mean;SD", "A;1000;0.5;0.5", "B;1000;0.55;0.52"),
+    );
+    expect(means.rows.map(({ sd }) => sd)).toEqual([0.5, 0.52]);
     const [, a] = readTable(lines(start, ...clicks)).rows;
     expect(a).toEqual({ name: "A", visitors: 10_000, mean: 0.8, sd: 1 });
   });

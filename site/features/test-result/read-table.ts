@@ -104,9 +104,12 @@ function readCells(lines: string[][]): Table {
   const above = first < 0 ? lines : lines.slice(0, first);
   const heads = above.findLast((cells) => cells.some(fieldOf)) ?? above.at(-1) ?? [];
   const all = lines.slice(lines.indexOf(heads) + 1);
-  const metrics = all.map((cells) => cells[heads.indexOf("metric_name")]);
-  const body = all.filter((_, at) => metrics[at] === metrics[0]);
-  if (body.length < all.length) notices.push(said("first metric", metrics[0]));
+  // Statsig's export has each metric as a whole, and for parts of the visitors.
+  const [metric, part] = ["metric_name", "metric_dimension"].map((head) => heads.indexOf(head));
+  const whole = all.find((cells) => cells[part ?? -1] === "!statsig_topline") ?? all[0];
+  const isOne = (cells: string[]) => [metric, part].every((at = -1) => cells[at] === whole?.[at]);
+  const body = all.filter(isOne);
+  if (body.length < all.length) notices.push(said("first metric", whole?.[metric ?? -1]));
   const fields = fieldsOf(heads, body);
   const rows = body.map((cells) => {
     const cellOf = (field: Field) => cells[fields.indexOf(field)] ?? "";
@@ -121,12 +124,12 @@ function readCells(lines: string[][]): Table {
       return { name, visitors, conversions: number("conversions", true) };
     const error = number("error", false);
     const sd = error === null ? number("sd", false) : error * Math.sqrt(visitors ?? 0);
-    return ofMean({ name, visitors, mean: number("mean", false), sd });
+    return { name, visitors, mean: number("mean", false), sd };
   });
   const text = heads[fields.indexOf("rate")] ?? body[0]?.find((cell) => cell.endsWith("%"));
   if (text && fields.includes("visitors") && !fields.some(isOutcome))
     notices.push(said("share instead of a count", text));
-  return { rows, notices };
+  return { rows: fields.includes("error") ? toShares(rows) : rows, notices };
 }
 
 const isNumber = (cell: string) => readDecimal(cell) !== null || readCount(cell) !== null;
@@ -207,7 +210,7 @@ function readJson(text: string): Table {
     try {
       if (rows.length === 0) collect(JSON.parse(json), "", null, rows);
     } catch {}
-  return { rows, notices: [] };
+  return { rows: toShares(rows), notices: [] };
 }
 
 /**
@@ -245,18 +248,22 @@ function rowOf(found: Found, name: string): Row | null {
     mean = total / visitors;
     sd = Math.sqrt((squares - total * mean) / (visitors - 1));
   }
-  if (mean !== null && sd !== null) return ofMean({ name, visitors, mean, sd });
+  if (mean !== null && sd !== null) return { name, visitors, mean, sd };
   const converted = conversions ?? total ?? (people === null ? null : counted);
   return converted === null ? null : { name, visitors, conversions: converted };
 }
 
-/** An average of zeros and ones is a share. */
-function ofMean({ mean, sd, ...row }: Row): Row {
-  const [m, s] = [mean ?? 0, sd ?? 0];
-  const isShare = s > 0 && Math.abs(s ** 2 - m * (1 - m)) <= 0.01 * s ** 2;
-  return isShare
-    ? { ...row, conversions: Math.round(m * (row.visitors ?? 0)) }
-    : { ...row, mean, sd };
+/** If all averages are of zeros and ones, they are shares. */
+function toShares(rows: Row[]): Row[] {
+  const isShare = ({ mean, sd }: Row) => {
+    const [m, s] = [mean ?? 0, sd ?? 0];
+    return s > 0 && Math.abs(s ** 2 - m * (1 - m)) <= 0.01 * s ** 2;
+  };
+  const shareOf = ({ name, visitors, mean }: Row) => {
+    const conversions = Math.round((mean ?? 0) * (visitors ?? 0));
+    return { name, visitors, conversions };
+  };
+  return rows.every(isShare) ? rows.map(shareOf) : rows;
 }
 
 /** An object's own fields, and those of what it has for itself alone, not of its list of versions. */

@@ -197,7 +197,7 @@ function Methods({ result: { test, answer } }: { result: Result }) {
   const p = chance < 0.001 ? "below 0.001" : chance.toFixed(3);
   const effect = answer.state === "read" ? answer.effects[0] : undefined;
   const isShare = test.versions.some((one) => "conversions" in one);
-  const groups = `Groups: Pearson’s chi-square, p = ${p}. Below 0.001 no effect is shown. Expected counts below 5 are weighed like 5.`;
+  const groups = `Groups: Pearson’s chi-square, p = ${p}. Below 0.001 no effect is shown. Below 20 expected, half a visitor is taken off, and below 8 they weigh like 8.`;
   const used: (readonly [text: string, papers: readonly Paper[]])[] = [[groups, [PEARSON]]];
   if (effect) used.push(effect.method === "sequence" ? SEQUENCE : isShare ? SHARES : MEANS);
   if (effect && test.versions.length > 2) used.push(BONFERRONI);
