@@ -22,7 +22,7 @@ export async function startSiteServer(settings: Record<string, string> = {}) {
   /** @param port 0: the system chooses one */
   async function start(port: string) {
     // As `npm start` does.
-    const flags = ["--max-semi-space-size=1", "--max-old-space-size=192"];
+    const flags = ["--max-semi-space-size=1", "--max-old-space-size=256"];
     const child = spawn(process.execPath, [...flags, "server/main.ts"], {
       cwd: ROOT,
       env: { ...env, PORT: port },

@@ -12,6 +12,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { ErrorBody } from "./routes/errors.ts";
+import { countedNetworks } from "./routes/rate-limit.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
 const LIMITS = {
@@ -22,6 +23,8 @@ const LIMITS = {
   stalledMs: 60_000,
   /** Open at once: below what systems let one process open, so that the store's files can still be opened in a flood. */
   connections: 4000,
+  /** Of one address, unless it's a proxy's: what they send at once is taken in before any of it can be refused. */
+  ofOneAddress: 32,
 };
 export type Limits = typeof LIMITS;
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
@@ -41,6 +44,7 @@ const NO_HOST = "no-host.invalid";
 type Refusal = [status: number, code: string, message: string, suggestion: string];
 const TIMEOUT: Refusal = [408, "request_timeout", "The request took too long.", "Send it again."];
 const TOO_LARGE: Refusal = [431, "headers_too_large", "The headers are too large.", "Send less."];
+const NO_LENGTH: Refusal = [411, "length_required", "The body has no length.", "Send its length."];
 const MALFORMED: Refusal = [400, "malformed_request", "This isn't valid HTTP.", "Send it again."];
 const BROKEN: Refusal = [500, "internal", "Something went wrong.", "Try again in a minute."];
 
@@ -91,9 +95,11 @@ function withoutStackTraces(): void {
 }
 
 /** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */
-function createLimitedServer(options: ServerOptions, listener: RequestListener, most: number) {
+function createLimitedServer(options: ServerOptions, listener: RequestListener, limits: Limits) {
   /** With their requests in work, each holding memory. The one that was opened or answered longest ago is first. */
   const open = new Map<Socket, number>();
+  /** Connections by address. */
+  const own = new Map<string, number>();
 
   function place(socket: Socket, inWork: number): void {
     open.delete(socket);
@@ -115,13 +121,30 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       const now = open.get(socket);
       if (now !== undefined) place(socket, now - 1);
     });
+    const { host, "transfer-encoding": pieces } = request.headers;
+    // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
+    const refusal = pieces ? NO_LENGTH : !host && request.httpVersion === "1.1" ? MALFORMED : null;
+    if (refusal) {
+      const { status, headers, body } = answerOf(refusal);
+      const ends = { Connection: "close", "Content-Length": body.length };
+      return response.writeHead(status, { ...headers, ...ends }).end(body);
+    }
     listener(request, response);
   });
   server.on("connection", (socket) => {
+    const [address] = countedNetworks(socket.remoteAddress ?? "");
+    const ofOne = own.get(address) ?? 0;
+    if (ofOne >= limits.ofOneAddress) return socket.destroy();
+    own.set(address, ofOne + 1);
     const [slowest] = open.keys();
-    if (slowest && open.size >= most) end(slowest);
+    if (slowest && open.size >= limits.connections) end(slowest);
     place(socket, 0);
-    socket.once("close", () => open.delete(socket));
+    socket.once("close", () => {
+      open.delete(socket);
+      const left = (own.get(address) ?? 0) - 1;
+      if (left > 0) own.set(address, left);
+      else own.delete(address);
+    });
   });
   return server;
 }
@@ -143,17 +166,23 @@ function stopServer(server: Server): Promise<void> {
 export type Listening = Awaited<ReturnType<typeof listen>>;
 
 /** Rejects with Node's own error (`EADDRINUSE`, …) if the address isn't available. */
-export async function listen(app: Hono, address: { port: number; host: string }, limits = LIMITS) {
+export async function listen(
+  app: Hono,
+  address: { port: number; host: string; trustedProxies?: number },
+  limits = LIMITS,
+) {
   const server = createLimitedServer(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_SIZE,
+      // Else Node answers without asking, and so without counting.
+      requireHostHeader: false,
       connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, limits.headersMs),
     },
     getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
-    limits.connections,
+    address.trustedProxies ? { ...limits, ofOneAddress: limits.connections } : limits,
   );
   server.maxHeadersCount = MOST_HEADERS;
   // Starts again with every piece that is sent or read, so a slow download goes on.

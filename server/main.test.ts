@@ -56,7 +56,7 @@ test("SIGTERM lets the request in flight finish, takes no new one, and exits 0",
     seen += chunk;
   });
   busy.write(
-    "POST /functions/v1/create-checkout HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+    "POST /functions/v1/create-checkout HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: keep-alive\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
   );
   // The server answers in order, so the half call has arrived before this.
   expect((await fetch(`http://127.0.0.1:${port}/motion`)).status).toBe(200);

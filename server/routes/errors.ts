@@ -1,6 +1,5 @@
 // The one place that turns errors into answers: `{ error: { code, message, suggestion } }`.
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { type Log, StoreUnavailable } from "../checkout/shop.ts";
@@ -62,17 +61,13 @@ export function unavailable(code: string, message: string, retryAfterS = RETRY_S
 
 /** Refuses a body of more than `maxSize` bytes: by the length it declares, otherwise while it is read. */
 export function limitBody(maxSize: number, suggestion: string): MiddlewareHandler {
-  const refuse = () => {
-    const message = `The request is larger than ${maxSize} bytes.`;
-    throw new HttpProblem(413, { code: "body_too_large", message, suggestion });
-  };
-  const whileRead = bodyLimit({ maxSize, onError: refuse });
+  const message = `The request is larger than ${maxSize} bytes.`;
   return async (c, next) => {
-    const { "transfer-encoding": chunked, "content-length": declared } = c.req.header();
-    // If nobody has begun to read the body, Node takes it in, so the caller hears the answer.
-    if (Number(declared ?? 0) > maxSize) refuse();
-    // Node reads no more than was declared.
-    return chunked || !declared ? whileRead(c, next) : next();
+    // Node reads no more than was declared, and `listen` takes nothing without it. If nobody has begun to read the body,
+    // Node takes it in, so the caller hears the answer.
+    if (Number(c.req.header("content-length") ?? 0) > maxSize)
+      throw new HttpProblem(413, { code: "body_too_large", message, suggestion });
+    await next();
   };
 }
 

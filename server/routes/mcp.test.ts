@@ -136,7 +136,7 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ["a batch", [call("list_patterns")], {}, 400],
   ["what isn't JSON", "lamp", {}, 400],
   ["a client that takes no JSON", call("list_patterns"), { accept: "text/html" }, 406],
-  ["a huge body", "x".repeat(70_000), {}, 413],
+  ["a huge body", "x".repeat(70_000), { "Content-Length": "70000" }, 413],
 ])("refuses %s", async (_, asked, headers, status) => {
   expect((await post(asked, headers)).status).toBe(status);
 });

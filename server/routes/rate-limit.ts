@@ -70,12 +70,11 @@ export function rateLimit(
   // Apart, so that no number of addresses makes it forget.
   const total = inAll === undefined ? null : createCounter({ now, most: inAll, windowMs });
   return async (c, next) => {
-    const [network, ...wider] = clientNetworks(c, trustedProxies);
-    const taken = [
-      counter.take(network),
-      ...wider.map((one) => counter.take(one, WIDER_TIMES)),
-      ...(total ? [total.take("all")] : []),
-    ];
+    const [network, wider] = clientNetworks(c, trustedProxies);
+    // The wider one first: once it's refused, its parts mustn't push others out of the memory.
+    const outer = wider ? [counter.take(wider, WIDER_TIMES)] : [];
+    const inner = outer.some(({ waitS }) => waitS !== null) ? [] : [counter.take(network)];
+    const taken = [...outer, ...inner, ...(total ? [total.take("all")] : [])];
     const giveBack = () => {
       for (const one of taken) if (one.waitS === null) one.giveBack();
     };

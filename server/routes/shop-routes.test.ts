@@ -100,6 +100,13 @@ test.each<[string, string, Record<string, string>, object, RegExp]>([
   ["another machine", HERE, local, socket("::ffff:203.0.113.7"), /another machine/],
   ["a proxy's header", HERE, { ...local, via: "1.1 Caddy" }, socket(), /proxy.*via/],
   ["a proxy's HTTP/1.0", HERE, local, socket(undefined, "1.0"), /proxy.*HTTP/],
+  [
+    "a proxy's own connection",
+    `${HERE}/functions/v1/create-checkout?`,
+    local,
+    socket(),
+    /proxy.*keep/,
+  ],
   ["a public page", HERE, { ...local, origin: OWN }, socket(), /a page/],
   ["a file of one", HERE, { ...sameOrigin, referer: `${OWN}/` }, socket(), /a page/],
 ])(

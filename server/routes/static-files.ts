@@ -40,10 +40,12 @@ const OPEN = [
 ] as const;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATE = "no-cache";
+/** Characters; browsers send some 150. */
+const LONGEST_ACCEPT = 1000;
 
-/** Weight of a name in an `Accept` header (RFC 9110, 12.5); 0 if it isn't listed. */
+/** Weight of a name in an `Accept` header (RFC 9110, 12.5); 0 if it isn't listed, or far behind. */
 function weightOf(header: string | undefined, name: string): number {
-  const listed = parseAccept(header?.toLowerCase() ?? "");
+  const listed = parseAccept(header?.slice(0, LONGEST_ACCEPT).toLowerCase() ?? "");
   return listed.find(({ type }) => type === name)?.q ?? 0;
 }
 

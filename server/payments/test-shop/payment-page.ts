@@ -163,8 +163,8 @@ export function paymentPage({ read, pay, now, log }: PaymentPageDeps): Hono {
   routes.onError((error, c) => {
     const refused = error instanceof HTTPException;
     if (!refused) log.error({ error: String(error) }, "test shop failed");
-    const text = refused ? "Open the payment page and pay there." : "Try again in a moment.";
-    const page = message("You haven't been charged", text, "/", "Go home");
+    const text = refused ? "Open the payment page again." : "Try again in a moment.";
+    const page = message("That didn't work", text, "/", "Go home");
     return answer(c, page, refused ? (error.status as ContentfulStatusCode) : 503);
   });
   return routes;
