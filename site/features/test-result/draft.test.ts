@@ -138,10 +138,10 @@ test.each([
 );
 
 test("a pasted table fills in the versions, more of them than there were", () => {
-  const { rows } = readTable(
+  const table = readTable(
     "name,visitors,conversions\nOld,10000,500\nNew,10050,560\nThird,9990,501",
   );
-  const draft = withTable(withGuardrail(typed(CLEAR), ""), rows);
+  const draft = withTable(withGuardrail(typed(CLEAR), ""), table);
   expect(draft.parts.map(({ versions }) => versions.length)).toEqual([3, 3]);
   expect(readDraft(draft).result?.test.versions[2]).toEqual({
     name: "Third",
@@ -150,18 +150,49 @@ test("a pasted table fills in the versions, more of them than there were", () =>
   });
 });
 
+test.each([
+  ["Cancellations", "Cancellations", "less"],
+  ["Bounces", "Bounces", "less"],
+  ["Not converted", "Not converted", "less"],
+  ["Purchases after the trial", "Purchases after the trial", "more"],
+  ["Conversions", "Sign-ups", "more"],
+])(
+  "a pasted column of %s becomes the metric, and says which way it should go",
+  (head, name, wanted) => {
+    const table = readTable(`Variant\tUsers\t${head}\nControl\t10000\t500\nNew\t10050\t620`);
+    const draft = withTable(draftOf(["", ""], "Sign-ups"), table);
+    expect(draft.parts[0]).toMatchObject({ name, wanted });
+    const effect = readDraft(draft).result?.findings.find(({ topic }) => topic === "effect")?.text;
+    expect(effect).toMatch(
+      wanted === "less" ? /^The rate .*, but it was meant to fall/ : /^New converts/,
+    );
+  },
+);
+
+test("a guardrail that's named by hand goes the way that its name says, until somebody chooses", () => {
+  const wanted = (...names: string[]) =>
+    names.reduce(
+      (all, name) => withField(all, "1.name", name),
+      withGuardrail(draftOf(["", ""]), ""),
+    ).parts[1]?.wanted;
+  expect(wanted("Revenue per visitor")).toBe("more");
+  expect(wanted("Sign-ups per visitor", "Cancellations")).toBe("less");
+  const chosen = typed({ "1.name": "Clicks", "1.wanted": "less" }, withGuardrail(typed(CLEAR), ""));
+  expect(chosen.parts[1]?.wanted).toBe("less");
+});
+
 test("a table of a pattern's versions as its test names them gets the pattern's order and names", () => {
   const names = ["Strengths only", "Strengths and drawbacks", "The same without the range"];
-  const { rows } = readTable(
+  const table = readTable(
     "same-without-range,9990,90\nstrengths-drawbacks,10050,60\nstrengths-only,10000,80",
   );
-  const { parts } = withTable(draftOf(names), rows, names);
+  const { parts } = withTable(draftOf(names), table, names);
   expect(parts[0].versions.map(({ name, conversions }) => [name, conversions])).toEqual([
     ["Strengths only", "80"],
     ["Strengths and drawbacks", "60"],
     ["The same without the range", "90"],
   ]);
-  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8").rows, names);
+  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8"), names);
   expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);
 });
 

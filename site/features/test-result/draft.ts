@@ -6,7 +6,7 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { numberOf, type Row } from "./read-table.ts";
+import { numberOf, type Row, type Table, wantedOf } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -76,7 +76,11 @@ export function withField(draft: Draft, name: string, text: string): Draft {
   if (version === undefined) return { ...draft, [name]: text };
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
-    if (field === undefined) return { ...own, [version]: text };
+    if (field === undefined) {
+      // A guardrail that's being named may say which way it should go.
+      const wanted = n > 0 && version === "name" ? wantedOf(text) : undefined;
+      return { ...own, ...(wanted && { wanted }), [version]: text };
+    }
     const versions = own.versions.map((numbers, at) =>
       at === Number(version) ? { ...numbers, [field]: text } : numbers,
     );
@@ -91,15 +95,10 @@ export const withVersion = (draft: Draft): Draft =>
 export const withoutVersion = (draft: Draft, at: number): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: part.versions.filter((_, n) => n !== at) }));
 
-/** What should rise, of what our patterns' guardrails are called; the rest is trouble that should fall. */
-const RISES =
-  /revenue|spending|sign-ups|clicks|start rate|recall|length|must not fall|completed|activities|usual range|at once/i;
-
 export function withGuardrail(draft: Draft, name: string): Draft {
   const [metric, ...guardrails] = draft.parts;
   const versions = metric.versions.map(() => NOTHING);
-  const wanted = RISES.test(name) ? "more" : "less";
-  const added: Part = { name, wanted, kind: "conversions", versions };
+  const added: Part = { name, wanted: wantedOf(name) ?? "less", kind: "conversions", versions };
   return { ...draft, parts: [metric, ...guardrails, added] };
 }
 
@@ -114,7 +113,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  table: readonly Row[],
+  { rows: table, metric }: Pick<Table, "rows" | "metric">,
   names: readonly string[] = [],
 ): Draft {
   const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
@@ -138,9 +137,11 @@ export function withTable(
   }));
   while (versions.length < 2) versions.push(NOTHING);
   const other = (part: Part) => versions.map((_, at) => part.versions[at] ?? NOTHING);
-  return mapParts(draft, (part, at) =>
-    at === 0 ? { ...part, kind, versions } : { ...part, versions: other(part) },
-  );
+  return mapParts(draft, (part, at) => {
+    if (at > 0) return { ...part, versions: other(part) };
+    const name = metric || part.name;
+    return { name, wanted: wantedOf(metric ?? "") ?? part.wanted, kind, versions };
+  });
 }
 
 export interface ReadDraft {

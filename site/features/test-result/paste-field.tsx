@@ -1,19 +1,20 @@
 // A field for a pasted table, which says what of it couldn't be used.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { type Row, readTable } from "./read-table.ts";
+import { readTable, type Table } from "./read-table.ts";
 
-export function PasteField({ onRows }: { onRows: (rows: readonly Row[]) => void }) {
+export function PasteField({ onTable }: { onTable: (table: Table) => void }) {
   const [text, setText] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   // What was typed before the script arrived: React hasn't seen it.
   useLayoutEffect(() => setText(area.current?.value ?? ""), []);
   const [said, setSaid] = useState<readonly string[]>([]);
   function read(table: string): void {
-    const { rows, notices } = readTable(table);
+    const found = readTable(table);
+    const { rows, notices } = found;
     if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
     setSaid([...new Set(notices)]);
-    if (rows.some(({ visitors }) => visitors !== null)) onRows(rows);
+    if (rows.some(({ visitors }) => visitors !== null)) onTable(found);
   }
   return (
     <div>

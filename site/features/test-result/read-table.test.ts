@@ -84,6 +84,29 @@ test.each<[string, string, Row[]]>([
     TWO,
   ],
   [
+    "visitors that came, not those that were planned",
+    lines("Variant,Planned users,Users,Conversions", "A,10000,10000,500", "B,10000,10050,560"),
+    TWO,
+  ],
+  [
+    "actual visitors, not the target",
+    lines("Variant,Target visitors,Actual visitors,Orders", "A,9000,10000,500", "B,9000,10050,560"),
+    TWO,
+  ],
+  ["a sideways table whose corner is empty", "\tA\tB\nUsers\t10000\t10050\nOrders\t500\t560", TWO],
+  [
+    "GrowthBook's names rather than its numbers",
+    json(
+      TWO.map(({ name, visitors, conversions }, at) => ({
+        variationId: `${at}`,
+        variationName: name,
+        users: visitors,
+        conversions,
+      })),
+    ),
+    TWO,
+  ],
+  [
     "a line of JSON for each version",
     lines(json({ name: "A", n: 10_000, conv: 500 }), json({ name: "B", n: 10_050, conv: 560 })),
     TWO,
@@ -168,7 +191,10 @@ test.each<[string, string, Row[]]>([
     json({ A: { visitors: 10_000, conversions: 500 }, B: { visitors: 10_050, conversions: 560 } }),
     TWO,
   ],
-])("%s", (_, text, rows) => expect(readTable(text)).toEqual({ rows, notices: [] }));
+])("%s", (_, text, rows) => {
+  const { rows: read, notices } = readTable(text);
+  expect({ read, notices }).toEqual({ read: rows, notices: [] });
+});
 
 describe("nothing is lost without a word", () => {
   const table = (...rows: string[]) => readTable(lines("Name\tVisitors\tConversions", ...rows));
@@ -182,6 +208,17 @@ describe("nothing is lost without a word", () => {
       });
     },
   );
+  test.each([
+    ["A\t10000\t500", "B\t10050\t560", "A\t10000\t40", "B\t10050\t51"],
+    ["A\t10000\t500", "A\t10050\t560"],
+  ])("rows of the same name are refused, whether of another metric or day", (...rows) =>
+    expect(table(...rows)).toEqual({ rows: [], notices: [said("name twice", "A")] }),
+  );
+  test.each([["Revenue"], ["Sales (EUR)"], ["Total orders"]])("%s is a sum, not people", (head) => {
+    const { rows, notices } = readTable(lines(`Variant;Users;${head}`, "A;1000;520", "B;1005;610"));
+    expect(rows.map(({ conversions }) => conversions)).toEqual([null, null]);
+    expect(notices).toEqual([said("sum of money", head)]);
+  });
   test("a total in the first row is left out, too", () =>
     expect(table("\t20050\t1060", "A\t10000\t500", "B\t10050\t560").rows).toEqual(TWO));
   test("versions that happen to add up stay", () =>
@@ -216,6 +253,7 @@ describe("nothing is lost without a word", () => {
     const parts = joined.map((line) => line.replace("!statsig_topline", "US"));
     expect(readTable(lines(start, ...parts, ...joined, ...clicks))).toEqual({
       rows: TWO,
+      metric: "joined",
       notices: [said("first metric", "joined")],
     });
     // By chance like an average of zeros and ones, but the other one isn't.
@@ -243,7 +281,7 @@ describe("nothing is lost without a word", () => {
   test.each([["03.05.2024"], ["2024-05-03"], ["5-Mar"], ["05. Mai"], ["Mar-24"], ["3/5"]])(
     "%s is the date that a spreadsheet made",
     (cell) =>
-      expect(table(`A\t10000\t${cell}`)).toEqual({
+      expect(table(`A\t10000\t${cell}`)).toMatchObject({
         rows: [{ name: "A", visitors: 10_000, conversions: null }],
         notices: [said("date", cell)],
       }),

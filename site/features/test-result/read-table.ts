@@ -1,5 +1,6 @@
 // Versions out of what people paste: spreadsheet cells, CSV, a Markdown table, or the JSON of an experiment tool.
 import { sum } from "../../../statistics/intervals.ts";
+import type { Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 
 export interface Row {
@@ -12,18 +13,22 @@ export interface Row {
 }
 export interface Table {
   rows: Row[];
+  /** What the outcome's column is called, if it's no general name. */
+  metric?: string;
   /** What became of cells and rows that couldn't be used. */
   notices: string[];
 }
 
 /** Column names and keys, in small letters alone; the first one that matches counts. */
 const FIELDS = [
+  ["planned", /^(planned|target|expected|intended|required)(?!s?$)|^goal(users|visitors)|planned$/],
   ["rate", /rate|percent|^cr$|^cvr$|share|lift|uplift|chance|pvalue|significan/],
   ["squares", /^sum(of)?squares/],
   ["failures", /^fail(ure)?s?(count)?$/],
   ["error", /^(stderr|standarderror)$/],
   ["sd", /^(sd|std|stdev|stddev|standarddeviation|standardabweichung)$/],
   ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)$/],
+  ["money", /revenue|sales|umsatz|turnover|spen[dt]|(eur|usd|gbp)$|^total(orders|purchases)$/],
   [
     "conversions",
     /conv|keyevents?$|^success(es|count)?$|^(orders|purchases|sign ?ups|goals?|numerator|bestellungen|value)$/,
@@ -49,6 +54,15 @@ const fieldOf = (label: string): Field | undefined => {
   return FIELDS.find(([, names]) => names.test(bare))?.[0];
 };
 
+const TROUBLE =
+  /cancel|refund|churn|bounce|unsubscri|complain|error|fail|abandon|drop.?off|returns\b|storn|kündig|retour|fehler|^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
+/** Of what our patterns' guardrails are called. */
+const RISES =
+  /revenue|spending|sign-ups|clicks|start rate|recall|length|must not fall|completed|activities|usual range|at once/i;
+/** Which way a metric or guardrail should go, if its name says so. */
+export const wantedOf = (name: string): Wanted | undefined =>
+  TROUBLE.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
+
 const SENTENCES = {
   "no table": "There’s no table to read in that. Copy a header line and one line for each version.",
   "total left out": "{it} is about all versions, so it was left out.",
@@ -58,6 +72,9 @@ const SENTENCES = {
   "share instead of a count": "{it} is a share. Enter how many people, such as 500.",
   "error of a mean":
     "Statsig’s {it} may be the error of a mean. Paste its Pulse summary (CSV), or enter visitors and conversions.",
+  "sum of money":
+    "{it} is a sum, not people. Choose Averages, and enter each version’s mean and standard deviation.",
+  "name twice": "{it} appears twice. Keep one row for each version, and one metric.",
   "first metric": "Only {it} was read, the table’s first metric.",
 };
 /** `text` is the cell or the row's name. */
@@ -74,7 +91,7 @@ const DATE =
 /** Never throws; what it can't use is in `notices`, and a pasted total is left out. */
 export function readTable(text: string): Table {
   const bare = text.trim();
-  const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(upright(cellsOf(bare)));
+  const table = /^[[{]/.test(bare) ? readJson(bare) : readCells(upright(cellsOf(text)));
   if (table.notices.length === 0 && table.rows.every(({ visitors }) => visitors === null))
     table.notices.push(said("no table"));
   return tidied(table);
@@ -126,10 +143,15 @@ function readCells(lines: string[][]): Table {
     const sd = error === null ? number("sd", false) : error * Math.sqrt(visitors ?? 0);
     return { name, visitors, mean: number("mean", false), sd };
   });
+  const money = heads[fields.indexOf("money")];
   const text = heads[fields.indexOf("rate")] ?? body[0]?.find((cell) => cell.endsWith("%"));
-  if (text && fields.includes("visitors") && !fields.some(isOutcome))
+  const outcome = fields.findIndex(isOutcome);
+  if (outcome < 0 && money) notices.push(said("sum of money", money));
+  else if (outcome < 0 && text && fields.includes("visitors"))
     notices.push(said("share instead of a count", text));
-  return { rows: fields.includes("error") ? toShares(rows) : rows, notices };
+  const label = whole?.[metric ?? -1] ?? heads[outcome] ?? "";
+  const called = fieldOf(label) && !wantedOf(label) ? "" : label;
+  return { rows: fields.includes("error") ? toShares(rows) : rows, metric: called, notices };
 }
 
 const isNumber = (cell: string) => readDecimal(cell) !== null || readCount(cell) !== null;
@@ -270,14 +292,17 @@ function toShares(rows: Row[]): Row[] {
 function gather(value: object, found: Found, depth: number): void {
   for (const [key, inner] of Object.entries(value)) {
     const field = fieldOf(key);
-    if (field && (typeof inner === "number" || typeof inner === "string")) found[field] ??= inner;
+    if (field && (typeof inner === "number" || typeof inner === "string"))
+      // "variationName" is for people, "variationId" isn't.
+      found[field] = /.name$/i.test(key) ? inner : (found[field] ?? inner);
     const [own] = depth === 0 && /^(stats|analyses)$/.test(key) ? [inner].flat() : [];
     if (own && typeof own === "object") gather(own, found, 1);
   }
 }
 
 /** Without rows that aren't versions, today's version first. */
-function tidied({ rows, notices }: Table): Table {
+function tidied(table: Table): Table {
+  const { rows, notices } = table;
   const isTotal = (row: Row, at: number) => {
     const others = rows.filter((other) => other !== row);
     const addsUp = (["visitors", "conversions"] as const).every(
@@ -290,7 +315,11 @@ function tidied({ rows, notices }: Table): Table {
   const versions = rows.filter((row) => !totals.includes(row));
   const [today] = versions.filter(({ name }) => TODAY.test(name.trim()));
   for (const { name } of totals) notices.push(said("total left out", name));
-  if (!today || today === versions[0]) return { rows: versions, notices };
+  const isTwice = ({ name }: Row, at: number) =>
+    name !== "" && versions.slice(0, at).some((other) => other.name === name);
+  const twice = versions.find(isTwice);
+  if (twice) return { rows: [], notices: [...notices, said("name twice", twice.name)] };
+  if (!today || today === versions[0]) return { ...table, rows: versions };
   notices.push(said("moved first", today.name));
-  return { rows: [today, ...versions.filter((row) => row !== today)], notices };
+  return { ...table, rows: [today, ...versions.filter((row) => row !== today)] };
 }

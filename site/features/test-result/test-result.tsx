@@ -105,11 +105,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         </noscript>
         <PasteField
           key={clears}
-          onRows={(rows) =>
-            update({
-              to: (draft) => withTable(draft, rows, notes.design.versions),
-              undo: FILLED,
-            })
+          onTable={(table) =>
+            update({ to: (draft) => withTable(draft, table, notes.design.versions), undo: FILLED })
           }
         />
         <div className="flex flex-wrap items-center gap-x-4">
