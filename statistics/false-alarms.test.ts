@@ -121,7 +121,7 @@ test("revenue of 1 in 200 visitors, in groups of 90 and 10%, gives at most 5% of
         const mean = sum / visitors;
         return { visitors, mean, sd: Math.sqrt((squares - sum * mean) / (visitors - 1)) };
       });
-      if (at === 9 && alarms(versions, { ...look, planned: 500, looked: false })) once++;
+      if (at === 9 && alarms(versions, { ...look, planned: 5000, looked: false })) once++;
       if (!alarms(versions, { ...look, looked: true })) continue;
       stopped++;
       break;

@@ -1,16 +1,6 @@
 // Holds each formula to another program's values, made once with SciPy 1.17.1 and statsmodels 0.15.0 in Python.
 import { describe, expect, test } from "vitest";
-import {
-  chanceOfSplit,
-  difference,
-  fieller,
-  koopman,
-  newcombe,
-  normalCritical,
-  sequenceCritical,
-  shrink,
-  welchCritical,
-} from "./intervals.ts";
+import * as intervals from "./intervals.ts";
 import { meanOf } from "./test-faults.ts";
 
 /** Equal to the eight digits that are written here. */
@@ -37,10 +27,10 @@ test.each([
 ])("%d of %d against %d of %d at alpha %d", (x1, n1, x0, n0, alpha, points, ratios) => {
   const one = { conversions: x1, visitors: n1 };
   const base = { conversions: x0, visitors: n0 };
-  const critical = normalCritical(alpha);
+  const critical = intervals.normalCritical(alpha);
   for (const [at, edge] of (["low", "high"] as const).entries()) {
-    expectClose(newcombe(one, base, critical)[edge], points[at] ?? Number.NaN);
-    expectClose(koopman(one, base, critical)?.[edge], ratios[at] ?? Number.NaN);
+    expectClose(intervals.newcombe(one, base, critical)[edge], points[at] ?? Number.NaN);
+    expectClose(intervals.koopman(one, base, critical)?.[edge], ratios[at] ?? Number.NaN);
   }
 });
 
@@ -53,15 +43,15 @@ test.each([
   [[1e9, 1000100000], [1, 1], 0.02535098001463615],
   [[10000, 9000], [1, 1], 4.0147e-13],
 ])("the chance of %j when %j was meant", (counts, shares, chance) => {
-  expect(chanceOfSplit(counts, shares)).toBeCloseTo(chance, 10);
+  expect(intervals.chanceOfSplit(counts, shares)).toBeCloseTo(chance, 10);
 });
 
 test("if few visitors were expected, a few more of them make no mismatch, and a whole group does", () => {
   // scipy.stats.binom.sf(4, 100, 0.01) is 0.0034, which scipy.stats.chisquare takes for 0.00006.
-  expect(chanceOfSplit([95, 5], [99, 1])).toBeGreaterThan(0.0034);
+  expect(intervals.chanceOfSplit([95, 5], [99, 1])).toBeGreaterThan(0.0034);
   // The worst case: scipy.stats.binom.sf(13, 500, 0.01) is 0.0006.
-  expect(chanceOfSplit([486, 14], [99, 1])).toBeGreaterThan(0.0001);
-  expect(chanceOfSplit([20, 0], [1, 1])).toBeLessThan(0.001);
+  expect(intervals.chanceOfSplit([486, 14], [99, 1])).toBeGreaterThan(0.0001);
+  expect(intervals.chanceOfSplit([20, 0], [1, 1])).toBeLessThan(0.001);
 });
 
 describe("means of 12, 15, 9, 22, 31, 18, 7, 14 against 10, 8, 12, 5, 9", () => {
@@ -73,16 +63,17 @@ describe("means of 12, 15, 9, 22, 31, 18, 7, 14 against 10, 8, 12, 5, 9", () => 
     [0.05, [0.526464195321581, 13.873535804678419], [1.0534874744274334, 2.933257578158893]],
     [0.0125, [-1.958117422639015, 16.358117422639012], [0.8057618000074834, 3.5518238166100917]],
   ])("at alpha %d", (alpha, gaps, ratios) => {
-    const critical = welchCritical(one, base, alpha);
-    const [gap, ratio] = [difference(one, base, critical), fieller(one, base, critical)];
+    const critical = intervals.welchCritical(one, base, alpha);
+    const gap = intervals.difference(one, base, critical);
+    const ratio = intervals.fieller(one, base, critical);
     for (const [at, edge] of (["low", "high"] as const).entries()) {
       expectClose(gap[edge], gaps[at] ?? Number.NaN);
       expectClose(ratio?.[edge], ratios[at] ?? Number.NaN);
     }
   });
   test("no ratio is told to a mean that may be 0", () => {
-    expect(fieller(one, { ...base, variance: base.mean ** 2 }, 2)).toBeNull();
-    expect(fieller(one, { ...base, mean: -1 }, 2)).toBeNull();
+    expect(intervals.fieller(one, { ...base, variance: base.mean ** 2 }, 2)).toBeNull();
+    expect(intervals.fieller(one, { ...base, mean: -1 }, 2)).toBeNull();
   });
 });
 
@@ -94,7 +85,7 @@ test.each([
   [60000, 20000, 0.05, 3.1000542609095594],
   [20000, 20000, 0.0125, 3.5030440952594257],
 ])("a sequence after %d of %d visitors at alpha %d", (visitors, planned, alpha, critical) =>
-  expectClose(sequenceCritical(visitors, planned, alpha), critical),
+  expectClose(intervals.sequenceCritical(visitors, planned, alpha), critical),
 );
 
 // scale · Im w(z) / Re w(z) with scipy.special.wofz at z = (estimate + i scale)/(error √2), which is the same integral.
@@ -107,5 +98,8 @@ test.each([
   [0.01, 1, 1.5061720314379295e-5],
   [5, 0.01, 4.999959999525697],
 ])("%d ± %d shrinks to %d", (estimate, error, expected) =>
-  expectClose(shrink(estimate, error, Math.log(1.012) / Math.tan(0.45 * Math.PI)), expected),
+  expectClose(
+    intervals.shrink(estimate, error, Math.log(1.012) / Math.tan(0.45 * Math.PI)),
+    expected,
+  ),
 );

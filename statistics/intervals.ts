@@ -29,7 +29,7 @@ export const normalCritical = (alpha: number): number => normalQuantile(1 - alph
  * Chance of counts at least as far from these shares: Pearson's chi-square (Philosophical Magazine 50, 1900, 157-175).
  * Below 20 expected, half a person is taken off, and below 8 they weigh like 8 (our choice: at worst 1 of 600 is wrong).
  */
-export function chanceOfSplit(counts: readonly number[], shares: readonly number[]): number {
+export function chanceOfSplit(counts: readonly number[], shares = counts.map(() => 1)): number {
   const expected = shares.map((share) => (share * sum(counts)) / sum(shares));
   const terms = expected.map((wanted, at) => {
     const off = Math.abs((counts[at] ?? 0) - wanted) - (wanted < 20 ? 0.5 : 0);

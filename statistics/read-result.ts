@@ -2,7 +2,6 @@
 import * as intervals from "./intervals.ts";
 import { type Counts, faultsOf, isShare, meanOf, type TestResult } from "./test-faults.ts";
 
-type Interval = intervals.Interval;
 export interface Effect {
   /** Place of the version that is set against the first. */
   at: number;
@@ -11,9 +10,9 @@ export interface Effect {
   /** Of each interval, so that all of the test's versions together are at 95%. */
   level: number;
   /** In shares (0.01 is a point) or in the mean's unit; null if `verdict` is "too few". */
-  difference: Interval | null;
+  difference: intervals.Interval | null;
   /** 0.1 is 10% more than the current version; null if that can't be told. */
-  relative: Interval | null;
+  relative: intervals.Interval | null;
   /** Where both intervals see the number go, whichever way is wanted. */
   verdict: "more" | "less" | "can't tell" | "too few";
   /** One interval leaves room for no effect and the other doesn't. */
@@ -24,11 +23,11 @@ export type Split = { chance: number; meant: readonly number[] };
 export interface Reading {
   state: "read";
   split: Split;
-  /** `smallest`: visitors of the smallest version. */
-  size: { state: "reached" | "not reached" | "not planned"; smallest: number };
+  /** `smallest`: visitors of the smallest version; "exceeded" is so far beyond the plan that it may be by choice. */
+  size: { state: "reached" | "not reached" | "exceeded" | "not planned"; smallest: number };
   /** `expected`: the change after shipping, in shares of the current version; null unless an effect is told. */
   effects: readonly (Effect & { expected: number | null })[];
-  /** In the order of the test's. */
+  /** In the order of the test's; none of one whose groups aren't as meant. */
   guardrails: readonly (readonly Effect[])[];
 }
 export type Answer =
@@ -62,20 +61,25 @@ export function readResult(test: TestResult): Answer {
   const [least, smallest] = [Math.min(...meant), Math.min(...visitors)];
   // The smallest group as it was meant, too: chance makes half of all groups miss a plan by a few visitors.
   const isShort = planned !== null && Math.max(intervals.sum(visitors) * least, smallest) < planned;
-  const state = planned === null ? "not planned" : isShort ? "not reached" : "reached";
+  // A test that ends in whole weeks stays below that (our choice).
+  const isLong = planned !== null && smallest > 1.5 * planned;
+  const state = isShort ? "not reached" : isLong ? "exceeded" : planned ? "reached" : "not planned";
   const sizes = meant.map((part) => ((planned ?? USUAL_SIZE) * part) / least);
   const others = versions.map((_, at) => at).slice(1);
-  const look = { alpha: ALPHA / others.length, sizes: looked || isShort ? sizes : null };
+  const look = { alpha: ALPHA / others.length, sizes: looked || isShort || isLong ? sizes : null };
   return {
     state: "read",
     split,
     size: { state, smallest },
     effects: others.map((at) => {
       const effect = effectOf(versions, at, look);
-      const isTold = effect.relative && effect.verdict !== "can't tell";
-      return { ...effect, expected: isTold ? expectedOf(versions, at) : null };
+      return { ...effect, expected: expectedOf(versions, effect) };
     }),
-    guardrails: guardrails.map(({ counts }) => others.map((at) => effectOf(counts, at, look))),
+    guardrails: guardrails.map(({ counts }) => {
+      const people = counts.map((version) => version.visitors);
+      const isMismatch = intervals.chanceOfSplit(people, meant) < MISMATCH;
+      return isMismatch ? [] : others.map((at) => effectOf(counts, at, look));
+    }),
   };
 }
 
@@ -93,8 +97,8 @@ function effectOf(
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
   // No share is more than everybody apart, in points or below in percent.
   const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
-  let gap: Interval;
-  let ratio: Interval | null;
+  let gap: intervals.Interval;
+  let ratio: intervals.Interval | null;
   if (!sizes && isShare(one) && isShare(base)) {
     const critical = intervals.normalCritical(alpha);
     gap = intervals.newcombe(one, base, critical);
@@ -132,10 +136,12 @@ function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWE
   return visitors < fewest.visitors || (2.5 * visitors < large.visitors && visitors < skew);
 }
 
-/** On the logarithm of the ratio, with the delta method's standard error. */
-function expectedOf(versions: readonly Counts[], at: number): number | null {
-  const [one, base] = [versions[at], versions[0]].map((own) => meanOf(own as Counts));
-  if (!(one && base && one.mean > 0 && base.mean > 0)) return null;
+/** On the logarithm of the ratio, with the delta method's standard error, which averages of a few people don't fit. */
+function expectedOf(versions: readonly Counts[], { at, relative, verdict }: Effect): number | null {
+  const pair = [versions[at], versions[0]] as [Counts, Counts];
+  const [one, base] = [meanOf(pair[0]), meanOf(pair[1])];
+  const isTold = relative && verdict !== "can't tell" && one.mean > 0 && base.mean > 0;
+  if (!isTold || pair.some((own) => !isShare(own) && own.visitors < 10)) return null;
   const error = Math.sqrt(one.variance / one.mean ** 2 + base.variance / base.mean ** 2);
   return Math.expm1(intervals.shrink(Math.log(one.mean / base.mean), error, SPREAD_OF_EFFECTS));
 }

@@ -5,7 +5,7 @@ import { type Answer, type Effect, FEWEST, MISMATCH, type Reading } from "./read
 import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts";
 
 export interface Finding {
-  /** What all of the "expected" assume is the last of them; "worse" is a guardrail that got worse for sure. */
+  /** What all of the "expected" assume is the last of them; "worse" is a reason not to trust or ship it. */
   topic: "fault" | "split" | "size" | "effect" | "worse" | "percent" | "expected" | Rest;
   text: string;
 }
@@ -28,7 +28,7 @@ const EXPECTED_ASSUMPTION =
 
 /** In the order in which they should be read. */
 export function describeResult(test: TestResult, answer: Answer): Finding[] {
-  const { versions, wanted, guardrails = [], claims = [] } = test;
+  const { versions, wanted, split, guardrails = [], claims = [] } = test;
   const nameOf = (at: number) => quoted(versions[at]?.name.trim() || String.fromCharCode(65 + at));
   const base = nameOf(0);
   if (answer.state === "faults")
@@ -43,34 +43,41 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(meant)} were meant. Chance does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.`;
     return [{ topic: "split", text }];
   }
-  const findings: Finding[] = [
-    { topic: "split", text: splitText(test) },
-    { topic: "size", text: sizeText(test, answer) },
-  ];
+  const findings: Finding[] = [];
   const add = (topic: Finding["topic"], text: string) => findings.push({ topic, text });
+  const warn = (text: string) => {
+    const after = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
+    findings.splice(after, 0, { topic: "worse", text });
+  };
+  const meant = split ? `a split of ${split.map(count).join("/")}` : "the planned split";
+  add("split", `The groups fit ${meant}: ${list(visitors)} visitors.`);
+  add("size", sizeText(test, answer));
   for (const effect of answer.effects) {
     const { at, difference, relative, expected } = effect;
     const kind = { one: nameOf(at), base, wanted, isShare: versions.some(isShare) };
     add("effect", effectText(effect, kind));
-    if (!difference) continue;
-    add("percent", percentText(effect, kind));
+    if (difference) add("percent", percentText(effect, kind));
     if (!relative || expected === null) continue;
     const [[likely], measured] = [signed([expected]), percents(relative).at(-1)];
     add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
   }
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
-  for (const [place, { name, counts, wanted }] of guardrails.entries())
-    for (const effect of answer.guardrails[place] ?? []) {
+  // A split that's nearly equal may be one that somebody got rather than set.
+  const isOdd = split && Math.max(...split) < 1.5 * Math.min(...split);
+  if (isOdd && chanceOfSplit(visitors) < MISMATCH)
+    warn("But if equal groups were planned, the versions can’t be compared.");
+  for (const [place, { name, counts, wanted }] of guardrails.entries()) {
+    const told = answer.guardrails[place] ?? [];
+    if (told.length === 0) warn(`But ${quoted(name)} can’t be judged: its groups aren’t as meant.`);
+    for (const effect of told) {
       const { at, difference, verdict } = effect;
       const kind = { one: nameOf(at), base, wanted, isShare: counts.some(isShare) };
-      const isWorse = difference && verdict !== "can't tell" && verdict !== wanted;
-      if (isWorse) {
-        const range = rangeText(difference, kind.isShare, "higher", "lower");
-        const text = `But ${quoted(name)} got worse with ${kind.one}: ${range}.`;
-        const after = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
-        findings.splice(after, 0, { topic: "worse", text });
-      } else add("guardrail", `${name}: ${worseText(effect, kind)}`);
+      const range = difference && rangeText(difference, kind.isShare, "higher", "lower");
+      const isWorse = range && verdict !== "can't tell" && verdict !== wanted;
+      if (isWorse) warn(`But ${quoted(name)} got worse with ${kind.one}: ${range}.`);
+      else add("guardrail", `${name}: ${worseText(effect, kind)}`);
     }
+  }
   for (const { label, low, high } of claims)
     for (const { at, relative } of answer.effects) {
       if (!relative) continue;
@@ -87,31 +94,18 @@ type Kind = { one: string; base: string; wanted: Wanted; isShare: boolean };
 const list = (values: number[]) => new Intl.ListFormat("en-GB").format(values.map(count));
 const quoted = (name: string) => (/\s/.test(name) ? `“${name}”` : name);
 
-function splitText({ split, versions }: TestResult): string {
-  const visitors = versions.map((version) => version.visitors);
-  const meant = split ? `a split of ${split.map(count).join("/")}` : "the planned split";
-  const text = `The groups fit ${meant}: ${list(visitors)} visitors.`;
-  // A split that's nearly equal may be one that somebody got rather than set.
-  const isOdd = split && Math.max(...split) < 1.5 * Math.min(...split);
-  const equal = visitors.map(() => 1 / visitors.length);
-  return isOdd && chanceOfSplit(visitors, equal) < MISMATCH
-    ? `${text} If equal groups were planned, the versions can’t be compared.`
-    : text;
-}
-
 function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): string {
   const wider = "so the intervals are wider, and hold at whatever moment somebody stops.";
+  const look = looked ? ` Somebody looked before the end, ${wider}` : "";
   const text = {
-    reached: `The planned ${count(planned ?? 0)} visitors per version were reached.`,
+    reached: `The planned ${count(planned ?? 0)} visitors per version were reached.${look}`,
     "not reached": `The smallest version has ${count(size.smallest)} of the planned ${count(planned ?? 0)} visitors, ${wider}`,
-    "not planned": "Nobody planned how many visitors each version needs.",
+    exceeded: `The smallest version has ${count(size.smallest)} visitors, far more than the planned ${count(planned ?? 0)}, as if it ran until it was clear, ${wider}`,
+    "not planned": `Nobody planned how many visitors each version needs.${look}`,
   }[size.state];
-  const isLook = looked && size.state !== "not reached";
-  const look = isLook ? ` Somebody looked before the end, ${wider}` : "";
   const level = share(100 * (effects[0]?.level ?? 0));
-  const all =
-    effects.length > 1 ? `, so the ${effects.length} of one metric hold at 95% together` : "";
-  return `${text}${look} Each interval is at ${level}${all}.`;
+  const all = effects.length > 1 ? ", so that all of a metric’s are right in 95% of tests" : "";
+  return `${text} Each interval is at ${level}${all}.`;
 }
 
 /** Without signs: two digits of how far they are apart, with three decimals at most unless one would seem to be 0. */
@@ -183,6 +177,8 @@ function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Ki
 function worseText({ difference }: Effect, { one, wanted, isShare }: Kind): string {
   if (!difference) return `there’s too little to tell about ${one}.`;
   const worst = wanted === "more" ? -difference.low : difference.high;
-  if (worst <= 0) return `${one} isn’t worse.`;
-  return `${one} could be up to ${points(ends([0, isShare ? 100 * worst : worst])[1], isShare)} worse.`;
+  const most = points(ends([0, isShare ? 100 * worst : worst])[1], isShare);
+  return worst > 0
+    ? `${one} could be up to ${most} ${wanted === "more" ? "lower" : "higher"}, which would be worse.`
+    : `${one} is ${rangeText(difference, isShare, "higher", "lower")}, as wanted.`;
 }

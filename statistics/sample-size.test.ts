@@ -2,8 +2,6 @@
 import { expect, test } from "vitest";
 import { neededPerVersion } from "./sample-size.ts";
 
-const USUAL = { base: 0.05, target: 0.055, power: 0.8, significance: 0.05, versions: 2 };
-
 // proportion.samplesize_proportions_2indep_onetail(target - base, base, power, alpha=significance / (versions - 1),
 // alternative="two-sided").
 // R's own manual for power.prop.test (stats package, R Core Team) has the first two: 76.7 and 10451937.
@@ -28,6 +26,7 @@ test.each([
 });
 
 test("a worked example of Lwanga and Lemeshow (WHO, 1991), with z rounded to 1.96 and 0.84", () => {
-  const needed = neededPerVersion({ ...USUAL, base: 0.12, target: 0.18 });
+  const plan = { base: 0.12, target: 0.18, power: 0.8, significance: 0.05, versions: 2 };
+  const needed = neededPerVersion(plan);
   expect(Math.abs(needed / 555 - 1)).toBeLessThan(0.002);
 });

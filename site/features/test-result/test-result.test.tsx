@@ -159,7 +159,7 @@ test("a guardrail is added with the pattern's name, and says how much worse it c
   await group.getByRole("textbox", { name: "Cases of New" }).fill("41");
   await expect
     .element(result())
-    .toMatchTextContent("Refunds: New could be up to 0.28 points worse");
+    .toMatchTextContent("Refunds: New could be up to 0.28 points higher, which would be worse");
   expect(await axeFindings()).toEqual([]);
   await group.getByRole("textbox", { name: "Cases of New" }).fill("90");
   const worse = result().getByText(
