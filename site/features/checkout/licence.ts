@@ -1,5 +1,4 @@
 // Licence keys: reads one as people paste it, asks the server about it, and says why it was refused.
-
 import { callShop, finalRefusal, readProblem, waitText } from "./call-shop.ts";
 import { shopMessages } from "./shop-messages.ts";
 

@@ -1,5 +1,4 @@
 // Saves a purchase in this browser once the server confirms it, and finds one that was made before.
-
 import {
   checkoutToken,
   fetchCheckout,

@@ -1,5 +1,4 @@
 // The one command that gives a coding agent our skill.
-
 import { settings } from "../../built-in-settings.ts";
 import { CommandLine } from "../../components/ui/command-line.tsx";
 

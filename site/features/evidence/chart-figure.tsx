@@ -130,10 +130,6 @@ const SHAPES: Readonly<Record<ChartRow["kind"] | "hollow", { d: string; classNam
 };
 
 /** Or a study without an interval would look like one that is certain. */
-function isHollow({ kind, line }: ChartRow): boolean {
-  return kind === "measured" && line === null;
-}
+const isHollow = ({ kind, line }: ChartRow) => kind === "measured" && line === null;
 
-function vertical(x: number, y1: number, y2: number) {
-  return { x1: `${x}%`, x2: `${x}%`, y1, y2 };
-}
+const vertical = (x: number, y1: number, y2: number) => ({ x1: `${x}%`, x2: `${x}%`, y1, y2 });

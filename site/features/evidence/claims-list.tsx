@@ -1,8 +1,9 @@
 // Every claim with its verdict, and beside it what was measured.
+import { gradeWords } from "../../../patterns/evidence-grades.ts";
 import { Link } from "../../rendering/link.tsx";
 import { listedPatterns } from "./all-evidence.ts";
 import { SourceLinks } from "./source-list.tsx";
-import { ClaimedFigure, relatedResearch, Verdict } from "./verdict.tsx";
+import { ClaimedFigure, Verdict } from "./verdict.tsx";
 
 export function ClaimsList() {
   return (
@@ -30,7 +31,7 @@ export function ClaimsList() {
               <p className="mt-2 text-base">
                 <Verdict verdict={verdict} />
               </p>
-              <p>{relatedResearch(grade)}</p>
+              <p>Related research: {gradeWords[grade].toLowerCase()}</p>
             </div>
             <div>
               <p className="text-sm text-quiet">Measured</p>

@@ -1,8 +1,6 @@
 // How a verdict is shown wherever it is: the claimed figure is struck if research does not support it, and words say so.
 import type { PropsWithChildren } from "react";
 import type { ClaimSummary } from "../../../generators/compile-notes.ts";
-import { gradeWords } from "../../../patterns/evidence-grades.ts";
-import type { Grade } from "../../../patterns/evidence-schema.ts";
 
 type VerdictName = ClaimSummary["verdict"];
 
@@ -36,8 +34,4 @@ export function VerdictSign({ verdict, children }: PropsWithChildren<{ verdict: 
       {children}
     </span>
   );
-}
-
-export function relatedResearch(grade: Grade): string {
-  return `Related research: ${gradeWords[grade].toLowerCase()}`;
 }

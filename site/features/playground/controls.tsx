@@ -12,11 +12,8 @@ interface PropControlProps {
   onChange: (value: unknown) => void;
 }
 
-export function PropControl({
-  prop: { name, control, fallback },
-  value,
-  onChange,
-}: PropControlProps) {
+export function PropControl({ prop, value, onChange }: PropControlProps) {
+  const { name, control, fallback } = prop;
   switch (control?.kind) {
     case undefined:
       return null;

@@ -27,13 +27,8 @@ export interface PreviewFrameProps {
 }
 
 /** Give it a key with the environment: another one needs a new document. */
-export function PreviewFrame({
-  pattern,
-  props,
-  environment,
-  initialHeight = 360,
-  className,
-}: PreviewFrameProps) {
+export function PreviewFrame(own: PreviewFrameProps) {
+  const { pattern, props, environment, initialHeight = 360, className } = own;
   const [view, setView] = useState<PreviewWindow>();
   const [failure, setFailure] = useState<unknown>();
   /** Known once the demo is drawn. */

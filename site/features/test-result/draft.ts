@@ -76,11 +76,9 @@ export function withField(draft: Draft, name: string, text: string): Draft {
   if (version === undefined) return { ...draft, [name]: text };
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
-    if (field === undefined) {
-      // A guardrail that's being named may say which way it should go.
-      const wanted = n > 0 && version === "name" ? wantedOf(text) : undefined;
-      return { ...own, ...(wanted && { wanted }), [version]: text };
-    }
+    // A guardrail that's being named may say which way it should go.
+    const wanted = n > 0 && version === "name" && wantedOf(text);
+    if (field === undefined) return { ...own, ...(wanted && { wanted }), [version]: text };
     const versions = own.versions.map((numbers, at) =>
       at === Number(version) ? { ...numbers, [field]: text } : numbers,
     );
@@ -136,9 +134,8 @@ export function withTable(
     sd: text(sd),
   }));
   while (versions.length < 2) versions.push(NOTHING);
-  const other = (part: Part) => versions.map((_, at) => part.versions[at] ?? NOTHING);
   return mapParts(draft, (part, at) => {
-    if (at > 0) return { ...part, versions: other(part) };
+    if (at > 0) return { ...part, versions: versions.map((_, n) => part.versions[n] ?? NOTHING) };
     const name = metric || part.name;
     return { name, wanted: wantedOf(metric ?? "") ?? part.wanted, kind, versions };
   });
@@ -175,7 +172,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   const isBlank = (kind: Kind, version: Numbers) =>
     FIELDS[kind].every(([field]) => version[field].trim() === "");
   const used = metric.versions.flatMap((one, at) => (isBlank(metric.kind, one) ? [] : [at]));
-  const countsOf = (at: number, { kind, versions }: Part): Counts[] =>
+  const countsOf = (at: number, { kind, versions, name }: Part): Counts[] =>
     used.map((version) => {
       const texts = versions[version] ?? NOTHING;
       const found: Partial<Record<NumberName, number>> = {};
@@ -184,7 +181,8 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
         const own = texts[field].trim();
         const isSame = at > 0 && field === "visitors" && own === "";
         const text = isSame ? (metric.versions[version]?.visitors.trim() ?? "") : own;
-        if (text === "") missing.push(`${label.toLowerCase()} of ${nameOf(draft, version)}`);
+        const place = `${at > 0 ? `${name || `Guardrail ${at}`}, ` : ""}${label.toLowerCase()}`;
+        if (text === "") missing.push(`${place} of ${nameOf(draft, version)}`);
         else found[field] = number(`${isSame ? 0 : at}.${version}.${field}`, text, isCount(field));
       }
       return found as Counts;

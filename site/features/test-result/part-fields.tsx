@@ -1,9 +1,8 @@
-// Fields for the numbers of each version, of the metric or of a guardrail.
+// Fields for the numbers of each version, of the metric or of a guardrail, and questions with two answers.
 import { useId } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/number-field.tsx";
-import { Choice } from "./choice.tsx";
 import { type Draft, FIELDS, isCount, letterOf, type Numbers, nameOf, type Part } from "./draft.ts";
 
 interface PartFieldsProps {
@@ -79,7 +78,7 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
           placeholder={
             at > 0 && field === "visitors" ? draft.parts[0].versions[version]?.visitors : undefined
           }
-          isWrong={Boolean(faults[key] || faults[`${key}.${field}`])}
+          isWrong={Boolean(faults[at] || faults[key] || faults[`${key}.${field}`])}
           aria-describedby={said.length > 0 ? id : undefined}
           onChange={(text) => onField(`${key}.${field}`, text)}
         />
@@ -113,11 +112,8 @@ const CHOICES = [
 ] as const;
 
 /** How the metric or a guardrail is counted, and which way it should go. */
-export function PartChoices({
-  part,
-  at,
-  onField,
-}: Pick<PartFieldsProps, "part" | "at" | "onField">) {
+export function PartChoices(props: Pick<PartFieldsProps, "part" | "at" | "onField">) {
+  const { part, at, onField } = props;
   return CHOICES.map(([name, label, options], n) => (
     <Choice
       key={name}
@@ -150,5 +146,50 @@ export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove:
       <PartChoices {...{ part, at, onField }} />
       <PartFields {...{ part, at, onField, ...rest }} />
     </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string;
+  /** By value: what it's called. */
+  options: Readonly<Record<string, string>>;
+  onChange: (name: string, value: string) => void;
+  className?: string | undefined;
+}
+
+/** A question with two answers, in a line of the form. */
+export function Choice(props: ChoiceProps) {
+  const { name, label, value, options, onChange, className } = props;
+  const id = useId();
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      className={cn("flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3", className)}
+    >
+      <span id={id} className="min-w-0">
+        {label}
+      </span>
+      <span className="flex min-w-0 flex-wrap rounded-3xl border border-quiet p-0.5">
+        {Object.entries(options).map(([own, text]) => (
+          <label
+            key={own}
+            className="inline-flex min-h-9 cursor-pointer max-w-full items-center rounded-full px-4 text-sm wrap-anywhere max-[13rem]:px-2 has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lit forced-colors:has-checked:border-2"
+          >
+            <input
+              type="radio"
+              className="sr-only"
+              name={name}
+              value={own}
+              checked={own === value}
+              onChange={() => onChange(name, own)}
+            />
+            {text}
+          </label>
+        ))}
+      </span>
+    </div>
   );
 }

@@ -32,6 +32,8 @@ export function PasteField({ onTable }: { onTable: (table: Table) => void }) {
         aria-describedby="table-hint"
         value={text}
         placeholder={"A, 10000, 500\nB, 10050, 560"}
+        // A second table replaces the first.
+        onPaste={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value }, nativeEvent }) => {
           setText(value);
           const { inputType } = nativeEvent as InputEvent;

@@ -72,8 +72,7 @@ const SENTENCES = {
   "share instead of a count": "{it} is a share. Enter how many people, such as 500.",
   "error of a mean":
     "Statsig’s {it} may be the error of a mean. Paste its Pulse summary (CSV), or enter visitors and conversions.",
-  "sum of money":
-    "{it} is a sum, not people. Choose Averages, and enter each version’s mean and standard deviation.",
+  "sum of money": "{it} is a sum, not people. Choose Averages: mean and standard deviation.",
   "name twice": "{it} appears twice. Keep one row for each version, and one metric.",
   "first metric": "Only {it} was read, the table’s first metric.",
 };
@@ -315,10 +314,9 @@ function tidied(table: Table): Table {
   const versions = rows.filter((row) => !totals.includes(row));
   const [today] = versions.filter(({ name }) => TODAY.test(name.trim()));
   for (const { name } of totals) notices.push(said("total left out", name));
-  const isTwice = ({ name }: Row, at: number) =>
-    name !== "" && versions.slice(0, at).some((other) => other.name === name);
-  const twice = versions.find(isTwice);
-  if (twice) return { rows: [], notices: [...notices, said("name twice", twice.name)] };
+  const names = versions.map(({ name }) => name);
+  const twice = names.find((name, at) => name !== "" && names.indexOf(name) < at);
+  if (twice) return { rows: [], notices: [...notices, said("name twice", twice)] };
   if (!today || today === versions[0]) return { ...table, rows: versions };
   notices.push(said("moved first", today.name));
   return { ...table, rows: [today, ...versions.filter((row) => row !== today)] };

@@ -41,6 +41,7 @@ export function ResultView(props: ResultViewProps) {
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   const isMismatch = answer.state === "mismatch";
+  const basis = isMismatch ? [] : textsOf("split", "size");
   const expected = textsOf("expected");
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
@@ -54,7 +55,7 @@ export function ResultView(props: ResultViewProps) {
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
       <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
-      <Lines texts={isMismatch ? [] : textsOf("split", "size")} className="text-sm text-quiet" />
+      <Lines texts={basis} className="text-sm text-quiet" />
       {result.isOpen && <p className="mt-3 text-sm">{ONLY_IF}</p>}
       <Lines
         texts={textsOf(isMismatch ? "split" : "effect")}
@@ -85,7 +86,7 @@ export function ResultView(props: ResultViewProps) {
           </label>
           {isExpected && (
             <>
-              <Lines texts={expected.slice(0, -1)} />
+              <Lines texts={expected.slice(0, -1)} className={cn(!isReal && "text-quiet")} />
               <p className="mt-1 text-xs text-pretty text-quiet">
                 {expected.at(-1)} <NewTabLink href={ASSUMPTION_SOURCE}>Source</NewTabLink>
               </p>
@@ -141,8 +142,8 @@ export function ResultView(props: ResultViewProps) {
             variant="outline"
             disabled={!isReal}
             onClick={() => {
-              const lines = [about, ...headlinesOf(result), ...textsOf("guardrail"), ...counts];
-              void copyPicture(self.current, lines.filter(Boolean));
+              const said = [...basis, ...headlinesOf(result), ...textsOf("guardrail")];
+              void copyPicture(self.current, [about, ...said, ...counts].filter(Boolean));
             }}
           >
             Copy PNG

@@ -6,7 +6,6 @@ import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
 import { hashOf } from "./address.ts";
-import { Choice } from "./choice.tsx";
 import {
   type Draft,
   draftOf,
@@ -23,7 +22,7 @@ import {
   withTable,
   withVersion,
 } from "./draft.ts";
-import { Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
+import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
 import { headlinesOf, ResultView } from "./result-view.tsx";
 import { useNumbersInAddress } from "./use-numbers-in-address.ts";
@@ -85,6 +84,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const remove = (what: string, to: (draft: Draft) => Draft) =>
     update({ to, undo: `${what} was removed.` });
   const [metric, ...guardrails] = draft.parts;
+  const next = notes.guardrails[guardrails.length] ?? "";
   const isFilled = undo?.said === FILLED;
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
@@ -186,11 +186,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             <Button
               size="sm"
               variant="outline"
-              onClick={() =>
-                update({
-                  to: (draft) => withGuardrail(draft, notes.guardrails[guardrails.length] ?? ""),
-                })
-              }
+              onClick={() => update({ to: (draft) => withGuardrail(draft, next) })}
             >
               Add a guardrail
             </Button>
