@@ -9,12 +9,12 @@ export function PasteField({ onTable }: { onTable: (table: Table) => void }) {
   // What was typed before the script arrived: React hasn't seen it.
   useLayoutEffect(() => setText(area.current?.value ?? ""), []);
   const [said, setSaid] = useState<readonly string[]>([]);
-  function read(table: string): void {
-    const found = readTable(table);
-    const { rows, notices } = found;
-    if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
-    setSaid([...new Set(notices)]);
-    if (rows.some(({ visitors }) => visitors !== null)) onTable(found);
+  function read(typed: string): void {
+    const table = readTable(typed);
+    if (table.rows.length === 1)
+      table.notices.push("That’s one version. A test needs at least two.");
+    setSaid([...new Set(table.notices)]);
+    if (table.rows.some(({ visitors }) => visitors !== null)) onTable(table);
   }
   return (
     <div>

@@ -28,7 +28,10 @@ const FIELDS = [
   ["error", /^(stderr|standarderror)$/],
   ["sd", /^(sd|std|stdev|stddev|standarddeviation|standardabweichung)$/],
   ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)$/],
-  ["money", /revenue|sales|umsatz|turnover|spen[dt]|(eur|usd|gbp)$|^total(orders|purchases)$/],
+  [
+    "money",
+    /revenue|sales|umsatz|turnover|spen[dt]|(eur|usd|gbp)$|^total(orders|purchases)$|.value$/,
+  ],
   [
     "conversions",
     /conv|keyevents?$|^success(es|count)?$|^(orders|purchases|sign ?ups|goals?|numerator|bestellungen|value)$/,
@@ -55,7 +58,7 @@ const fieldOf = (label: string): Field | undefined => {
 };
 
 const TROUBLE =
-  /cancel|refund|churn|bounce|unsubscri|complain|error|fail|abandon|drop.?off|returns\b|storn|kündig|retour|fehler|^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
+  /cancel|refund|churn|bounce|unsubscri|complain|error|fail|abandon|drop.?off|\bexit|\blost\b|returns\b|storn|kündig|retour|fehler|^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
 /** Of what our patterns' guardrails are called. */
 const RISES =
   /revenue|spending|sign-ups|clicks|start rate|recall|length|must not fall|completed|activities|usual range|at once/i;
@@ -209,7 +212,8 @@ const turned = (lines: string[][]): string[][] =>
 function upright(lines: string[][]): string[][] {
   const firsts = lines.map(([first = ""]) => fieldOf(first));
   const isHead = lines.some((cells) => cells.slice(1).some((cell) => fieldOf(cell) === "visitors"));
-  const isTurned = firsts.includes("visitors") && firsts.some(isOutcome) && !isHead;
+  const isNamed = firsts.some(isOutcome) || lines[0]?.[0] === "";
+  const isTurned = firsts.includes("visitors") && isNamed && !isHead;
   return isTurned ? turned(lines) : lines;
 }
 

@@ -55,8 +55,10 @@ interface TestResultProps {
 
 export function TestResult({ notes, research, pattern }: TestResultProps) {
   const first = draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
+  /** Claims and research are of no other metric, such as one that should fall where the pattern's should rise. */
+  const isOurs = ({ parts: [{ wanted }] }: Draft) => wanted === notes.wanted;
   const begin = (draft: Draft): State => {
-    const read = readDraft(draft, research.claims);
+    const read = readDraft(draft, isOurs(draft) ? research.claims : []);
     return { draft, read, last: read.result, undo: null };
   };
   const change = (
@@ -89,6 +91,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
+  const isCompared = state !== "example" && isOurs(draft);
   return (
     <form
       ref={form}
@@ -216,13 +219,13 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
           <ResultView
             result={shown}
             metric={metric.name}
-            reading={state === "example" ? undefined : notes.reading}
+            reading={isCompared ? notes.reading : undefined}
             // The page's own is a moment behind; a server has none, and no result either.
             address={
               typeof location === "undefined" ? "" : location.href.split("#")[0] + hashOf(draft)
             }
             onExpected={setExpected}
-            research={state === "example" ? { claims: [], studies: [] } : research}
+            research={isCompared ? research : { claims: [], studies: [] }}
             {...{ pattern, state, isExpected }}
           />
         )}

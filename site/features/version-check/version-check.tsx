@@ -12,9 +12,7 @@ export function VersionCheck({ patterns = library }: { patterns?: readonly Patte
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // What was pasted before the script arrived: React has not seen it.
-  useLayoutEffect(() => {
-    if (field.current?.value) setText(field.current.value);
-  }, []);
+  useLayoutEffect(() => setText(field.current?.value ?? ""), []);
   return (
     <div className="rounded-2xl bg-raised px-5 pt-5 pb-3 sm:px-7 sm:pt-7 sm:pb-5">
       <label htmlFor={id} className="block font-serif text-2xl">
