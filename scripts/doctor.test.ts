@@ -8,8 +8,8 @@ import { fixturePattern, writeFixturePatterns } from "../generators/fixture-patt
 import { readPattern } from "../generators/read-pattern.ts";
 import { registryIndex, registryItem } from "../generators/registry.ts";
 import { readSiteSettings } from "../server/config.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "../server/fake-site-folder.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
 import { askServer, examine } from "./doctor.ts";
 import { asNobody } from "./fixture-nobody.ts";
 import { openFixtureShop } from "./fixture-shop.ts";

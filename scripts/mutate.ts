@@ -8,7 +8,7 @@ import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators
 import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
-import { VITE } from "../generators/verify-prompts/stacks.ts";
+import { addressOf, VITE } from "../generators/verify-prompts/stacks.ts";
 import { startProject } from "../generators/verify-prompts/start-project.ts";
 import {
   followPrompts,
@@ -43,7 +43,7 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
   const accept = await prepareTests(options, prompts);
   for (const [index, source] of sources.entries()) {
     const { key, name } = source.pattern;
-    const address = `${running.address}${VITE.address(name)}`;
+    const address = `${running.address}${addressOf(VITE, name)}`;
     await accept(name, address);
     console.log(`${key}: passes unbroken`);
     for (const { breaks, file, from, to } of lists[index] ?? []) {

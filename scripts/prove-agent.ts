@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { AgentProof } from "../generators/code-facts.ts";
 import { INSTALL, runCommand } from "../generators/verify-prompts/run-command.ts";
-import type { Stack } from "../generators/verify-prompts/stacks.ts";
+import { addressOf, type Stack } from "../generators/verify-prompts/stacks.ts";
 import {
   type PromptToVerify,
   type VerifyOptions,
@@ -88,7 +88,7 @@ export async function proveByAgent(
       await mkdir(folder);
       const follow = async (_stack: Stack, project: string) => {
         const whole = `${prompt.markdown}
-Put the usage inside <main> on the page at /${stack.address(prompt.name)}, the way a project on ${stack.title} has its pages.
+Put the usage inside <main> on the page at /${addressOf(stack, prompt.name)}, the way a project on ${stack.title} has its pages.
 Nobody answers questions. If you can't run npm, add packages to package.json: they're installed when you have ended.
 `;
         const run = await runAgent(whole, title, project, options);

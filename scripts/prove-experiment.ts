@@ -7,7 +7,7 @@ import type { Page } from "playwright";
 import { readTestPromptTemplate } from "../generators/test-prompt.ts";
 import { readFiles } from "../generators/verify-prompts/read-prompt.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
-import type { Stack } from "../generators/verify-prompts/stacks.ts";
+import { addressOf, type Stack } from "../generators/verify-prompts/stacks.ts";
 import { startProject } from "../generators/verify-prompts/start-project.ts";
 import type { VerifyOptions } from "../generators/verify-prompts/verify-stack.ts";
 import { writeTree } from "../generators/write-tree.ts";
@@ -61,7 +61,7 @@ async function proveExperiment(
   await using opened = await chromium.launch(browser);
   for (const command of stack.checks) await runCommand(command, project);
   await using running = await startProject(stack.start, project);
-  const address = `${running.address}${stack.address("sign-up")}`;
+  const address = `${running.address}${addressOf(stack, "sign-up")}`;
   const shown = new Set<string>();
   for (let n = 0; n < VISITORS; n += 1) {
     await using context = await opened.newContext({ userAgent: USER_AGENT });

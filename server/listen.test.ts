@@ -5,16 +5,13 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterEach, beforeAll, expect, test } from "vitest";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
 import { makeFakeApp } from "./fake-app.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
-import { type Limits, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
+import { LIMITS, type Limits, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
 import { loadSite } from "./load-site.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
-const PATIENT = {
-  ...{ headersMs: 20_000, requestMs: 20_000, stalledMs: 20_000 },
-  ...{ connections: 1000, ofOneAddress: 1000 },
-};
+const PATIENT = { ...LIMITS, ofOneAddress: 1000 };
 const SHORT = { ...PATIENT, headersMs: 300, requestMs: 600 };
 const WEBHOOK = "/api/payment-events";
 const SIGNED = `Stripe-Signature: t=1800000000,v1=${"0a".repeat(32)}\r\n`;

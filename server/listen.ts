@@ -15,7 +15,7 @@ import type { ErrorBody } from "./routes/errors.ts";
 import { countedNetworks } from "./routes/rate-limit.ts";
 import { closedHeaders, NO_PAGES } from "./routes/security-headers.ts";
 
-const LIMITS = {
+export const LIMITS = {
   /** Until the last header, and until the last byte of the body, both from the first byte on. */
   headersMs: 10_000,
   requestMs: 15_000,
@@ -37,7 +37,6 @@ const MOST_HEADERS = 100;
 const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
 const STOP_DEADLINE_MS = 4_000;
-const IDLE_SWEEP_MS = 50;
 /** Stands for the host of HTTP/1.0 requests that name none, as health checks do. */
 const NO_HOST = "no-host.invalid";
 
@@ -152,11 +151,10 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
 /** Stops accepting, lets running requests finish, resolves when the last connection is closed. */
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // A connection that was busy at the first sweep turns idle later.
-    const sweep = setInterval(() => server.closeIdleConnections(), IDLE_SWEEP_MS);
+    // A connection that is busy now ends once it's idle.
+    server.keepAliveTimeout = 1;
     const deadline = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS);
     server.close(() => {
-      clearInterval(sweep);
       clearTimeout(deadline);
       resolve();
     });

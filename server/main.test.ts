@@ -7,8 +7,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { openFixtureShop } from "../scripts/fixture-shop.ts";
+import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
 import { openStore } from "./db/open-store.ts";
-import { type FakeSiteFolder, makeFakeSiteFolder } from "./fake-site-folder.ts";
 import { FAKE_WEBHOOK_SECRET, startFakeStripe } from "./payments/fake-stripe.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));

@@ -123,5 +123,4 @@ export const LEGACY: Stack = {
   // In development mode, so that React says what it ignores.
   checks: ["npx rsbuild build --mode development"],
   start: "npx rsbuild preview --host 127.0.0.1 --port {port}",
-  address: (page) => page,
 };

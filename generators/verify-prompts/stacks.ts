@@ -41,9 +41,11 @@ export interface Stack {
   checks: readonly string[];
   /** Serves what was built; `{port}` stands for the port. */
   start: string;
-  /** Address of a page, below the server's. */
-  address: (page: string) => string;
+  /** Address of a page, below the server's. @default its name */
+  address?: (page: string) => string;
 }
+
+export const addressOf = ({ address }: Stack, page: string) => address?.(page) ?? page;
 
 /** A script that belongs in the document's head; null if no prompt brings one. */
 export type Head = {
@@ -216,7 +218,6 @@ const NEXT = {
   alias: "@",
   checks: ["npx next build"],
   start: "npx next start --hostname 127.0.0.1 --port {port}",
-  address: (page: string) => page,
 } as const;
 
 const NEXT_APP: Stack = {
@@ -327,7 +328,6 @@ ${headLine}import { ${component} } from "${module}";
   },
   checks: ["npx astro check", "npx astro build"],
   start: "npx astro preview --host 127.0.0.1 --port {port}",
-  address: (page) => page,
 };
 
 const REACT_ROUTER: Stack = {
@@ -375,7 +375,6 @@ ${html(`${VIEWPORT}${headElement(head)}<Meta /><Links />`, "<Outlet /><ScrollRes
   },
   checks: ["npx react-router typegen", "npx tsc -p .", "npx react-router build"],
   start: "PORT={port} HOST=127.0.0.1 npx react-router-serve ./build/server/index.js",
-  address: (page) => page,
 };
 
 const TANSTACK_START: Stack = {
@@ -435,7 +434,6 @@ ${html(`${headElement(head)}<HeadContent />`, "<Outlet /><Scripts />")}
   // The build writes the route tree that the type check needs.
   checks: ["npx vite build", "npx tsc -p ."],
   start: "npx vite preview --host 127.0.0.1 --strictPort --port {port}",
-  address: (page) => page,
 };
 
 const WAKU: Stack = {
@@ -467,7 +465,6 @@ const WAKU: Stack = {
   },
   checks: ["npx tsc -p .", "npx waku build"],
   start: "npx waku start --host 127.0.0.1 --port {port}",
-  address: (page) => page,
 };
 
 export const STACKS: readonly Stack[] = [

@@ -7,7 +7,7 @@ import { writeTree } from "../write-tree.ts";
 import { readPrompt } from "./read-prompt.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems, type ShadcnSettings } from "./shadcn.ts";
-import { VITE } from "./stacks.ts";
+import { addressOf, VITE } from "./stacks.ts";
 import { startProject } from "./start-project.ts";
 import { type PromptToVerify, pageOf, type VerifyOptions } from "./verify-stack.ts";
 
@@ -63,7 +63,7 @@ export async function verifySettings(
   await using running = await startProject(VITE.start, project);
   await using opened = await chromium.launch(browser);
   const page = await opened.newPage({ reducedMotion: "reduce" });
-  const look = (name: string) => stylesOf(page, `${running.address}${VITE.address(name)}`);
+  const look = (name: string) => stylesOf(page, `${running.address}${addressOf(VITE, name)}`);
   const plain = new Map<string, Styles>();
   for (const { name } of prompts) plain.set(name, await look(name));
   const failures = new Map<string, string>();

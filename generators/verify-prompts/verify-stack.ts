@@ -9,7 +9,7 @@ import { writeTree } from "../write-tree.ts";
 import { type PromptSteps, readPrompt } from "./read-prompt.ts";
 import { INSTALL, runCommand } from "./run-command.ts";
 import { installItems } from "./shadcn.ts";
-import type { Head, Page, Stack } from "./stacks.ts";
+import { addressOf, type Head, type Page, type Stack } from "./stacks.ts";
 import { startProject } from "./start-project.ts";
 
 export interface PromptToVerify {
@@ -89,7 +89,7 @@ export async function verifyStack(
       if (!before.get(page)?.equals(picture)) failures.set(`its own ${page}`, "looks different");
     const accept = await prepareTests(options, prompts);
     for (const { name } of prompts)
-      await accept(name, `${running.address}${stack.address(name)}`).catch((failure) =>
+      await accept(name, `${running.address}${addressOf(stack, name)}`).catch((failure) =>
         failures.set(name, messageOf(failure)),
       );
   } catch (failure) {
