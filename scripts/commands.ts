@@ -27,7 +27,7 @@ const MACHINE = /^(CHROMIUM_PATH|TEST_DATABASE_URL)$/;
 const PAGES = /^(PORT|LAMPLIGHT_(AUTHOR|TAGLINE|PROFILE_URL|CONTACT_URL|SCENE_URL))$/;
 
 const COMMANDS: Readonly<Record<string, Command>> = {
-  // The first spares 20 MB at rest; the second gives memory back after a flood, and is eight times what is in use.
+  // The first spares 20 MB at rest; the second gives memory back after a flood, and is ten times what is in use.
   start: {
     run: ["--max-semi-space-size=1", "--max-old-space-size=256", "server/main.ts"],
     site: true,

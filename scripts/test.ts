@@ -21,11 +21,7 @@ interface Part {
   site?: boolean;
 }
 
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
+type Counts = { passed: number; failed: number; skipped: number };
 
 const isJourney = (path: string) => /^(\.\/)?tests\b|\.spec\.ts$/.test(path);
 const isFolder = (path: string) => !/\.\w+$/.test(path);

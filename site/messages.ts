@@ -9,10 +9,7 @@ export interface Message {
 
 /** Section 8 of the specification, to the letter. What the shop says is in `features/checkout/shop-messages.ts`. */
 export const messages = {
-  promptCopied: {
-    title: "Prompt copied",
-    description: "Prompt has been copied to the clipboard.",
-  },
+  promptCopied: { title: "Prompt copied", description: "Prompt has been copied to the clipboard." },
   copyFailed: {
     title: "Copy failed",
     description: "Failed to copy prompt to clipboard.",
@@ -23,10 +20,7 @@ export const messages = {
     description: "There was a problem processing your payment. Please try again.",
     tone: "destructive",
   },
-  paymentSuccessful: {
-    title: "Payment successful!",
-    description: "You can now view the prompt.",
-  },
+  paymentSuccessful: { title: "Payment successful!", description: "You can now view the prompt." },
   paymentUnsuccessful: {
     title: "Payment unsuccessful",
     description: "Your payment was unsuccessful. Please try again.",

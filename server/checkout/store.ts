@@ -12,10 +12,7 @@ export interface Licence {
   issuedAt: string;
 }
 
-export interface LicenceAndOrder {
-  licence: Licence;
-  order: Order;
-}
+export type LicenceAndOrder = { licence: Licence; order: Order };
 
 /** An event that was dealt with. */
 export interface SettledEvent {

@@ -33,10 +33,7 @@ const FIELDS = [
 ] as const;
 
 type Card = Record<(typeof FIELDS)[number]["name"], string>;
-interface Problem {
-  field: keyof Card;
-  text: string;
-}
+type Problem = { field: keyof Card; text: string };
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, "");
 const outcomeOf = (number: string) =>
@@ -54,10 +51,7 @@ function findProblem({ number, expiry, cvc, email }: Card): Problem | null {
   return outcome === "declined" ? { field: "number", text: "The card was declined." } : null;
 }
 
-interface Page {
-  title: string;
-  content: ReturnType<typeof html>;
-}
+type Page = { title: string; content: ReturnType<typeof html> };
 
 const message = (title: string, text: string, href: string, link: string): Page => ({
   title,

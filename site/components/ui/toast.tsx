@@ -8,10 +8,7 @@ const AT_ONCE = 3;
 /** Milliseconds in which a screen reader notices a new region. */
 const REGION_NOTICED_MS = 150;
 
-interface Shown {
-  id: number;
-  message: Message;
-}
+type Shown = { id: number; message: Message };
 
 let shown: readonly Shown[] = [];
 /** One on the page, and one in an open window: only the last can be read and pressed. */

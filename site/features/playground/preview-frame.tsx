@@ -11,10 +11,7 @@ import type { PreviewWindow } from "./preview-entry.tsx";
 const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body></html>";
 
 /** Ground and text of a demo, by its theme. */
-const DEMO_COLOURS = {
-  dark: "bg-dark-demo text-on-dark",
-  page: "bg-raised text-ink",
-} as const;
+const DEMO_COLOURS = { dark: "bg-dark-demo text-on-dark", page: "bg-raised text-ink" } as const;
 
 export interface PreviewFrameProps {
   pattern: Pattern;
