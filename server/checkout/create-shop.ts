@@ -15,12 +15,12 @@ const TOKEN_BYTES = 32;
 export const UNPAID_WINDOW_MS = 600_000;
 /**
  * Checkouts of one window that may be open and unpaid: more than a shop at $5 has buyers in its best hour, and those who
- * pay make room. The share of IPv6 is small enough to leave the others theirs.
+ * pay make room. Of these IPv6 may open a share in each window, paid or not, which leaves the others theirs.
  */
 export const MOST_UNPAID = { IPv4: 3000, IPv6: 600 };
 
 export interface ShopDeps extends TidyUpDeps {
-  /** @default 3000 from IPv4 addresses, 600 if IPv6 is among them */
+  /** IPv4: of all addresses. @default 3000 and 600 */
   mostUnpaid?: { IPv4: number; IPv6: number };
 }
 
@@ -96,6 +96,7 @@ export function createShop(deps: ShopDeps): Shop {
   if (!sold) throw new Error("The shop needs a product to sell.");
 
   const readings = createCounter({ now, most: READINGS_PER_MINUTE });
+  const ipv6 = createCounter({ now, most: mostUnpaid.IPv6, windowMs: UNPAID_WINDOW_MS });
   /** Checkouts that wait for the provider, which the store doesn't count yet. */
   let opening = 0;
 
@@ -155,7 +156,8 @@ export function createShop(deps: ShopDeps): Shop {
     async hasRoom(from) {
       const since = new Date(now() - UNPAID_WINDOW_MS).toISOString();
       const unpaid = await store.countUnpaid({ since, until: new Date(now()).toISOString() });
-      return unpaid + opening < mostUnpaid[from];
+      if (unpaid + opening >= mostUnpaid.IPv4) return false;
+      return from === "IPv4" || ipv6.take("all").waitS === null;
     },
 
     startCheckout(origin, earlierToken) {

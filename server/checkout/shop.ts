@@ -44,7 +44,7 @@ export interface Shop {
   readonly sendsMail: boolean;
   /** False if no signing secret is set: no event can be believed. */
   readonly canVerify: boolean;
-  /** False if too many checkouts are unpaid: IPv6, with its millions of networks, gets a fifth. Throws `StoreUnavailable`. */
+  /** For one checkout; false if too many are unpaid, or IPv6 has had its share. Throws `StoreUnavailable`. */
   hasRoom(from: "IPv4" | "IPv6"): Promise<boolean>;
   /**
    * Opens a checkout whose buyer comes back to `origin`. `token` is this browser's proof that it began the checkout
