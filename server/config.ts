@@ -104,7 +104,7 @@ const server = {
   LAMPLIGHT_TRUST_PROXY: whole("the number of proxies in front,", 1, 9)
     .optional()
     .describe(
-      "How many proxies in front of the server add to X-Forwarded-For. Without it the header isn't believed, and all visitors behind a proxy share one rate limit.",
+      "How many proxies in front of the server add to X-Forwarded-For. Without it the header isn't believed, and all visitors behind a proxy share one rate limit and 32 connections.",
     ),
   LAMPLIGHT_DIST: z.string().default("./dist").describe("Folder of the built site."),
   LAMPLIGHT_DATA: z
