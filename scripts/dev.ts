@@ -1,6 +1,7 @@
 // Serves the site with hot reload by Vite, and everything else by the real server, which restarts after an edit.
 import { spawn } from "node:child_process";
 import { rm, writeFile } from "node:fs/promises";
+import { Agent } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer, type Plugin } from "vite";
@@ -95,6 +96,7 @@ async function main(): Promise<void> {
         "^/": {
           // The visitor's own Host goes along: by it the server tells its own pages from others.
           target: `http://127.0.0.1:${backend}`,
+          agent: new Agent({ keepAlive: true }), // as a browser that calls the server itself
           // An address that is returned is left to Vite.
           bypass: ({ method, url = "/" }) => {
             const isLook = method === "GET" || method === "HEAD";
