@@ -136,12 +136,7 @@ export function createOrderAdmin(deps: ReconcileDeps) {
     /** Applies what no event told of; with `dryRun` changes nothing. */
     async reconcile({ days, dryRun }: { days: number; dryRun: boolean }): Promise<Reconciliation> {
       if (dryRun) return reconcile(deps, { days, dryRun });
-      const found = await runAlone(deps, TIDY_UP, async ({ progress }, save) => {
-        const goOn = (after: string) => save({ progress: after });
-        const part = await reconcile(deps, { days, after: progress, save: goOn });
-        if (part.cutShort === null) await save({ progress: null });
-        return part;
-      });
+      const found = await runAlone(deps, TIDY_UP, () => reconcile(deps, { days }));
       if (!found)
         throw new OrderRefusal("The server is reconciling right now: try again in some minutes.");
       return found;

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 /** Sessions live for a day; an hour more for whose clock is behind. */
 const SURELY_OVER_MS = 25 * 60 * MINUTE_MS;
-/** In a row; then the provider is down, and every further session would take long to fail. */
+/** In a row; then the provider is down, and every further session would take long to fail. A run without `save` reads on. */
 const MOST_UNREAD = 10;
 
 export type ReconcileDeps = SettlementDeps & { products: readonly Product[] };
@@ -76,9 +76,9 @@ async function readCompleted(
         if (!(error instanceof ProviderUnavailable)) throw error;
         found.unread.push(session.id);
         unreadInARow += 1;
-        if (unreadInARow < MOST_UNREAD) continue;
+        if (unreadInARow < MOST_UNREAD || !save) continue;
         // The next run goes on behind these: they must not keep it from what follows.
-        await save?.(last, found);
+        await save(last, found);
         throw error;
       }
     }

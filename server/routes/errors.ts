@@ -59,7 +59,7 @@ export function unavailable(code: string, message: string, retryAfterS = RETRY_S
   return new HttpProblem(503, error, { "Retry-After": String(retryAfterS) });
 }
 
-/** Refuses a body of more than `maxSize` bytes: by the length it declares, otherwise while it is read. */
+/** Refuses a body that declares more than `maxSize` bytes. */
 export function limitBody(maxSize: number, suggestion: string): MiddlewareHandler {
   const message = `The request is larger than ${maxSize} bytes.`;
   return async (c, next) => {

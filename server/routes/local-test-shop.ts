@@ -27,12 +27,12 @@ function signOfOthers(c: Context): string | null {
     return "a request came from another machine";
   const added = [...headers.keys()].find((name) => PROXY_HEADERS.test(name));
   if (added) return `a request came through a proxy, which added ${added}`;
-  // What nginx speaks to its servers unless told otherwise, and what it passes on since 1.29.7: browsers keep connections.
+  // What nginx speaks to its servers unless told otherwise; told so, it doesn't pass on that browsers keep connections.
   if (c.env?.incoming?.httpVersion === "1.0")
     return "a request came through a proxy, which speaks HTTP/1.0";
   const isKept = /keep-alive/i.test(headers.get("Connection") ?? "");
   if (address !== undefined && c.req.path.endsWith("/create-checkout") && !isKept)
-    return "a checkout came through a proxy, without Connection: keep-alive";
+    return "a checkout came without Connection: keep-alive, as through a proxy";
   // A page of another site may call a developer's machine: then the browser says that it's of another site.
   const isOfThisSite = (headers.get("Sec-Fetch-Site") ?? "same-origin") === "same-origin";
   const page = headers.get("Origin") ?? headers.get("Referer") ?? "";

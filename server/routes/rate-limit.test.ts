@@ -65,5 +65,10 @@ test("networks of one /48 share a limit, and all addresses share one that is for
   };
   expect(await served("/wide", (n) => `2001:db8:1:${n}::1`)).toBe(2 * WIDER_TIMES);
   expect(await served("/wide", (n) => `2001:db8:${n + 2}::1`)).toBe(50);
+  // However many parts of a refused one call, another address stays counted.
+  expect(await served("/wide", () => "203.0.113.9")).toBe(2);
+  for (let n = 0; n < 250; n += 1)
+    await served("/wide", (part) => `2001:db8:1:${(n * 50 + part).toString(16)}::1`);
+  expect(await served("/wide", () => "203.0.113.9")).toBe(0);
   expect(await served("/all", (n) => `203.0.113.${n}`)).toBe(10);
 });

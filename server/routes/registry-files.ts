@@ -26,9 +26,11 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
       const file = c.req.param("file");
       // A page's key isn't always the name of what it hands out.
       const [key = ""] = file.split(/[.@]/);
-      const called = patterns.find((one) => one.key === key)?.name ?? key;
-      if (called !== key) c.header("Access-Control-Allow-Origin", "*");
-      if (called !== key) return c.redirect(`./${called}${encodeURI(file.slice(key.length))}`, 308);
+      const keyed = patterns.find((one) => one.key === key && one.name !== key);
+      if (keyed) {
+        if (keyed.price === "free") c.header("Access-Control-Allow-Origin", "*");
+        return c.redirect(`./${keyed.name}${encodeURI(file.slice(key.length))}`, 308);
+      }
       if (file === "registry.json" || file.endsWith(".test.md")) return next();
       const path = `${folder}/${file}`;
       const pattern = patterns.find(({ files }) => files.includes(path));

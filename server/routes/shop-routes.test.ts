@@ -105,7 +105,7 @@ test.each<[string, string, Record<string, string>, object, RegExp]>([
     `${HERE}/functions/v1/create-checkout?`,
     local,
     socket(),
-    /proxy.*keep/,
+    /keep-alive.*proxy/,
   ],
   ["a public page", HERE, { ...local, origin: OWN }, socket(), /a page/],
   ["a file of one", HERE, { ...sameOrigin, referer: `${OWN}/` }, socket(), /a page/],

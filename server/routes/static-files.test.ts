@@ -72,6 +72,11 @@ test.each([
   expect(answer.headers.get("vary")).toMatch(/(^|, )Accept(,|$)/);
 });
 
+test("only the beginning of a very long Accept is read, because the rest costs time", async () => {
+  const answer = await get("/motion", { accept: `${"a,".repeat(600)}text/markdown` });
+  expect(await answer.text()).toBe("<h1>3D Motion</h1>");
+});
+
 test.each([
   ["/%6Dotion/", "/motion"],
   ["/embed/motion/?theme=light", "/embed/motion?theme=light"],

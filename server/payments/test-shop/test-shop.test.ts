@@ -142,6 +142,9 @@ describe("a payment", () => {
     expect((await press(good, foreign)).status).toBe(403);
     expect((await press({ ...good, note: "x".repeat(4096) })).status).toBe(413);
     expect((await state())?.payment).toBe("unpaid");
+    await press(good);
+    const answer = await press(good, foreign);
+    expect(await answer.text(), "who has paid").not.toContain("been charged");
   });
 
   it("fault 36: is announced again, signed again, when the webhook was away", async () => {
