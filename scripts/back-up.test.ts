@@ -10,6 +10,7 @@ import {
   rename,
   rm,
   stat,
+  utimes,
   writeFile,
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -110,13 +111,18 @@ it("only the newest backups are kept, and a failed one leaves nothing behind", a
   expect(await readdir(into)).toHaveLength(2);
 });
 
-it("what a kill left behind counts for nothing, and is gone after the next backup", async () => {
+it("what a kill left behind counts for nothing, and is gone after a day; what another backup writes stays", async () => {
   await sellOne();
   const whole = backUp(configOf("old"), into, 2);
-  for (const name of [".unfinished-lamplight-2099-01-01T00", ".unfinished-lamplight-2020-01-01T00"])
-    await mkdir(join(into, name));
+  const [killed, atWork] = [
+    ".unfinished-lamplight-2099-01-01T00",
+    ".unfinished-lamplight-2099-01-02T00",
+  ];
+  for (const name of [killed, atWork]) await mkdir(join(into, name));
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  await utimes(join(into, killed), twoDaysAgo, twoDaysAgo);
   const made = backUp(configOf("old"), into, 2);
-  expect((await readdir(into)).sort()).toEqual([basename(whole), basename(made)].sort());
+  expect((await readdir(into)).sort()).toEqual([atWork, basename(whole), basename(made)].sort());
 });
 
 it("the newest backup is tried: a restore of it shows its orders, and a wrong secret is noticed", async () => {

@@ -1,5 +1,13 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -12,6 +20,7 @@ import { isThere, messageOf } from "./folder-rights.ts";
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
+const DAY_MS = 86_400_000;
 const DRAFT = ".unfinished-";
 
 type Paths = Pick<Config, "data" | "databaseUrl" | "licenceSecret">;
@@ -58,9 +67,12 @@ export function backUp(
   copy(store, licenceSecret ?? readFileSync(file, "utf8"), draft);
   renameSync(draft, made);
   const all = backupsIn(into);
-  const left = readdirSync(into).filter((name) => name.startsWith(DRAFT));
+  // A younger one may be another backup's, at work.
+  const left = readdirSync(into).filter(
+    (name) => name.startsWith(DRAFT) && statSync(join(into, name)).mtimeMs < Date.now() - DAY_MS,
+  );
   for (const old of [...left, ...all.slice(0, Math.max(0, all.length - keep))])
-    rmSync(join(into, old), { recursive: true });
+    rmSync(join(into, old), { recursive: true, force: true });
   return made;
 }
 
@@ -77,7 +89,7 @@ export async function verify(folder: string, days = Number.POSITIVE_INFINITY): P
   // Its name says when, whoever has copied it since.
   const [, day = "", hour = "", minute = ""] =
     /^lamplight-(.{10}T)(\d\d)-(\d\d)/.exec(newest) ?? [];
-  const ageDays = (Date.now() - Date.parse(`${day}${hour}:${minute}Z`)) / 86_400_000;
+  const ageDays = (Date.now() - Date.parse(`${day}${hour}:${minute}Z`)) / DAY_MS;
   if (ageDays > days)
     throw new Error(
       `${newest} is the newest backup, and ${Math.floor(ageDays)} days old: see why there's been none since, as with "systemctl status lamplight-backup".`,

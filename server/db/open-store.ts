@@ -1,4 +1,5 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
+import { existsSync, statfsSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
@@ -52,6 +53,15 @@ export async function openStoreOn(
   return { store: createStore(db, dialect, ready), db, pending: pending.length > 0, away, close };
 }
 
+/** Below it SQLite, which maps memory through a file, says no more than "disk I/O error". */
+const LEAST_ROOM_BYTES = 100_000;
+
+function lacksRoom(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LEAST_ROOM_BYTES;
+}
+
 /** Throws an `Error` with one sentence if the owner has to do something, `StoreUnavailable` if the database can't be reached. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { url, folder, readOnly = false } = options;
@@ -74,7 +84,7 @@ export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   } catch (error) {
     const advice = url === null ? null : tlsAdvice(error);
     if (advice !== null) throw new Error(advice, { cause: error });
-    if (!isDiskFull(error)) throw error;
+    if (!isDiskFull(error) && !(url === null && lacksRoom(folder))) throw error;
     const place = url === null ? `that holds ${folder}` : "of the database server";
     throw new Error(`The disk ${place} is full: make room, and start again.`, { cause: error });
   }

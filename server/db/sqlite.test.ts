@@ -100,17 +100,19 @@ it("fault 33: a full disk is told by the check of writing, and at a start", asyn
     return context.skip("needs the right to mount a small disk");
   }
   try {
+    const fill = () => writeFile(join(data, "filling"), Buffer.alloc(600_000)).catch(() => {});
     const { store } = await open();
-    await add(store, 1);
     await expect(store.checkWrites()).resolves.toBeUndefined();
-    await writeFile(join(data, "filling"), Buffer.alloc(600_000)).catch(() => {});
+    await fill();
     await expect(store.checkWrites()).rejects.toThrow("the disk is full");
+    await rm(join(data, "filling"));
     await closeAll();
-    for (const file of await readdir(data)) if (file !== "filling") await rm(join(data, file));
-    await writeFile(join(data, "filling"), Buffer.alloc(600_000)).catch(() => {});
-    await expect(open()).rejects.toThrow(
-      `The disk that holds ${data} is full: make room, and start again.`,
-    );
+    const full = `The disk that holds ${data} is full: make room, and start again.`;
+    for (const isThere of [true, false]) {
+      if (!isThere) await rm(join(data, SQLITE_FILE));
+      await fill();
+      await expect(open(), `the store is there: ${isThere}`).rejects.toThrow(full);
+    }
   } finally {
     await closeAll();
     execFileSync("umount", [data]);

@@ -222,6 +222,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     expect(await store.saveJob("tidy", holder, job, 9000)).toBe(true);
     expect(await claim("d", 8999)).toBeNull();
     expect(await claim("d", 9000)).toEqual(job);
+    expect(await claim("f", 8950), "a clock that is a little behind takes it").toBeNull();
     expect(await store.saveJob("tidy", holder, { progress: null }, 9000)).toBe(false);
     expect(await claim("e", 100)).toEqual(job);
     expect(await store.readJob("tidy")).toEqual(job);
