@@ -23,7 +23,7 @@ test("the query counts each person once, a goal only after the exposure, and gua
   const prompt = promptOf(texts[0] as (typeof texts)[number]);
   const query = /```sql\n([\s\S]+?)```/.exec(prompt)?.[1] ?? "";
   const [, experiment = "", goal = ""] =
-    /experiment = '(.+?)' AND event = '(?!exposure)(.+?)'/.exec(query) ?? [];
+    /experiment = '(.+?)' AND g\.event = '(.+?)'/.exec(query) ?? [];
   const database = new DatabaseSync(":memory:");
   database.exec("CREATE TABLE events (experiment, event, version, id, at)");
   const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?)");
@@ -48,6 +48,6 @@ test("the query counts each person once, a goal only after the exposure, and gua
       .map((row) => Object.values(row).join(" "))
       .sort();
   expect(counts(query)).toEqual(["new 1 0", "old 2 1"]);
-  expect(prompt).toContain(`(\`${goal}\` is the goal; for a guardrail, use its event)`);
+  expect(prompt).toContain(`\`${goal}\` is the goal; for a guardrail, use its event`);
   expect(counts(query.replace(`'${goal}'`, "'refund'"))).toEqual(["new 1 1", "old 2 0"]);
 });

@@ -4,22 +4,11 @@ import chiSquareCdf from "@stdlib/stats-base-dists-chisquare-cdf/lib/main.js";
 import normalQuantile from "@stdlib/stats-base-dists-normal-quantile/lib/main.js";
 import tQuantile from "@stdlib/stats-base-dists-t-quantile/lib/main.js";
 
-export interface Interval {
-  /** Infinite, as `high` is, for a ratio to nobody. */
-  estimate: number;
-  low: number;
-  high: number;
-}
-export interface Share {
-  visitors: number;
-  conversions: number;
-}
+/** `estimate` and `high` are infinite for a ratio to nobody. */
+export type Interval = { estimate: number; low: number; high: number };
+export type Share = { visitors: number; conversions: number };
 /** `variance` is the mean's own: the square of its standard error. */
-export interface Mean {
-  visitors: number;
-  mean: number;
-  variance: number;
-}
+export type Mean = { visitors: number; mean: number; variance: number };
 
 export const sum = (values: readonly number[]): number => values.reduce((all, one) => all + one, 0);
 /** Of the level 1 − `alpha`, both sides together. */
@@ -27,7 +16,7 @@ export const normalCritical = (alpha: number): number => normalQuantile(1 - alph
 
 /**
  * Chance of counts at least as far from these shares: Pearson's chi-square (Philosophical Magazine 50, 1900, 157-175).
- * Below 20 expected, half a person is taken off, and below 8 they weigh like 8 (our choice: at worst 1 of 600 is wrong).
+ * Below 20 expected, half a person is taken off, and below 8 they weigh like 8 (our choice: at worst 1 of 550 is wrong).
  */
 export function chanceOfSplit(counts: readonly number[], shares = counts.map(() => 1)): number {
   const expected = shares.map((share) => (share * sum(counts)) / sum(shares));
@@ -38,20 +27,31 @@ export function chanceOfSplit(counts: readonly number[], shares = counts.map(() 
   return 1 - chiSquareCdf(sum(terms), counts.length - 1);
 }
 
-/** Score interval of one share (Wilson, Journal of the American Statistical Association 22, 1927, 209-212). */
-function wilson({ visitors, conversions }: Share, critical: number): Interval {
+/**
+ * Score interval of one share (Wilson, Journal of the American Statistical Association 22, 1927, 209-212).
+ * @param off 0.5 for the continuity correction: each end is that of half a person more, or less
+ */
+function wilson({ visitors, conversions }: Share, critical: number, off: number): Interval {
   const z2 = critical ** 2;
-  const reach = critical * Math.sqrt((conversions * (visitors - conversions)) / visitors + z2 / 4);
-  return {
-    estimate: conversions / visitors,
-    low: conversions === 0 ? 0 : (conversions + z2 / 2 - reach) / (visitors + z2),
-    high: conversions === visitors ? 1 : (conversions + z2 / 2 + reach) / (visitors + z2),
+  const end = (side: 1 | -1) => {
+    const hits = conversions + side * off;
+    const reach = Math.sqrt((hits * (visitors - hits)) / visitors + z2 / 4);
+    return (hits + z2 / 2 + side * critical * reach) / (visitors + z2);
   };
+  const [low, high] = [conversions === 0 ? 0 : end(-1), conversions === visitors ? 1 : end(1)];
+  return { estimate: conversions / visitors, low, high };
 }
 
-/** Difference of shares: hybrid score, without correction (Newcombe, Statistics in Medicine 17, 1998, 873-890, no. 10). */
+/**
+ * Difference of shares: hybrid score (Newcombe, Statistics in Medicine 17, 1998, 873-890), without correction (no. 10), or
+ * with it (no. 11) if the smaller group has fewer than two people to expect on one side: a single one would be an effect.
+ */
 export function newcombe(one: Share, base: Share, critical: number): Interval {
-  const [a, b] = [wilson(one, critical), wilson(base, critical)];
+  const hits = one.conversions + base.conversions;
+  const people = one.visitors + base.visitors;
+  const expected = (Math.min(one.visitors, base.visitors) * Math.min(hits, people - hits)) / people;
+  const off = expected < 2 ? 0.5 : 0;
+  const [a, b] = [wilson(one, critical, off), wilson(base, critical, off)];
   const estimate = a.estimate - b.estimate;
   return {
     estimate,
@@ -87,11 +87,8 @@ export function koopman(one: Share, base: Share, critical: number): Interval | n
   };
   const estimate = x1 / n1 / (x0 / n0);
   const start = Math.max(-60, Math.min(60, Math.log(estimate)));
-  return {
-    estimate,
-    low: x1 === 0 ? 0 : edge(start, -60),
-    high: x0 === 0 ? Number.POSITIVE_INFINITY : edge(start, 60),
-  };
+  const low = x1 === 0 ? 0 : edge(start, -60);
+  return { estimate, low, high: x0 === 0 ? Number.POSITIVE_INFINITY : edge(start, 60) };
 }
 
 /**

@@ -95,34 +95,34 @@ function effectOf(
   const fewest = sizes ? FEWEST : { conversions: 0, visitors: 0 };
   if (isTooSmall(one, base, fewest) || isTooSmall(base, one, fewest))
     return { ...about, difference: null, relative: null, verdict: "too few", disagrees: false };
-  // No share is more than everybody apart, in points or below in percent.
-  const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
-  let gap: intervals.Interval;
-  let ratio: intervals.Interval | null;
-  if (!sizes && isShare(one) && isShare(base)) {
-    const critical = intervals.normalCritical(alpha);
-    gap = intervals.newcombe(one, base, critical);
-    ratio = intervals.koopman(one, base, critical);
-  } else {
-    const planned = (sizes?.[at] ?? 0) + (sizes?.[0] ?? 0);
-    const critical = sizes
-      ? intervals.sequenceCritical(a.visitors + b.visitors, planned, alpha)
-      : intervals.welchCritical(a, b, alpha);
-    const { estimate, low, high } = intervals.difference(a, b, critical);
-    gap = { estimate, low: Math.max(least, low), high: Math.min(-least, high) };
-    ratio = intervals.fieller(a, b, critical);
-  }
+  const isExact = !sizes && isShare(one) && isShare(base);
+  const planned = (sizes?.[at] ?? 0) + (sizes?.[0] ?? 0);
+  const once = isExact ? intervals.normalCritical(alpha) : intervals.welchCritical(a, b, alpha);
+  const people = a.visitors + b.visitors;
+  const critical = sizes ? intervals.sequenceCritical(people, planned, alpha) : once;
+  const gap = isExact
+    ? intervals.newcombe(one, base, critical)
+    : intervals.difference(a, b, critical);
+  const ratio = isExact
+    ? intervals.koopman(one, base, critical)
+    : intervals.fieller(a, b, critical);
   const sideOf = (low: number, high: number) =>
     low > 0 ? "more" : high < 0 ? "less" : "can't tell";
   const side = sideOf(gap.low, gap.high);
   const disagrees = ratio !== null && side !== sideOf(ratio.low - 1, ratio.high - 1);
-  const relative = ratio && {
-    estimate: ratio.estimate - 1,
-    low: Math.max(least, ratio.low - 1),
-    high: ratio.high - 1,
+  // No share is more than everybody apart, in points or below in percent.
+  const least = isShare(one) ? -1 : Number.NEGATIVE_INFINITY;
+  return {
+    ...about,
+    difference: { ...gap, low: Math.max(least, gap.low), high: Math.min(-least, gap.high) },
+    relative: ratio && {
+      estimate: ratio.estimate - 1,
+      low: Math.max(least, ratio.low - 1),
+      high: ratio.high - 1,
+    },
+    verdict: disagrees ? "can't tell" : side,
+    disagrees,
   };
-  const verdict = disagrees ? "can't tell" : side;
-  return { ...about, difference: gap, relative, verdict, disagrees };
 }
 
 function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWEST, number>) {
@@ -136,12 +136,12 @@ function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWE
   return visitors < fewest.visitors || (2.5 * visitors < large.visitors && visitors < skew);
 }
 
-/** On the logarithm of the ratio, with the delta method's standard error, which averages of a few people don't fit. */
+/** On the logarithm of the ratio, with the delta method's standard error: it needs 25 conversions, or 30 people (our choice). */
 function expectedOf(versions: readonly Counts[], { at, relative, verdict }: Effect): number | null {
   const pair = [versions[at], versions[0]] as [Counts, Counts];
   const [one, base] = [meanOf(pair[0]), meanOf(pair[1])];
   const isTold = relative && verdict !== "can't tell" && one.mean > 0 && base.mean > 0;
-  if (!isTold || pair.some((own) => !isShare(own) && own.visitors < 10)) return null;
+  if (!isTold || pair.some((own) => isTooSmall(own, own, { ...FEWEST, visitors: 30 }))) return null;
   const error = Math.sqrt(one.variance / one.mean ** 2 + base.variance / base.mean ** 2);
   return Math.expm1(intervals.shrink(Math.log(one.mean / base.mean), error, SPREAD_OF_EFFECTS));
 }

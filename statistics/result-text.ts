@@ -40,7 +40,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   const visitors = versions.map((version) => version.visitors);
   if (answer.state === "mismatch") {
     const meant = answer.split.meant.map((part) => Math.round(part * sum(visitors)));
-    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(meant)} were meant. Chance does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.`;
+    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(meant)} were meant. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [];
@@ -58,14 +58,19 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     add("effect", effectText(effect, kind));
     if (difference) add("percent", percentText(effect, kind));
     if (!relative || expected === null) continue;
-    const [[likely], measured] = [signed([expected]), percents(relative).at(-1)];
-    add("expected", `After shipping, expect about ${likely} rather than the measured ${measured}.`);
+    const measured = percents(relative).at(-1);
+    const likely = percents({ ...relative, estimate: expected }).at(-1);
+    const rather = likely === measured ? ", as measured" : ` rather than the measured ${measured}`;
+    add("expected", `After shipping ${kind.one}, expect about ${likely}${rather}.`);
   }
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
-  // A split that's nearly equal may be one that somebody got rather than set.
-  const isOdd = split && Math.max(...split) < 1.5 * Math.min(...split);
-  if (isOdd && chanceOfSplit(visitors) < MISMATCH)
-    warn("But if equal groups were planned, the versions can’t be compared.");
+  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set.
+  const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
+  const steps = split?.map((part) => (isNear ? 1 : 5 * Math.round((20 * part) / sum(split)))) ?? [];
+  const isPercent = isNear || Math.max(0, ...(split ?? [])) > 10;
+  const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
+  if (isPercent && !steps.includes(0) && chanceOfSplit(visitors, steps) < MISMATCH)
+    warn(`But if ${instead} planned, the versions can’t be compared.`);
   for (const [place, { name, counts, wanted }] of guardrails.entries()) {
     const told = answer.guardrails[place] ?? [];
     if (told.length === 0) warn(`But ${quoted(name)} can’t be judged: its groups aren’t as meant.`);
@@ -75,7 +80,8 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
       const range = difference && rangeText(difference, kind.isShare, "higher", "lower");
       const isWorse = range && verdict !== "can't tell" && verdict !== wanted;
       if (isWorse) warn(`But ${quoted(name)} got worse with ${kind.one}: ${range}.`);
-      else add("guardrail", `${name}: ${worseText(effect, kind)}`);
+      else if (difference) add("guardrail", `${name}: ${worseText(effect, kind)}`);
+      else warn(`But ${quoted(name)} can’t be judged yet with ${kind.one}.`);
     }
   }
   for (const { label, low, high } of claims)
@@ -98,7 +104,7 @@ function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): 
   const wider = "so the intervals are wider, and hold at whatever moment somebody stops.";
   const look = looked ? ` Somebody looked before the end, ${wider}` : "";
   const text = {
-    reached: `The planned ${count(planned ?? 0)} visitors per version were reached.${look}`,
+    reached: `The planned ${count(planned ?? 0)} visitors per version were reached${size.smallest < (planned ?? 0) ? " on average" : ""}.${look}`,
     "not reached": `The smallest version has ${count(size.smallest)} of the planned ${count(planned ?? 0)} visitors, ${wider}`,
     exceeded: `The smallest version has ${count(size.smallest)} visitors, far more than the planned ${count(planned ?? 0)}, as if it ran until it was clear, ${wider}`,
     "not planned": `Nobody planned how many visitors each version needs.${look}`,
@@ -144,7 +150,7 @@ function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): strin
     const { conversions, visitors } = FEWEST;
     const needs = isShare
       ? `a test that was read early needs at least ${conversions} visitors who convert and ${conversions} who don’t in each version`
-      : `averages that were read early need at least ${visitors} visitors in each version, and a far smaller one needs so many that a few large values don’t decide it`;
+      : `averages need at least ${visitors} visitors in each version if they were read early, and in a far smaller one so many, or a mean so far from 0, that a few large values don’t decide it`;
     return `There’s too little to tell about ${one}: ${needs}.`;
   }
   const converts = isShare && wanted === "more";
@@ -164,21 +170,20 @@ function effectText(effect: Effect, { one, base, wanted, isShare }: Kind): strin
 
 function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Kind): string {
   const none = isShare ? `rate of ${base} may be 0` : `average of ${base} may be 0 or below`;
-  if (!relative) return `It can’t be said in percent: the ${none}.`;
+  if (!relative) return `It can’t be said in percent for ${one}: the ${none}.`;
   const [low, high, estimate] = percents(relative);
-  const text = high
-    ? `In percent of ${base}: from ${low} to ${high}, measured ${estimate}.`
-    : `In percent of ${base}, ${one} is at ${low} or above: nothing limits it.`;
+  const end = high ? `to ${high}, measured ${estimate}` : "or above: nothing limits it";
+  const text = `In percent of ${base}, ${one} is at ${low} ${end}.`;
   return disagrees
     ? `${text} The interval in ${hasNone(relative) ? "percent" : "points"} leaves room for no effect, the other one doesn’t.`
     : text;
 }
 
-function worseText({ difference }: Effect, { one, wanted, isShare }: Kind): string {
-  if (!difference) return `there’s too little to tell about ${one}.`;
+function worseText({ difference, verdict }: Effect, { one, wanted, isShare }: Kind): string {
+  if (!difference) return "";
   const worst = wanted === "more" ? -difference.low : difference.high;
   const most = points(ends([0, isShare ? 100 * worst : worst])[1], isShare);
   return worst > 0
     ? `${one} could be up to ${most} ${wanted === "more" ? "lower" : "higher"}, which would be worse.`
-    : `${one} is ${rangeText(difference, isShare, "higher", "lower")}, as wanted.`;
+    : `${one} is ${rangeText(difference, isShare, "higher", "lower")}, ${verdict === wanted ? "as wanted" : "but in percent it may be the same"}.`;
 }

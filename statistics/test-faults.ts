@@ -37,12 +37,8 @@ export const FAULTS = {
   split: "Enter the split that was meant as one number above 0 for each version.",
   planned: "Enter the planned visitors of each version as a number from 1.",
 };
-export interface Fault {
-  fault: keyof typeof FAULTS;
-  /** Places of the version and of the guardrail that it's about. */
-  at?: number;
-  guardrail?: number;
-}
+/** `at` and `guardrail` are the places of the version and of the guardrail that it's about. */
+export type Fault = { fault: keyof typeof FAULTS; at?: number; guardrail?: number };
 
 /** Nothing that people measure is larger. */
 const LARGEST = 1e15;

@@ -126,6 +126,8 @@ describe("in the page", () => {
   test("where cookies are blocked, today's version is shown and nobody counted", () => {
     vi.spyOn(Document.prototype, "cookie", "get").mockReturnValue("");
     expect(assignHere(ME)).toMatchObject({ version: "old", id: "" });
+    logEvent("goal", ME, { version: "new", id: "v-1", cookie: null });
+    expect(lines, "a server assigned it").toEqual([]);
   });
 
   test("one exposure is logged, when the empty place comes into view", async () => {

@@ -81,10 +81,13 @@ export function assignHere(experiment: Experiment, assignTo = assign): Assignmen
 export const experimentScript = (experiment: Experiment) =>
   `(${assignHere})(${JSON.stringify(experiment).replaceAll("<", "\\u003c")},${assign});`;
 
+/** Whoever refuses cookies would be another visitor on each page that a server makes. */
+const isKept = (id: string) => id !== "" && document.cookie.includes(id);
+
 /** One line for your log, if the visitor counts; `data` is what your table wants beside it. */
 export function logEvent(event: string, test: Experiment, { version, id }: Assignment, data = {}) {
   const line = { ...data, experiment: test.name, event, version, id, at: new Date().toISOString() };
-  if (id) navigator.sendBeacon(test.endpoint, JSON.stringify(line));
+  if (isKept(id)) navigator.sendBeacon(test.endpoint, JSON.stringify(line));
 }
 
 /** Logs "exposure" once a person, when the place comes into view; put the same empty `<span>` there in every version. */
@@ -93,7 +96,7 @@ export function logExposure(place: Element, experiment: Experiment, assigned: As
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    if (!assigned.id || localStorage.getItem(key)) return;
+    if (!isKept(assigned.id) || localStorage.getItem(key)) return;
     localStorage.setItem(key, "1");
     logEvent("exposure", experiment, assigned);
   });

@@ -112,7 +112,7 @@ function toolServer(
     {
       title: "List patterns",
       description:
-        "All patterns, each with its price, its summary, and what research found for each metric. With a metric: those that are meant to move it, those with support first.",
+        "All patterns, each with its price, its summary, and what research found for each metric. With a metric: those that are meant to move it, each with its verdict for it.",
       inputSchema: z.object({ metric: METRIC.optional().describe("What is to move") }),
       outputSchema: z.object({ patterns: z.array(ENTRY) }),
       annotations: ANNOTATIONS,

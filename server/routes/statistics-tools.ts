@@ -4,7 +4,7 @@ import { z } from "zod";
 import { count } from "../../statistics/format.ts";
 import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
-import { answerOf, visitorsPerVersion } from "../../statistics/sample-size.ts";
+import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
 
 export const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const number = z.number();
@@ -52,7 +52,10 @@ export function registerStatisticsTools(server: McpServer): void {
       if (visitorsPerVersion(plan) === null)
         return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
       const { perVersion, total, days } = answerOf(plan);
-      const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all: ${count(days)} days. Run full weeks, and don't stop early.`;
+      if (!(total <= MOST_PEOPLE))
+        return { ...say("There are fewer people on Earth: give a larger gain."), isError: true };
+      const weeks = Math.max(2, Math.ceil(days / 7));
+      const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
       return say(text, { perVersion, total, days });
     },
   );
