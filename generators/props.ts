@@ -31,10 +31,7 @@ const PRIMITIVE = /^(?:"[^"]*"|-?[\d._]+|true|false|null)$/;
 
 const NATIVE_PROPS = /ComponentProps|HTMLAttributes/;
 
-type Documented = Documentation & {
-  sourceTypes?: Record<string, string>;
-  inherits?: string[];
-};
+type Documented = Documentation & { sourceTypes?: Record<string, string>; inherits?: string[] };
 
 /** Adds each type's source text, because docgen reads `readonly string[]` as `unknown`, and what is inherited. */
 const readSourceText: Handler = (documentation, component) => {

@@ -16,10 +16,7 @@ export const SKILL_NAME = "behavioural-design";
 /** Discovery schema of the agent skills format, https://agentskills.io. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-export interface SkillPattern {
-  pattern: Pattern;
-  evidence: Evidence;
-}
+export type SkillPattern = { pattern: Pattern; evidence: Evidence };
 
 /** Files of the skill by their path. `template` is skill.md with its places in braces; `siteUrl` has no trailing slash. */
 export function skillFiles(

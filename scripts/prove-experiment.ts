@@ -126,9 +126,7 @@ async function visit(page: Page, address: string) {
   return own.version;
 }
 
-interface Painted {
-  painted: string[];
-}
+type Painted = { painted: string[] };
 
 /** Runs in the page: notes before each paint which versions it shows. */
 function recordPaints() {

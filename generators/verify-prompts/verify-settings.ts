@@ -51,9 +51,7 @@ export async function verifySettings(
   async function install(settings: ShadcnSettings = {}): Promise<void> {
     const prefix = settings.prefix ? ` prefix(${settings.prefix})` : "";
     const tailwind = `@import "tailwindcss"${prefix};`;
-    await writeTree(project, {
-      [VITE.stylesheet]: `${tailwind}\n${[...css].join("\n")}\n`,
-    });
+    await writeTree(project, { [VITE.stylesheet]: `${tailwind}\n${[...css].join("\n")}\n` });
     await installItems(project, VITE.stylesheet, items, packagesFrom, settings);
     await runCommand("npx vite build", project);
   }

@@ -123,10 +123,7 @@ async function closeExpired(deps: ReconcileDeps, since: string, found: Reconcili
   const open = await store.openOrders({ mode: provider.mode, since, before });
   if (!open) return;
   const near = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString();
-  const range = {
-    since: near(open.oldest, -MINUTE_MS),
-    until: near(open.newest, MINUTE_MS),
-  };
+  const range = { since: near(open.oldest, -MINUTE_MS), until: near(open.newest, MINUTE_MS) };
   let last: string | null = null;
   for (let more = true; more; ) {
     const page = await provider.listSessions({ status: "expired", ...range, after: last });

@@ -97,10 +97,7 @@ export default function SuccessPage() {
 
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const isHeld = held.pointer || held.focus;
-  useReturn(target, {
-    running: licence !== null && others.length === 0 && !isHeld,
-    openPrompt,
-  });
+  useReturn(target, { running: licence !== null && others.length === 0 && !isHeld, openPrompt });
 
   const retried = useRef(false);
   useEffect(() => {

@@ -14,9 +14,7 @@ interface ErrorBoundaryProps {
   resetKey?: string;
 }
 
-interface ErrorBoundaryState {
-  state: "ready" | "failed";
-}
+type ErrorBoundaryState = { state: "ready" | "failed" };
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { state: "ready" };

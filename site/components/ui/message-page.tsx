@@ -1,11 +1,7 @@
 // A short page under one lamp: payment results, the 404 page and the error screen.
 import type { ReactNode } from "react";
 
-export interface MessagePageProps {
-  lamp: "on" | "dim" | "off";
-  title: string;
-  children: ReactNode;
-}
+export type MessagePageProps = { lamp: "on" | "dim" | "off"; title: string; children: ReactNode };
 
 export function MessagePage({ lamp, title, children }: MessagePageProps) {
   return (

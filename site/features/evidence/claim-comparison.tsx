@@ -6,10 +6,7 @@ import { gradeReasons, gradeWords } from "../../../patterns/evidence-grades.ts";
 import { SourceLinks } from "./source-list.tsx";
 import { ClaimedFigure, Verdict } from "./verdict.tsx";
 
-interface ClaimComparisonProps {
-  claim: ClaimSummary;
-  className?: string;
-}
+type ClaimComparisonProps = { claim: ClaimSummary; className?: string };
 
 export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
   const { claimed, verdict, foundLabel, found, foundSources, grade } = claim;
@@ -33,11 +30,7 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
   );
 }
 
-interface PartProps {
-  label: string;
-  figure: ReactNode;
-  children: ReactNode;
-}
+type PartProps = { label: string; figure: ReactNode; children: ReactNode };
 
 function Part({ label, figure, children }: PartProps) {
   return (

@@ -26,10 +26,7 @@ function dialogOf({ price }: Pattern): DialogName {
 const load = (name: DialogName) => (name === "payment" ? PaymentDialog : PromptDialog).preload();
 const loadQuietly = (name: DialogName) => load(name).catch(() => undefined); // told when it is drawn
 
-export interface PromptButtonProps {
-  pattern: Pattern;
-  className?: string;
-}
+export type PromptButtonProps = { pattern: Pattern; className?: string };
 
 export function PromptButton({ pattern, className }: PromptButtonProps) {
   const button = useRef<HTMLButtonElement>(null);

@@ -112,11 +112,7 @@ function refusalWords(refusal: PromptRefusal): Message {
   }
 }
 
-interface NoLicenceProps {
-  words: Message;
-  onBuy: () => void;
-  onRestored: (licence: string) => void;
-}
+type NoLicenceProps = { words: Message; onBuy: () => void; onRestored: (licence: string) => void };
 
 function NoLicence({ words, onBuy, onRestored }: NoLicenceProps) {
   return (

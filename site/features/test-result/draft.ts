@@ -13,12 +13,7 @@ export type NumberName = "visitors" | "conversions" | "mean" | "sd";
 /** A version's numbers as they are written. */
 export type Numbers = Record<NumberName | "name", string>;
 /** The metric, or a guardrail. */
-export interface Part {
-  name: string;
-  wanted: Wanted;
-  kind: Kind;
-  versions: readonly Numbers[];
-}
+export type Part = { name: string; wanted: Wanted; kind: Kind; versions: readonly Numbers[] };
 export interface Draft {
   /** The metric first, then guardrails, which have as many versions and take their names from the metric's. */
   parts: readonly [Part, ...Part[]];
