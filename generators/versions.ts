@@ -2,9 +2,7 @@
 import type { Pattern, Version } from "../patterns/schema.ts";
 import { escapeHtml } from "./escape-html.ts";
 
-export interface Change extends Version {
-  pattern: Pick<Pattern, "key" | "name" | "heading">;
-}
+export type Change = Version & { pattern: Pattern };
 
 /** `Lamplight spotlight-text 1.0.0`: the last line of every copied file, as a comment. */
 export function versionLine(pattern: Pick<Pattern, "name" | "versions">): string {
@@ -19,9 +17,7 @@ export function withVersion(text: string, pattern: Pattern): string {
 /** Every version of every pattern, newest first; those of one day in the order given. */
 export function listChanges(catalogue: readonly Pattern[]): Change[] {
   return catalogue
-    .flatMap(({ key, name, heading, versions }) =>
-      versions.map((version) => ({ ...version, pattern: { key, name, heading } })),
-    )
+    .flatMap((pattern) => pattern.versions.map((version) => ({ ...version, pattern })))
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }
 

@@ -1,6 +1,6 @@
 // Writes what the build makes from the patterns: prompts, registry, acceptance tests, code views, Markdown, feed.
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { directionMeanings, gradeMeanings, metricVerdicts } from "../patterns/evidence-grades.ts";
 import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
@@ -16,6 +16,7 @@ import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 import { trackRecords } from "./track-record.ts";
 import { updateFiles } from "./updates.ts";
 import { changesFeed, listChanges } from "./versions.ts";
+import { writeTree } from "./write-tree.ts";
 
 const readTemplate = (name: string) => readFile(new URL(name, import.meta.url), "utf8");
 
@@ -88,8 +89,8 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
   const archive = await skillArchive(skill);
   publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
   publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);
-  await writeAll(outPublic, publicFiles);
-  await writeAll(outPrivate, privateFiles);
+  await writeTree(outPublic, Object.fromEntries(publicFiles));
+  await writeTree(outPrivate, Object.fromEntries(privateFiles));
 }
 
 /** Every claim and source as data; `checked` is the day of the oldest check. */
@@ -106,13 +107,6 @@ function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
       page: `${siteUrl}/${pattern.key}`,
     })),
   };
-}
-
-async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>) {
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
 }
 
 function json(value: unknown): string {

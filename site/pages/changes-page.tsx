@@ -1,4 +1,5 @@
 // The versions of each component, and whether a copy is up to date.
+import { listChanges } from "../../generators/versions.ts";
 import { library } from "../../patterns/catalogue.ts";
 import { longDate } from "../components/ui/long-date.ts";
 import { UpdatePrompt } from "../features/version-check/update-prompt.tsx";
@@ -24,7 +25,7 @@ export default function ChangesPage() {
         <VersionCheck />
       </div>
       <ol className="mt-16 border-t border-line">
-        {days().map(([date, changes]) => (
+        {[...Map.groupBy(listChanges(library), ({ date }) => date)].map(([date, changes]) => (
           <li
             key={date}
             className="border-b border-line py-6 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-x-10"
@@ -63,12 +64,4 @@ export default function ChangesPage() {
       </ol>
     </article>
   );
-}
-
-/** What was published on each day, newest first. */
-function days() {
-  const all = library.flatMap((pattern) =>
-    pattern.versions.map((version) => ({ ...version, pattern })),
-  );
-  return [...Map.groupBy(all, ({ date }) => date)].sort(([a], [b]) => b.localeCompare(a));
 }

@@ -1,5 +1,4 @@
 // A pattern's page: the demo with its prompt first, then the evidence, the code and the rest in folds.
-import { Suspense } from "react";
 import type { PageNotes } from "../../generators/compile-notes.ts";
 import { library, patternOf } from "../../patterns/catalogue.ts";
 import type { Pattern } from "../../patterns/schema.ts";
@@ -45,6 +44,7 @@ export default function PatternPage({ patternKey }: { patternKey: string }) {
       <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-7" />
       <ChunkBoundary
         key={pattern.key}
+        fallback={<div className="min-h-dvh" aria-hidden="true" />}
         onRetry={() =>
           Promise.all(
             [pageNotesOf, factsOf, playgroundPropsOf, measureNotesOf].map((of) =>
@@ -53,9 +53,7 @@ export default function PatternPage({ patternKey }: { patternKey: string }) {
           )
         }
       >
-        <Suspense fallback={<div className="min-h-dvh" aria-hidden="true" />}>
-          <Details pattern={pattern} />
-        </Suspense>
+        <Details pattern={pattern} />
       </ChunkBoundary>
       <NextPattern pattern={pattern} />
     </article>

@@ -1,5 +1,5 @@
-// Catches a part of the page that could not be fetched or rendered, and offers to try again in place.
-import { type ReactNode, useState } from "react";
+// Holds a part of the page that is fetched: while it's on its way, and with an offer to try again if it can't be shown.
+import { type ReactNode, Suspense, useState } from "react";
 import { cn } from "@/lib/utils";
 import { useIsHydrating } from "../hooks/use-is-hydrating.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -8,12 +8,14 @@ import { reloadForFailed } from "./new-deployment.ts";
 
 interface ChunkBoundaryProps {
   children: ReactNode;
+  /** Shown until the part is here. */
+  fallback?: ReactNode;
   /** Fetches the part again before it is rendered again. If that fails too, the page is reloaded. */
   onRetry?: () => Promise<unknown>;
   className?: string;
 }
 
-export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryProps) {
+export function ChunkBoundary({ children, fallback, onRetry, className }: ChunkBoundaryProps) {
   const isHydrating = useIsHydrating();
   // The first answer says whether the HTML was here before the script.
   const [prerendered] = useState(isHydrating);
@@ -43,7 +45,7 @@ export function ChunkBoundary({ children, onRetry, className }: ChunkBoundaryPro
           </span>
         )}
       >
-        {children}
+        <Suspense fallback={fallback}>{children}</Suspense>
       </ErrorBoundary>
     </Prerendered>
   );

@@ -1,4 +1,5 @@
 // The checkouts that this browser started, and what the server says became of one.
+import type { CheckoutState as ShopState } from "../../../server/checkout/shop.ts";
 import { callShop, finalRefusal, readProblem } from "./call-shop.ts";
 
 /** Browser-local entry with the checkouts started here. */
@@ -66,16 +67,9 @@ export function forgetCheckout(session: string): void {
 }
 
 export type CheckoutState =
-  /** `licence` is null in a browser that didn't start this checkout. `otherLicences`: of this browser's other payments. */
-  | { status: "paid"; licence: string | null; otherLicences: string[] }
-  /** Paid, but not as expected; the owner decides. `amount` in the currency's smallest unit. */
-  | { status: "review"; reference: string; received: { amount: number; currency: string } | null }
-  | { status: "settling" }
+  | ShopState
   /** Nothing is known yet. `waitS`: seconds until the next try, null if the shop named none. */
   | { status: "busy"; waitS: number | null }
-  | { status: "revoked"; reason: string }
-  | { status: "unpaid" }
-  | { status: "unknown" }
   /** `message`: why the shop refuses this page, in its words. */
   | { status: "refused"; message: string }
   | { status: "missing" };

@@ -1,5 +1,5 @@
 // The code on a pattern's page: its files, size and dependencies, and the text of the files when a reader asks for it.
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { CodeFacts } from "../../../generators/code-facts.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -58,17 +58,16 @@ export function CodeSection({ pattern }: { pattern: Pattern }) {
       </div>
       {state === "open" && (
         <div className="mt-4 min-w-0 rounded-2xl bg-raised forced-colors:border">
-          <ChunkBoundary onRetry={() => fetchCode(pattern)}>
-            <Suspense
-              fallback={
-                // As high as the panel, so that a press on what is below doesn't miss it when the code arrives.
-                <div className="grid h-[calc(70vh+7rem+1px)] place-items-center sm:h-[calc(70vh+3.5rem+1px)]">
-                  <Spinner label="Loading the code…" />
-                </div>
-              }
-            >
-              <CodePanel pattern={pattern} />
-            </Suspense>
+          <ChunkBoundary
+            onRetry={() => fetchCode(pattern)}
+            fallback={
+              // As high as the panel, so that a press on what is below doesn't miss it when the code arrives.
+              <div className="grid h-[calc(70vh+7rem+1px)] place-items-center sm:h-[calc(70vh+3.5rem+1px)]">
+                <Spinner label="Loading the code…" />
+              </div>
+            }
+          >
+            <CodePanel pattern={pattern} />
           </ChunkBoundary>
         </div>
       )}

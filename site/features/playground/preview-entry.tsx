@@ -1,5 +1,4 @@
 // The script of the preview's document: it draws a pattern's demo there when the page around it says so.
-import { Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import { library } from "../../../patterns/catalogue.ts";
 import type { DemoProps } from "../../../patterns/schema.ts";
@@ -28,9 +27,7 @@ if (host) {
     root.render(
       <main aria-label="Preview">
         <ChunkBoundary key={JSON.stringify(starts)}>
-          <Suspense>
-            <Demo {...demoProps} />
-          </Suspense>
+          <Demo {...demoProps} />
         </ChunkBoundary>
       </main>,
     );

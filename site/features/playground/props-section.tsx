@@ -1,5 +1,5 @@
 // The props of a component: a list in the page, and once it is unfolded a preview in which they can be changed.
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Fold } from "../../components/ui/fold.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
@@ -18,10 +18,8 @@ export function PropsSection({ pattern }: { pattern: Pattern }) {
   return (
     <Fold id="props" title="Props" onOpen={() => setOpened(true)}>
       {opened ? (
-        <ChunkBoundary onRetry={Playground.preload}>
-          <Suspense fallback={<PropList props={props} />}>
-            <Playground pattern={pattern} />
-          </Suspense>
+        <ChunkBoundary fallback={<PropList props={props} />} onRetry={Playground.preload}>
+          <Playground pattern={pattern} />
         </ChunkBoundary>
       ) : (
         <PropList props={props} />

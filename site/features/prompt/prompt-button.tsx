@@ -1,5 +1,5 @@
 // The "AI Prompt" button of a demo card: opens its prompt, or offers to unlock it.
-import { Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
@@ -88,23 +88,21 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
       </span>
       {dialog?.state === "open" && (
         <ChunkBoundary className="pt-20" onRetry={() => load(dialog.name)}>
-          <Suspense>
-            {dialog.name === "payment" ? (
-              <PaymentDialog
-                pattern={pattern}
-                onClose={close}
-                onUnlocked={() => void show("prompt")}
-                returnFocusTo={button.current}
-              />
-            ) : (
-              <PromptDialog
-                pattern={pattern}
-                onClose={close}
-                onBuy={() => void show("payment")}
-                returnFocusTo={button.current}
-              />
-            )}
-          </Suspense>
+          {dialog.name === "payment" ? (
+            <PaymentDialog
+              pattern={pattern}
+              onClose={close}
+              onUnlocked={() => void show("prompt")}
+              returnFocusTo={button.current}
+            />
+          ) : (
+            <PromptDialog
+              pattern={pattern}
+              onClose={close}
+              onBuy={() => void show("payment")}
+              returnFocusTo={button.current}
+            />
+          )}
         </ChunkBoundary>
       )}
     </>

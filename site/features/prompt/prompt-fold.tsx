@@ -1,5 +1,5 @@
 // A prompt in a fold: fetched when the fold is opened, shown, and copied.
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { Spinner } from "../../components/ui/spinner.tsx";
@@ -26,10 +26,11 @@ export function PromptFold(props: PromptFoldProps) {
     <Fold level={3} title={title} onOpen={() => setOpened(true)}>
       {children}
       {opened && (
-        <ChunkBoundary onRetry={() => textAt({ key: address }).fetch()}>
-          <Suspense fallback={<Spinner label="Loading the prompt…" />}>
-            <Prompt {...props} />
-          </Suspense>
+        <ChunkBoundary
+          fallback={<Spinner label="Loading the prompt…" />}
+          onRetry={() => textAt({ key: address }).fetch()}
+        >
+          <Prompt {...props} />
         </ChunkBoundary>
       )}
       <noscript>

@@ -1,5 +1,5 @@
 // A page of numbers to fill in; `?pattern=` fills them in for one of our patterns.
-import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue } from "react";
 import { useLocation } from "react-router";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
@@ -49,7 +49,7 @@ export function NumbersPage(props: NumbersPageProps) {
         <ReplayEarlyClicks>
           {pattern ? (
             <ChunkBoundary key={pattern.key} onRetry={() => onRetry(pattern)}>
-              <Suspense>{forPattern(pattern)}</Suspense>
+              {forPattern(pattern)}
             </ChunkBoundary>
           ) : (
             general

@@ -1,5 +1,5 @@
 // The simplified view of a pattern: its prompt button and its demo; on its page also chips for its edge cases.
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { Pattern, Scenario } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
@@ -55,27 +55,24 @@ export function DemoCard({ pattern, edgeCases = false, className }: DemoCardProp
           key={scenario?.label}
           onRetry={(scenario ? PreviewFrame : Demo).preload}
           className="min-h-90 pt-20"
+          fallback={
+            <div style={{ height }} className="grid min-h-90 place-items-center">
+              <Spinner label="Loading component..." />
+            </div>
+          }
         >
-          <Suspense
-            fallback={
-              <div style={{ height }} className="grid min-h-90 place-items-center">
-                <Spinner label="Loading component..." />
-              </div>
-            }
-          >
-            {scenario ? (
-              <PreviewFrame
-                pattern={pattern}
-                props={scenario.props}
-                environment={scenario.environment}
-                initialHeight={height}
-              />
-            ) : (
-              <ReplayEarlyClicks>
-                <Demo scene={settings.sceneUrl} />
-              </ReplayEarlyClicks>
-            )}
-          </Suspense>
+          {scenario ? (
+            <PreviewFrame
+              pattern={pattern}
+              props={scenario.props}
+              environment={scenario.environment}
+              initialHeight={height}
+            />
+          ) : (
+            <ReplayEarlyClicks>
+              <Demo scene={settings.sceneUrl} />
+            </ReplayEarlyClicks>
+          )}
         </ChunkBoundary>
       </div>
       {edgeCases && (

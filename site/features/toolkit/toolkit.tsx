@@ -1,6 +1,6 @@
 // The behavioural design toolkit: a tab for each pattern, and the chosen pattern beside them.
 import { Tabs } from "radix-ui";
-import { memo, Suspense, useEffect, useRef, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { toolkit } from "../../../patterns/toolkit.ts";
@@ -140,21 +140,18 @@ const ToolkitPanel = memo(function ToolkitPanel({ pattern }: { pattern: Pattern 
     <>
       <h2 className="text-4xl">{pattern.title}</h2>
       <ChunkBoundary
+        fallback={<div className="min-h-28" aria-hidden="true" />}
         onRetry={() => {
           setTries((before) => before + 1);
           return notesOf(pattern).fetch();
         }}
       >
-        <Suspense fallback={<div className="min-h-28" aria-hidden="true" />}>
-          <PanelText pattern={pattern} />
-        </Suspense>
+        <PanelText pattern={pattern} />
       </ChunkBoundary>
       <Demo pattern={pattern} className="mt-5" />
       {/* Hidden if the notes can't be fetched: the part above says so and offers to try again. */}
       <ChunkBoundary key={tries} className="hidden">
-        <Suspense>
-          <PanelClaim pattern={pattern} />
-        </Suspense>
+        <PanelClaim pattern={pattern} />
       </ChunkBoundary>
       <Link
         to={`/${pattern.key}`}
