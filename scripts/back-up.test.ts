@@ -17,9 +17,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { readConfig } from "../server/config.ts";
+import { openShop } from "../server/open-shop.ts";
 import { backUp, restore, verify } from "./back-up.ts";
 import { asNobody } from "./fixture-nobody.ts";
-import { openFixtureShop } from "./fixture-shop.ts";
 import { messageOf } from "./folder-rights.ts";
 
 const SECRET = randomBytes(32).toString("hex");
@@ -28,8 +28,7 @@ let into: string;
 
 const configOf = (name: string, env = {}) =>
   readConfig({ LAMPLIGHT_DATA: join(folder, name), ...env });
-const open = (name: string, env = {}) =>
-  openFixtureShop({ LAMPLIGHT_DATA: join(folder, name), ...env });
+const open = (name: string, env = {}) => openShop({ config: configOf(name, env) });
 
 /** Makes a store with one gift and returns its key. */
 async function sellOne(env = {}): Promise<string> {

@@ -97,12 +97,7 @@ export async function verify(folder: string, days = Number.POSITIVE_INFINITY): P
   await using temporary = await temporaryFolder("verify");
   const data = temporary.path;
   restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
-  await using opened = await openShop({
-    config: readConfig({ LAMPLIGHT_DATA: data }),
-    deliver: () => Promise.reject(new Error("A backup sells nothing.")),
-    now: Date.now,
-    log: { info() {}, warn() {}, error() {} },
-  });
+  await using opened = await openShop({ config: readConfig({ LAMPLIGHT_DATA: data }) });
   const [order] = await opened.orderAdmin.list({ limit: 1 });
   if (!opened.secretFits) throw new Error(`${newest} has another licence secret than its keys.`);
   const last = order ? `its newest order is of ${order.createdAt.slice(0, 16)}Z` : "no order yet";

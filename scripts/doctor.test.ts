@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { fixturePattern, writeFixturePatterns } from "../generators/fixture-pattern.ts";
 import { readPattern } from "../generators/read-pattern.ts";
 import { registryIndex, registryItem } from "../generators/registry.ts";
-import { readSiteSettings } from "../server/config.ts";
+import { readConfig, readSiteSettings } from "../server/config.ts";
+import { openShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
 import { askServer, examine } from "./doctor.ts";
 import { asNobody } from "./fixture-nobody.ts";
-import { openFixtureShop } from "./fixture-shop.ts";
 
 const KEY = "sk_live_doctor0123456789";
 let site: FakeSiteFolder;
@@ -154,7 +154,7 @@ it("says plainly that the server doesn't answer at its address", async () => {
 it("proves that the webhook has verified an event, whatever forgeries came since", async () => {
   const env = { ...live(), LAMPLIGHT_DATA: join(folder, "verified") };
   expect((await says("webhook", env))?.says).toMatch(/no event of live mode.*buy once/);
-  const shop = await openFixtureShop(env);
+  const shop = await openShop({ config: readConfig(env) });
   const { body, signature } = stripe.signed(stripe.event("product.created", { id: "prod_1" }));
   await shop.shop.receiveEvent(body, signature);
   const verified = { state: "ok", says: expect.stringContaining("product.created") };
@@ -174,7 +174,7 @@ it("proves that the webhook has verified an event, whatever forgeries came since
 
 it("stops at a sale of which no event told, as with a wrong signing secret or address", async () => {
   const env = { ...live(), LAMPLIGHT_DATA: join(folder, "unannounced") };
-  const { shop, store, close } = await openFixtureShop(env);
+  const { shop, store, close } = await openShop({ config: readConfig(env) });
   const { session, token } = await shop.startCheckout("https://lamplight.example", null);
   stripe.pay(session);
   expect(await shop.readCheckout(session, token)).toMatchObject({ status: "paid" });

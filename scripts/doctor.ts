@@ -291,9 +291,6 @@ async function examineShop(config: Config): Promise<Finding[]> {
     await using temporary = isNew ? await temporaryFolder("doctor") : null;
     await using opened = await openShop({
       config: { ...config, data: temporary?.path ?? config.data },
-      deliver: () => Promise.reject(new Error("The doctor sells nothing.")),
-      now: Date.now,
-      log: { info() {}, warn() {}, error() {} },
       readOnly: !isNew,
     });
     return await examineOpened(config, opened, where);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Order } from "../server/checkout/order.ts";
-import type { OpenedShop } from "../server/open-shop.ts";
+import { readConfig } from "../server/config.ts";
+import { type OpenedShop, openShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
 import { asNobody } from "./fixture-nobody.ts";
-import { openFixtureShop } from "./fixture-shop.ts";
 import { orders } from "./orders.ts";
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   stripe = await startFakeStripe({ secretKey: "sk_live_orders0123456789" });
   const { secretKey, url } = stripe;
   env = { LAMPLIGHT_DATA: folder, STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: url };
-  opened = await openFixtureShop(env);
+  opened = await openShop({ config: readConfig(env) });
 });
 afterEach(async () => {
   await opened.close();
@@ -61,7 +61,7 @@ it("a store of another user isn't called missing", async () => {
   await opened.close();
   const { code, text } = await asNobody(folder, () => run("list"));
   expect([code, text]).toEqual([1, expect.stringMatching(/as the server's user/)]);
-  opened = await openFixtureShop(env);
+  opened = await openShop({ config: readConfig(env) });
 });
 
 it("finds an order by e-mail address, key, session and id, and shows its key", async () => {
@@ -146,7 +146,7 @@ it("names the payments for our products whose orders are lost, while the money i
   sessionOf(ofAnotherShop).metadata = { product: "t-shirt", order: "1001" };
   sessionOf(old).created = 0;
   const restored = { ...env, LAMPLIGHT_DATA: join(folder, "restored") };
-  await (await openFixtureShop(restored)).close();
+  await (await openShop({ config: readConfig(restored) })).close();
   const said = (await orders(["reconcile"], restored)).text.split("\n");
   expect(said.pop()).toBe("0 orders changed.");
   const sessions = lost.map(({ session }) => session);

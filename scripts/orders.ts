@@ -253,8 +253,6 @@ async function run(command: Command, request: Omit<Request, "admin">, env: Env):
     );
   await using opened = await openShop({
     config,
-    deliver: () => Promise.reject(new Error("The orders command delivers no events.")),
-    now: Date.now,
     log: {
       info() {},
       warn: (_, text) => console.error(text),

@@ -6,9 +6,10 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { openFixtureShop } from "../scripts/fixture-shop.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
+import { readConfig } from "./config.ts";
 import { openStore } from "./db/open-store.ts";
+import { openShop } from "./open-shop.ts";
 import { FAKE_WEBHOOK_SECRET, startFakeStripe } from "./payments/fake-stripe.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -162,7 +163,7 @@ test("fault 38 and 42: kill -9 loses and halves nothing, and two servers deal wi
     LAMPLIGHT_MAIL_FROM: "shop@example.com",
     LAMPLIGHT_OWNER_EMAIL: "owner@example.com",
   };
-  const { shop, close } = await openFixtureShop(env);
+  const { shop, close } = await openShop({ config: readConfig(env) });
   const sold = Array.from({ length: 40 }, () => shop.startCheckout("http://127.0.0.1", null));
   const events = (await Promise.all(sold)).map(({ session }) => stripe.pay(session));
   await close();

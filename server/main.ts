@@ -60,7 +60,6 @@ async function run(config: Config): Promise<void> {
       const answer = await app.request(WEBHOOK_PATH, { method: "POST", headers, body });
       if (!answer.ok) throw new Error(`The webhook answered ${answer.status}.`);
     },
-    now: Date.now,
     log: shopLog,
     patient: true,
     ...(metrics && { onEvent: metrics.onShopEvent }),

@@ -4,9 +4,10 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promise
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
-import { openFixtureShop } from "../scripts/fixture-shop.ts";
 import { products } from "./checkout/product.ts";
+import { readConfig } from "./config.ts";
 import { loadLicenceSecret, SECRET_FILE } from "./licence-secret.ts";
+import { openShop } from "./open-shop.ts";
 
 const GIVEN = "9b1c2f7e0d4a58366b7c8d9e0f1a2b3c";
 
@@ -45,7 +46,7 @@ it("the secret is refused if its file was emptied or can't be written", async ()
 
 /** Opens the shop in `root`, and says of it what can be said once it is closed. */
 async function open({ env = {}, sells = false } = {}) {
-  const opened = await openFixtureShop({ LAMPLIGHT_DATA: root, ...env });
+  const opened = await openShop({ config: readConfig({ LAMPLIGHT_DATA: root, ...env }) });
   if (sells) await opened.orderAdmin.grant(products[0]?.id ?? "", "a gift");
   await opened.close();
   return opened;

@@ -23,10 +23,10 @@ export const OTHER_SECRET =
 
 export interface OpenShopDeps {
   config: Config;
-  /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. */
-  deliver: (rawBody: Uint8Array, signature: string) => Promise<void>;
-  now: () => number;
-  log: Log;
+  /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. @default rejects */
+  deliver?: (rawBody: Uint8Array, signature: string) => Promise<void>;
+  /** @default writes nothing */
+  log?: Log;
   onEvent?: (event: ShopEvent) => void;
   /** Changes nothing: no table and no secret is made. */
   readOnly?: boolean;
@@ -34,21 +34,26 @@ export interface OpenShopDeps {
   patient?: boolean;
 }
 
+/** For the owner's commands, which sell nothing and say by themselves what they do. */
+const rejectAll = () => Promise.reject(new Error("No event is sent from here."));
+const SILENT: Log = { info() {}, warn() {}, error() {} };
+
 export type OpenedShop = Awaited<ReturnType<typeof openShop>>;
 
 async function openProvider(
   { db }: OpenedStore,
   licenceSecret: Uint8Array,
-  { config, deliver, now, log }: OpenShopDeps,
+  { config, deliver = rejectAll, log = SILENT }: OpenShopDeps,
 ) {
-  const { stripe, webhookToleranceS: toleranceS } = config;
+  const { stripe } = config;
+  const common = { toleranceS: config.webhookToleranceS, now: Date.now, log };
   if (stripe) {
     const { createStripeProvider } = await import("./payments/stripe/create-stripe-provider.ts");
-    return { provider: createStripeProvider({ ...stripe, toleranceS, now, log }), pages: null };
+    return { provider: createStripeProvider({ ...stripe, ...common }), pages: null };
   }
   const { createTestShop } = await import("./payments/test-shop/create-test-shop.ts");
   const secret = testShopSecret(licenceSecret);
-  return createTestShop({ db, deliver, secret, toleranceS, now, log });
+  return createTestShop({ db, deliver, secret, ...common });
 }
 
 async function openSecret(
@@ -67,7 +72,8 @@ async function openSecret(
 
 /** Throws an `Error` with one sentence if the store, the secret or the provider can't be had, or `StoreUnavailable`. */
 export async function openShop(deps: OpenShopDeps) {
-  const { config, now, log, onEvent, readOnly = false, patient = false } = deps;
+  const { config, log = SILENT, onEvent, readOnly = false, patient = false } = deps;
+  const now = Date.now;
   const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
   if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
   const { databaseUrl: url, data: folder } = config;

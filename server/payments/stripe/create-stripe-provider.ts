@@ -25,6 +25,8 @@ const SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{1,200}$/;
 /** The buyer's browser gives up after 10 s. */
 const DEADLINE_MS = 9000;
 const ATTEMPT_MS = 4000;
+/** Sessions of one buyer; the library takes no larger number. */
+const MOST_FOUND = 10_000;
 /** The Date header leaves out fractions of a second: half of one on average. */
 const HEADER_ROUNDS_BY_MS = 500;
 
@@ -214,17 +216,11 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
     readSession: read,
 
     async findSessions({ email }) {
-      const filter = { customer_details: { email } };
-      const found: string[] = [];
-      for (let more = true; more; ) {
-        const last = found.at(-1);
-        const paging = last ? { ...filter, starting_after: last } : filter;
-        const params = { ...paging, status: "complete", limit: 100 } as const;
-        const page = await ask((stripe) => stripe.checkout.sessions.list(params));
-        found.push(...(page?.data ?? []).map(({ id }) => id));
-        more = page?.has_more ?? false;
-      }
-      return found;
+      const params = { customer_details: { email }, status: "complete", limit: 100 } as const;
+      const found = await ask(({ checkout }) =>
+        checkout.sessions.list(params).autoPagingToArray({ limit: MOST_FOUND }),
+      );
+      return (found ?? []).map(({ id }) => id);
     },
 
     async listSessions({ status, since, until, after }) {
