@@ -1,17 +1,15 @@
 // What each page tells search engines, link previews and home screens about itself.
 import type { Pattern } from "../patterns/schema.ts";
 import { escapeHtml } from "./escape-html.ts";
+import type { SocialImageText } from "./images.ts";
 import { pageTitle } from "./page-title.ts";
 
 /** Longest description that result pages show whole, in characters. */
 export const DESCRIPTION_LIMIT = 160;
 
-interface SocialCard {
+interface SocialCard extends Omit<SocialImageText, "claim"> {
   /** Same-site path of the picture. */
   path: string;
-  /** `*word*` is the one word that is lit; a line break is kept. */
-  title: string;
-  kicker: string;
 }
 
 type CardText = Omit<SocialCard, "path"> & Partial<SocialCard>;

@@ -55,7 +55,7 @@ function examineMode(config: Config): Finding {
   const { stripe, publicOrigin, host, testShopAllowed, production } = config;
   if (stripe?.mode === "live") return ok("mode", "live, real money moves.");
   try {
-    assertTestShopAllowed({ publicOrigin, host, allowed: testShopAllowed });
+    assertTestShopAllowed(publicOrigin, host, testShopAllowed);
   } catch (error) {
     return stop("mode", sentenceOf(error));
   }

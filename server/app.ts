@@ -62,11 +62,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route("/mcp", assistants).route("/mcp/", assistants);
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these, so a wrong address is never answered with a page.
-  for (const path of ["/api/*", "/functions/*"]) {
+  for (const path of ["/api/*", "/functions/*"])
     app.all(path, () => {
       throw notFound();
     });
-  }
   app.all("*", staticFiles(site));
   return app;
 }

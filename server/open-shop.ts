@@ -74,8 +74,8 @@ async function openSecret(
 export async function openShop(deps: OpenShopDeps) {
   const { config, log = SILENT, onEvent, readOnly = false, patient = false } = deps;
   const now = Date.now;
-  const { publicOrigin, host, testShopAllowed: allowed, stripe } = config;
-  if (stripe?.mode !== "live") assertTestShopAllowed({ publicOrigin, host, allowed });
+  const { publicOrigin, host, testShopAllowed, stripe } = config;
+  if (stripe?.mode !== "live") assertTestShopAllowed(publicOrigin, host, testShopAllowed);
   const { databaseUrl: url, data: folder } = config;
   const opened = await openStore({ url, folder, readOnly, patient });
   if (opened.away !== null)

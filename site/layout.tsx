@@ -70,7 +70,7 @@ function setAddress(selector: string, path: string): void {
 }
 
 const LINK =
-  "inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink hover:transition-colors";
+  "inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink hover:transition-colors aria-[current=page]:text-ink";
 
 /** The name, the way to the patterns and the evidence, the theme, the tagline and the author. */
 function Header() {
@@ -137,7 +137,10 @@ function Footer() {
           <ul className="columns-2 gap-x-6 sm:columns-3 lg:columns-4 text-sm text-quiet max-[17rem]:columns-1">
             {PAGES.map(([path, title]) => (
               <li key={path}>
-                <Link to={path} className="inline-flex min-h-8 items-center hover:text-ink">
+                <Link
+                  to={path}
+                  className="inline-flex min-h-8 items-center hover:text-ink aria-[current=page]:text-ink"
+                >
                   {title}
                 </Link>
               </li>

@@ -1,5 +1,6 @@
 // What the shop does, as the routes see it.
 import type { Figures } from "./figures.ts";
+import type { OrderStatus } from "./order.ts";
 import type { Mode } from "./payment-provider.ts";
 
 export type CheckoutState =
@@ -32,11 +33,7 @@ export interface Log {
 /** What `/metrics` counts. */
 export type ShopEvent =
   | { type: "checkout_started" }
-  | {
-      type: "settlement";
-      status: "paid" | "review" | "failed" | "settling" | "pending";
-      durationS: number;
-    };
+  | { type: "settlement"; status: OrderStatus; durationS: number };
 
 export interface Shop {
   readonly mode: Mode;

@@ -47,21 +47,19 @@ export function readCheckout(deps: AppDeps): Hono {
   return new Hono().get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {
     c.header("Cache-Control", "no-store");
     const session = c.req.param("session");
-    if (!SESSION.test(session)) {
+    if (!SESSION.test(session))
       throw new HttpProblem(400, {
         code: "malformed_session",
         message: "This isn't the number of a checkout.",
         suggestion: "Use the address that the payment page led to, unchanged.",
       });
-    }
     const state = await shop.readCheckout(session, readToken(c.req.header(TOKEN_HEADER)));
-    if (state.status === "unknown") {
+    if (state.status === "unknown")
       throw new HttpProblem(404, {
         code: "unknown_session",
         message: "The shop doesn't know this checkout.",
         suggestion: "Use the address that the payment page led to, or start again.",
       });
-    }
     if (state.status !== "paid") return c.json(state);
     const { status, licence, otherLicences } = state;
     const others = otherLicences.length > 0 && { otherLicences };

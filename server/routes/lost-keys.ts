@@ -26,13 +26,12 @@ export function lostKeys(deps: AppDeps): Hono {
       if (!shop.sendsMail) throw notFound();
       assertJson(c);
       const body = Asked.safeParse(await c.req.json().catch(() => null));
-      if (!body.success) {
+      if (!body.success)
         throw new HttpProblem(400, {
           code: "malformed_email",
           message: "This isn't an e-mail address.",
           suggestion: "Enter the address that you paid with.",
         });
-      }
       const { email } = body.data;
       if (mails.take(email.toLowerCase()).waitS === null) await shop.requestLostKeys(email);
       return c.json(

@@ -78,13 +78,12 @@ export function premiumPrompts({ shop, publishedFiles }: AppDeps): Handler {
     c.header("Cache-Control", "no-store");
     const paid = publishedFiles.patterns.filter(({ price }) => price !== "free");
     const pattern = paid.find(({ name }) => name === c.req.param("name"));
-    if (!pattern) {
+    if (!pattern)
       throw new HttpProblem(404, {
         code: "unknown_prompt",
         message: "There's no paid prompt with this name.",
         suggestion: "Every other prompt is free: find it on its pattern's page.",
       });
-    }
     await assertOpens(shop, requireBearer(c.req.header("Authorization")), pattern);
     const text = await publishedFiles.readPrompt(pattern);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });

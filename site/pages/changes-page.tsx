@@ -3,8 +3,7 @@ import { listChanges } from "../../generators/versions.ts";
 import { library } from "../../patterns/catalogue.ts";
 import { longDate } from "../components/ui/long-date.ts";
 import { UpdatePrompt } from "../features/version-check/update-prompt.tsx";
-import { VersionCheck } from "../features/version-check/version-check.tsx";
-import { VersionNote } from "../features/version-check/version-note.tsx";
+import { VersionCheck, VersionNote } from "../features/version-check/version-check.tsx";
 import { Link } from "../rendering/link.tsx";
 
 export default function ChangesPage() {

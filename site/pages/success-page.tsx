@@ -184,9 +184,7 @@ export default function SuccessPage() {
     <Outcome lamp={answer.status === "revoked" ? "off" : "dim"} words={words}>
       <p>{words.description}</p>
       {answer.status === "paid" && <RestorePurchase onRestored={setRestored} />}
-      {(answer.status === "review" ||
-        answer.status === "revoked" ||
-        answer.status === "unknown") && (
+      {["review", "revoked", "unknown"].includes(answer.status) && (
         <NewTabLink href={settings.contactUrl}>Contact {settings.author}</NewTabLink>
       )}
       <ReturnLink to={target}>Go back</ReturnLink>

@@ -2,12 +2,7 @@
 import { isLoopbackName } from "../../checkout/loopback-name.ts";
 
 /** Throws an `Error` with a sentence that says what to do. `publicOrigin` is null if it isn't set. */
-export function assertTestShopAllowed(place: {
-  publicOrigin: string | null;
-  host: string;
-  allowed: boolean;
-}): void {
-  const { publicOrigin, host, allowed } = place;
+export function assertTestShopAllowed(publicOrigin: string | null, host: string, allowed: boolean) {
   const name = publicOrigin === null ? host : new URL(publicOrigin).hostname;
   if (allowed || isLoopbackName(name)) return;
   throw new Error(

@@ -163,7 +163,7 @@ it.each([
   [null, "0.0.0.0", false],
   [null, "192.168.1.4", false],
 ])("fault 44: in test mode the shop may start at %s on %s: %s", (publicOrigin, host, mayStart) => {
-  const start = (allowed: boolean) => assertTestShopAllowed({ publicOrigin, host, allowed });
+  const start = (allowed: boolean) => assertTestShopAllowed(publicOrigin, host, allowed);
   expect(() => start(true)).not.toThrow();
   if (mayStart) start(false);
   else expect(() => start(false)).toThrow(/live key to sell/);

@@ -77,7 +77,8 @@ export function Toaster() {
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
           before.current = relatedTarget;
       }}
-      className="toasts print:hidden pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-104 flex-col gap-3 p-4 sm:p-6"
+      // On a phone a dialog's buttons are at its lower end, and its close control is at the upper.
+      className="print:hidden pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-104 flex-col gap-3 p-4 max-sm:in-[dialog]:top-0 max-sm:in-[dialog]:bottom-auto max-sm:in-[dialog]:pe-20 sm:p-6"
     >
       {toasts.map(({ id, message }) => (
         <Toast key={id} message={message} onClose={() => close(id)} />

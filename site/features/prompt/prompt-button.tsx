@@ -68,6 +68,7 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
   }, [wanted, show, navigate, pattern, pathname, search, hash]);
 
   const opening = dialog?.state === "loading";
+  const shared = { pattern, onClose: close, returnFocusTo: button.current };
   return (
     <>
       <Button
@@ -89,19 +90,9 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
       {dialog?.state === "open" && (
         <ChunkBoundary className="pt-20" onRetry={() => load(dialog.name)}>
           {dialog.name === "payment" ? (
-            <PaymentDialog
-              pattern={pattern}
-              onClose={close}
-              onUnlocked={() => void show("prompt")}
-              returnFocusTo={button.current}
-            />
+            <PaymentDialog {...shared} onUnlocked={() => void show("prompt")} />
           ) : (
-            <PromptDialog
-              pattern={pattern}
-              onClose={close}
-              onBuy={() => void show("payment")}
-              returnFocusTo={button.current}
-            />
+            <PromptDialog {...shared} onBuy={() => void show("payment")} />
           )}
         </ChunkBoundary>
       )}

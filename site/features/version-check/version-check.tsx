@@ -3,7 +3,6 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Link } from "../../rendering/link.tsx";
-import { VersionNote } from "./version-note.tsx";
 
 const VERSION_LINE = /Lamplight ([a-z0-9-]+) (\d+\.\d+\.\d+)/;
 
@@ -74,5 +73,13 @@ function answer(text: string, patterns: readonly Pattern[]): ReactNode {
         </a>
       )}
     </>
+  );
+}
+
+/** What changed in a version; what is between backticks is code. */
+export function VersionNote({ note }: { note: string }) {
+  return note.split("`").map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
+    index % 2 ? <code key={index}>{part}</code> : part,
   );
 }
