@@ -1,13 +1,12 @@
 // The composer sends once, loses nothing and treats every file alike; the voice input never pretends to record.
 import axe from "axe-core";
-import { Activity, type ReactNode, StrictMode, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
+import { Activity, type ReactNode, useEffect } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../../tests/support/painted-contrast.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
 import { formatClock } from "./conversational-input-microphone";
 import Demo from "./demo";
@@ -794,44 +793,29 @@ describe("for everyone", () => {
   });
 
   test("hydrates in strict mode without a warning; what was typed before is kept, even if it was sent", async () => {
-    const problems = vi.spyOn(console, "error").mockImplementation(() => {});
-    const view = (
-      <StrictMode>
-        <Demo />
-      </StrictMode>
-    );
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(view);
-    document.body.append(container);
+    using sent = sentByServer(<Demo />);
     (field.element() as HTMLTextAreaElement).value = "typed early";
     const reload = vi.fn((event: Event) => event.preventDefault());
-    container.addEventListener("submit", reload);
+    sent.host.addEventListener("submit", reload);
     (button("Send").element() as HTMLElement).click();
     expect(reload).not.toHaveBeenCalled();
-    const app = hydrateRoot(container, view, { onRecoverableError: problems });
+    sent.hydrate();
     await expect.element(button("Send")).toHaveAttribute("aria-disabled", "false");
     await expect.element(field).toHaveValue("typed early");
-    expect(problems.mock.calls).toEqual([]);
-    app.unmount();
-    container.remove();
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test("what was typed and sent before hydration is sent once if the clicks are played back", async () => {
     const onSubmit = vi.fn();
-    const view = (
+    using sent = sentByServer(
       <ReplayTwoClicks>
         <ConversationalInput onSubmit={onSubmit} />
-      </ReplayTwoClicks>
+      </ReplayTwoClicks>,
     );
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(view);
-    document.body.append(container);
     (field.element() as HTMLTextAreaElement).value = "typed early";
-    const app = hydrateRoot(container, view);
+    sent.hydrate();
     await expect.element(field).toHaveValue("");
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "typed early", files: [] });
-    app.unmount();
-    container.remove();
   });
 
   test("looks the same without Tailwind's preflight and under rules for tags", async () => {

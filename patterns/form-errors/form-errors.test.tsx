@@ -1,6 +1,5 @@
 // What is said, when and where; that nothing typed is lost; and that schemas, actions and servers fit in.
-import { StrictMode, useActionState, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { useActionState, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -8,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { z } from "zod";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import {
   CheckedForm,
@@ -516,23 +516,18 @@ describe("in a page", () => {
   );
 
   test("a submit before the script keeps the page and all that was typed, and so does the script", async () => {
-    const error = vi.spyOn(console, "error");
     const address = location.href;
-    const app = <StrictMode>{form()}</StrictMode>;
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
+    using sent = sentByServer(form());
     await send();
     await expect.element(control("Email")).toHaveFocus(); // the browser's own message
     await control("Email").fill("a@b.example");
     await control("Age").fill("20");
     await send();
     expect(location.href).toBe(address);
-    const root = hydrateRoot(host, app);
-    await expect.poll(() => host.querySelector("form")?.noValidate).toBe(true);
+    sent.hydrate();
+    await expect.poll(() => sent.host.querySelector("form")?.noValidate).toBe(true);
     await expect.element(control("Email")).toHaveValue("a@b.example");
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test.each(PHONE_LOOKS)(

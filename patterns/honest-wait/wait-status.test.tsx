@@ -1,12 +1,10 @@
 // What a wait says and when, what screen readers hear, and that it never says more than it knows.
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { WaitStatus, type WaitStatusProps } from "./wait-status";
 
@@ -202,18 +200,11 @@ describe("a screen reader", () => {
 
 describe("in a page", () => {
   test("server and browser agree, whatever the age", async () => {
-    const error = vi.spyOn(console, "error");
-    const app = (
-      <StrictMode>{wait({ since: 0, usual: [10, 30, 90], steps: STEPS, step: 1 })}</StrictMode>
-    );
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    expect(host.textContent).toBe("Making itUsually 10 to 30 seconds.ReadCountDrawLeave");
-    const root = hydrateRoot(host, app);
-    await expect.poll(() => host.textContent).toContain("Longer than nearly all waits.");
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    using sent = sentByServer(wait({ since: 0, usual: [10, 30, 90], steps: STEPS, step: 1 }));
+    expect(sent.host.textContent).toBe("Making itUsually 10 to 30 seconds.ReadCountDrawLeave");
+    sent.hydrate();
+    await expect.poll(() => sent.host.textContent).toContain("Longer than nearly all waits.");
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test.each(PHONE_LOOKS)(

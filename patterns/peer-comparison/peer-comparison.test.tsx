@@ -1,12 +1,10 @@
 // Who sees which group, when nobody is shown and why, hiding, and that the looks hold in other people's pages.
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { PeerComparison, type PeerComparisonProps, type PeerGroup } from "./peer-comparison";
 
@@ -199,22 +197,17 @@ describe("nobody is shown", () => {
 
 describe("in a page", () => {
   test("the group keeps its place unseen until the browser knows its age, and nothing moves", async () => {
-    const error = vi.spyOn(console, "error");
-    const app = <StrictMode>{comparison()}</StrictMode>;
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    const { height } = host.getBoundingClientRect();
+    using sent = sentByServer(comparison());
+    const { height } = sent.host.getBoundingClientRect();
     const areSeen = () =>
-      Array.from(host.querySelectorAll("li, time, button"), (part) =>
+      Array.from(sent.host.querySelectorAll("li, time, button"), (part) =>
         part.checkVisibility({ visibilityProperty: true }),
       );
     expect(areSeen()).toEqual([true, false, false, false]);
-    const root = hydrateRoot(host, app);
+    sent.hydrate();
     await expect.poll(areSeen).toEqual([true, true, true, true]);
-    expect(host.getBoundingClientRect().height).toBe(height);
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    expect(sent.host.getBoundingClientRect().height).toBe(height);
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test("works if the browser refuses to remember", async () => {

@@ -1,12 +1,11 @@
 // What the stepper says, where it goes and stops, and that nothing is clipped or jumps.
 import axe from "axe-core";
-import { createRef, StrictMode, useState } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
+import { createRef, useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import ProgressStepperDemo from "./demo";
 import { ProgressStepper } from "./progress-stepper";
 
@@ -364,21 +363,10 @@ describe("everywhere", () => {
   });
 
   test("server-rendered, it hydrates in strict mode without a warning", async () => {
-    const error = vi.spyOn(console, "error");
-    const recovered = vi.fn();
-    const app = (
-      <StrictMode>
-        <ProgressStepper steps={STEPS} defaultStep={3} />
-      </StrictMode>
-    );
-    const container = document.body.appendChild(document.createElement("div"));
-    container.innerHTML = renderToString(app);
-    expect(container.textContent).toContain("Step 3 of 4");
-    const root = hydrateRoot(container, app, { onRecoverableError: recovered });
+    using sent = sentByServer(<ProgressStepper steps={STEPS} defaultStep={3} />);
+    expect(sent.host.textContent).toContain("Step 3 of 4");
+    sent.hydrate();
     await expect.poll(() => Object.keys(items()[0] ?? {}).length).toBeGreaterThan(0);
-    expect(recovered).not.toHaveBeenCalled();
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    container.remove();
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 });

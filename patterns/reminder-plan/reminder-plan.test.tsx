@@ -1,14 +1,12 @@
 // What the plan says and keeps, that its calendar file is read by others, and that clocks, servers and pages agree.
 import ICAL from "ical.js";
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-plan";
 import { calendarFile, instantOf } from "./reminder-plan-calendar";
@@ -326,28 +324,15 @@ describe("the rule", () => {
 
 describe("in a page", () => {
   test("the server shows the act and its link alone, and hydrates without a warning", async () => {
-    const error = vi.spyOn(console, "error");
-    const app = (
-      <StrictMode>
-        <ReminderPlan
-          act="book it"
-          action={NOW}
-          href="/jab"
-          storageKey="jab"
-          defaultAnswer={PLAN}
-        />
-      </StrictMode>
+    using sent = sentByServer(
+      <ReminderPlan act="book it" action={NOW} href="/jab" storageKey="jab" defaultAnswer={PLAN} />,
     );
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    expect(getComputedStyle(host.querySelector("form") as Element).visibility).toBe("hidden");
-    expect(host.textContent).not.toContain("2031");
-    const root = hydrateRoot(host, app);
-    await expect.poll(() => host.textContent).toContain("You’ll book it on");
+    expect(getComputedStyle(sent.host.querySelector("form") as Element).visibility).toBe("hidden");
+    expect(sent.host.textContent).not.toContain("2031");
+    sent.hydrate();
+    await expect.poll(() => sent.host.textContent).toContain("You’ll book it on");
     expect(document.activeElement).toBe(document.body);
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test.each(PHONE_LOOKS)(

@@ -1,20 +1,12 @@
 // Who is counted and named, what a picture that fails leaves behind, and that nothing shifts.
 import axe from "axe-core";
-import {
-  type CSSProperties,
-  createRef,
-  lazy,
-  type ReactElement,
-  StrictMode,
-  Suspense,
-} from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
+import { type CSSProperties, createRef, lazy, type ReactElement, Suspense } from "react";
 import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import SocialProofDemo from "./demo";
 import { SocialProof } from "./social-proof";
 
@@ -263,28 +255,19 @@ describe("variants", () => {
   });
 
   test("inside a paragraph it hydrates in strict mode without a warning", async () => {
-    const error = vi.spyOn(console, "error");
-    const recovered = vi.fn();
-    const app = (
-      <StrictMode>
-        <p>
-          <SocialProof
-            variant="enhanced"
-            people={people(7, PICTURE)}
-            action={<button type="button">Join</button>}
-          />
-        </p>
-      </StrictMode>
+    using sent = sentByServer(
+      <p>
+        <SocialProof
+          variant="enhanced"
+          people={people(7, PICTURE)}
+          action={<button type="button">Join</button>}
+        />
+      </p>,
     );
-    const container = document.body.appendChild(document.createElement("div"));
-    container.innerHTML = renderToString(app);
-    const button = container.querySelector("button") ?? {};
-    const root = hydrateRoot(container, app, { onRecoverableError: recovered });
+    const button = sent.host.querySelector("button") ?? {};
+    sent.hydrate();
     await expect.poll(() => Object.keys(button).length).toBeGreaterThan(0);
-    expect(recovered).not.toHaveBeenCalled();
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    container.remove();
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 });
 

@@ -1,12 +1,10 @@
 // When the notice speaks, when it stays silent and why, and that server and browser agree.
-import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { StockNotice, type StockNoticeProps } from "./stock-notice";
 
@@ -146,20 +144,11 @@ describe("silence", () => {
 
 describe("in a page", () => {
   test("server and browser agree, whatever the age, and the notice comes with hydration", async () => {
-    const error = vi.spyOn(console, "error");
-    const app = (
-      <StrictMode>
-        <StockNotice count={2} asOf={Date.now()} scope="in this size" />
-      </StrictMode>
-    );
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    expect(host.textContent).toBe("");
-    const root = hydrateRoot(host, app);
-    await expect.poll(() => host.textContent).toContain("2 left in this size.");
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    using sent = sentByServer(<StockNotice count={2} asOf={Date.now()} scope="in this size" />);
+    expect(sent.host.textContent).toBe("");
+    sent.hydrate();
+    await expect.poll(() => sent.host.textContent).toContain("2 left in this size.");
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test.each(PHONE_LOOKS)(

@@ -1,12 +1,11 @@
 // Tests of the cycling word in a real browser: motion, width, rest, access and bad input.
 import axe from "axe-core";
 import { Activity, createRef, StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import importantUtilities from "../../tests/support/tailwind-without-preflight.css?inline";
 import Demo from "./demo";
 import { TextCycleLoop, type TextCycleLoopProps } from "./text-cycle-loop";
@@ -363,18 +362,14 @@ test("it runs without matchMedia and IntersectionObserver", async () => {
 });
 
 test("server HTML has the first word, and hydrates without a warning or a shift", async () => {
-  const errors = vi.spyOn(console, "error");
-  const host = document.body.appendChild(document.createElement("div"));
-  host.innerHTML = renderToString(<Sentence />);
-  expect(host.textContent).toBe("Your team deserves");
-  const places = () => [...host.querySelectorAll("p, p *")].map((one) => rectOf(one).toJSON());
+  using sent = sentByServer(<Sentence />);
+  expect(sent.host.textContent).toBe("Your team deserves");
+  const places = () => [...sent.host.querySelectorAll("p, p *")].map((one) => rectOf(one).toJSON());
   const before = places();
-  const root = hydrateRoot(host, <Sentence />);
+  sent.hydrate();
   await expect.poll(() => vi.getTimerCount()).toBe(1);
   expect(places()).toEqual(before);
-  expect(errors).not.toHaveBeenCalled();
-  root.unmount();
-  host.remove();
+  expect(sent.problems).not.toHaveBeenCalled();
 });
 
 test("it is a span for a paragraph, whose first word alone is read out", async () => {

@@ -1,5 +1,4 @@
 // What plans cost and which is marked, that each has a drawback, and that the looks hold in other people's pages.
-import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { Link, MemoryRouter, Route, Routes } from "react-router";
@@ -8,6 +7,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { type Plan, TradeoffComparison, type TradeoffComparisonProps } from "./tradeoff-comparison";
 
@@ -220,19 +220,10 @@ describe("in a page", () => {
   });
 
   test("hydrates in strict mode without a warning", async () => {
-    const error = vi.spyOn(console, "error");
-    const app = (
-      <StrictMode>
-        <Demo />
-      </StrictMode>
-    );
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    const root = hydrateRoot(host, app);
-    await expect.poll(() => Object.keys(host.firstChild ?? {}).join()).toContain("__react");
-    expect(error).not.toHaveBeenCalled();
-    root.unmount();
-    host.remove();
+    using sent = sentByServer(<Demo />);
+    sent.hydrate();
+    await expect.poll(() => Object.keys(sent.host.firstChild ?? {}).join()).toContain("__react");
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test.each(PHONE_LOOKS)(

@@ -1,12 +1,12 @@
 // When the lamp and the words move, when they rest, and that the headline can be read throughout.
 import axe from "axe-core";
-import { type ComponentProps, createRef, StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { type ComponentProps, createRef } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import importantUtilities from "../../tests/support/tailwind-without-preflight.css?inline";
 import Demo from "./demo";
 import { SpotlightText } from "./spotlight-text";
@@ -291,22 +291,13 @@ describe("in a page", () => {
   });
 
   test("hydrates in strict mode without a warning, and one timer replays it", async () => {
-    const error = vi.spyOn(console, "error");
-    const recovered = vi.fn();
-    const app = (
-      <StrictMode>
-        <Lamp />
-      </StrictMode>
-    );
-    const host = document.body.appendChild(document.createElement("div"));
-    host.innerHTML = renderToString(app);
-    const hydrated = hydrateRoot(host, app, { onRecoverableError: recovered });
-    await expect.poll(() => vi.getTimerCount()).toBe(1);
-    expect(recovered).not.toHaveBeenCalled();
-    expect(error).not.toHaveBeenCalled();
-    hydrated.unmount();
+    {
+      using sent = sentByServer(<Lamp />);
+      sent.hydrate();
+      await expect.poll(() => vi.getTimerCount()).toBe(1);
+      expect(sent.problems).not.toHaveBeenCalled();
+    }
     expect(vi.getTimerCount()).toBe(0);
-    host.remove();
   });
 
   test.each(["dark", "light"])("axe finds nothing in the demo, %s", async (theme) => {
