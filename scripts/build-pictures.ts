@@ -1,5 +1,5 @@
 // Draws the social pictures and icons, and writes the files that tell crawlers about the site.
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { faviconIco, faviconSvg, renderSocialImage, touchIcon } from "../generators/images.ts";
@@ -34,14 +34,10 @@ export async function writeSocialPictures(root: string, publicFolder: string): P
   const [first] = claims.values();
   if (first) for (const page of ["home", "evidence"]) claims.set(`/social/${page}.png`, first);
   // A picture is drawn again only if its words or the code that draws it have changed.
-  const code = await readFile(join(root, "generators/images.ts"));
+  const code = await readFile(join(root, "generators/images.ts"), "utf8");
   for (const { path, title, kicker } of socialCards(library)) {
     const text = { title, kicker, claim: claims.get(path) };
-    const key = createHash("sha256")
-      .update(code)
-      .update(JSON.stringify(text))
-      .digest("hex")
-      .slice(0, 32);
+    const key = hash("sha256", code + JSON.stringify(text)).slice(0, 32);
     const before = await readFile(join(kept, `${key}.png`)).catch(() => null);
     const picture = before ?? (await renderSocialImage(text));
     if (!before) await writeTree(kept, { [`${key}.png`]: picture });
