@@ -289,10 +289,8 @@ async function examineShop(config: Config): Promise<Finding[]> {
       await access(config.data, constants.W_OK);
     }
     await using temporary = isNew ? await temporaryFolder("doctor") : null;
-    await using opened = await openShop({
-      config: { ...config, data: temporary?.path ?? config.data },
-      readOnly: !isNew,
-    });
+    const data = temporary?.path ?? config.data;
+    await using opened = await openShop({ config: { ...config, data }, readOnly: !isNew });
     return await examineOpened(config, opened, where);
   } catch (error) {
     return [stop("shop", sentenceOf(error))];

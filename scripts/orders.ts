@@ -251,13 +251,10 @@ async function run(command: Command, request: Omit<Request, "admin">, env: Env):
     throw new OrderRefusal(
       `There's no store in ${config.data}. The server makes one when it first starts; if it's elsewhere, set LAMPLIGHT_DATA.`,
     );
+  const say = (_: object, text: string) => console.error(text);
   await using opened = await openShop({
     config,
-    log: {
-      info() {},
-      warn: (_, text) => console.error(text),
-      error: (_, text) => console.error(text),
-    },
+    log: { info() {}, warn: say, error: say },
     readOnly: request.dryRun,
   });
   return await command.run({ ...request, admin: opened.orderAdmin });

@@ -1,5 +1,5 @@
 // The application: theme, routes, toasts, and the error screen around them.
-import { useEffect } from "react";
+import { type ReactElement, useEffect } from "react";
 import { Route, Routes } from "react-router";
 import { Toaster } from "./components/ui/toast.tsx";
 import { Layout } from "./layout.tsx";
@@ -36,31 +36,21 @@ export function App() {
 }
 
 /** Paths are case-sensitive, as the server's are. */
+const routeTo = (path: string, element: ReactElement) => (
+  <Route key={path} path={path} caseSensitive element={element} />
+);
+
 function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {Object.entries(PAGES).map(([path, Page]) => (
-          <Route key={path} path={path} caseSensitive element={<Page />} />
-        ))}
-        {patternList.map(({ key }) => (
-          <Route
-            key={key}
-            path={`/${key}`}
-            caseSensitive
-            element={<PatternPage key={key} patternKey={key} />}
-          />
-        ))}
+        {Object.entries(PAGES).map(([path, Page]) => routeTo(path, <Page />))}
+        {patternList.map(({ key }) =>
+          routeTo(`/${key}`, <PatternPage key={key} patternKey={key} />),
+        )}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
-      {patternList.map(({ key }) => (
-        <Route
-          key={key}
-          path={`/embed/${key}`}
-          caseSensitive
-          element={<EmbedPage patternKey={key} />}
-        />
-      ))}
+      {patternList.map(({ key }) => routeTo(`/embed/${key}`, <EmbedPage patternKey={key} />))}
     </Routes>
   );
 }

@@ -134,13 +134,10 @@ function Footer() {
           </NewTabLink>
         </p>
         <nav aria-label="All pages">
-          <ul className="columns-2 gap-x-6 sm:columns-3 lg:columns-4 text-sm text-quiet max-[17rem]:columns-1">
+          <ul className="columns-2 gap-x-6 sm:columns-3 lg:columns-4 text-sm text-quiet max-[17rem]:columns-1 **:aria-[current=page]:text-ink">
             {PAGES.map(([path, title]) => (
               <li key={path}>
-                <Link
-                  to={path}
-                  className="inline-flex min-h-8 items-center hover:text-ink aria-[current=page]:text-ink"
-                >
+                <Link to={path} className="inline-flex min-h-8 items-center hover:text-ink">
                   {title}
                 </Link>
               </li>

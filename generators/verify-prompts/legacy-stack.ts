@@ -115,10 +115,7 @@ export const LEGACY: Stack = {
     return { tsx: false };
   },
   async writePages(folder, pages, head) {
-    await writeTree(folder, {
-      "src/index.jsx": entry(pages),
-      "rsbuild.config.mjs": config(head),
-    });
+    await writeTree(folder, { "src/index.jsx": entry(pages), "rsbuild.config.mjs": config(head) });
   },
   // In development mode, so that React says what it ignores.
   checks: ["npx rsbuild build --mode development"],
