@@ -9,6 +9,10 @@ describe("numbers as people write them", () => {
     ["−3", -3],
     ["1,000", 1],
     ["1,2,3", null],
+    ["1,482.50", 1482.5],
+    ["1.482.000,5", 1_482_000.5],
+    ["1’482.5", 1482.5],
+    ["1,48.2", null],
     ["1".repeat(400), null],
     ["%", null],
   ])("a share %.20o is %o", (text, value) => expect(readDecimal(text)).toBe(value));

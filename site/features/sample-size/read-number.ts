@@ -1,8 +1,12 @@
 // Numbers as people write them.
 
-/** `2.5`, `2,5`, `+10`, `12 %`. A comma is always a decimal one. */
+/** Thousands and decimals with different marks. */
+const GROUPED = /^[+-]?\d{1,3}(([,'’]\d{3})+\.|([.'’]\d{3})+,)\d+$/;
+
+/** `2.5`, `2,5`, `+10`, `12 %`, `1,482.50`, `1.482,50`. A single comma is always a decimal one. */
 export function readDecimal(text: string): number | null {
-  const bare = plain(text).replace(/%$/, "");
+  const whole = plain(text).replace(/%$/, "");
+  const bare = GROUPED.test(whole) ? whole.replace(/[.,'’](?=.*[.,])/g, "") : whole;
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) ? finite(bare.replace(",", ".")) : null;
 }
 

@@ -1,5 +1,6 @@
 // A test's numbers in the address behind "#", as they were typed, so that a link can be pasted into a ticket.
 import { type Draft, draftOf, type Kind, NOTHING, type Numbers, type Part } from "./draft.ts";
+import { visible } from "./read-table.ts";
 
 const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
 /** More than any page shows: no link makes a browser render thousands of fields. */
@@ -27,7 +28,8 @@ export function draftOfHash(hash: string): Draft | null {
     const [first = ""] = values;
     const last = parts.at(-1);
     if ((key === "metric" || key === "guardrail") && parts.length < MOST) {
-      const wanted = values[1] === "less" ? "less" : "more";
+      const [, way] = values;
+      const wanted = way === "less" || way === "more" ? way : key === "metric" ? "more" : "";
       const kind: Kind = values[2] === "averages" ? "averages" : "conversions";
       parts.push({ name: first, wanted, kind, versions: [] });
     } else if (key === "v" && last && last.versions.length < MOST) {
@@ -52,8 +54,8 @@ const encode = (text: string) =>
 function decode(text: string): string {
   const spaced = text.replace(/\+/g, " ");
   try {
-    return decodeURIComponent(spaced);
+    return visible(decodeURIComponent(spaced));
   } catch {
-    return spaced;
+    return visible(spaced);
   }
 }

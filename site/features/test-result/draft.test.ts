@@ -5,6 +5,7 @@ import { plotOf } from "./plot.ts";
 import { readTable } from "./read-table.ts";
 import { countsText, resultCopy } from "./result-copy.ts";
 
+const json = (value: unknown) => JSON.stringify(value);
 const typed = (fields: Record<string, string>, draft: Draft = draftOf(["", ""])) =>
   Object.entries(fields).reduce((all, [name, text]) => withField(all, name, text), draft);
 const CLEAR = {
@@ -43,6 +44,25 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
       ],
     ),
     ["a split of words", { split: "half/half" }, "split", /^Enter the split/],
+    [
+      "two versions of a name",
+      { "0.0.name": "New", "0.1.name": " new" },
+      "0.1.name",
+      /^Two vers.*“new”/,
+    ],
+    ["a letter as another's name", { "0.1.name": "A" }, "0.1.name", /^Two versions/],
+    [
+      "a thousand or a fraction",
+      { ...AVERAGES, "0.1.mean": "1,061" },
+      "0.1.mean",
+      /1061 or 1.0610/,
+    ],
+    [
+      "the same beside visitors with points",
+      { ...AVERAGES, "0.0.visitors": "12.040", "0.1.mean": "1.061" },
+      "0.1.mean",
+      /1061 or 1.0610/,
+    ],
     ["a plan of nobody", { planned: "0" }, "planned", /^Enter the planned visitors/],
     ["a mean below everybody's reach", { ...AVERAGES, "0.1.sd": "−1" }, "0.1", /below 0/],
     ["means without spread", { ...AVERAGES, "0.0.sd": "0" }, "0", /standard deviation of 0/],
@@ -108,7 +128,11 @@ test.each([
 
 test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
   const draft = withGuardrail(typed(CLEAR), "Refunds");
-  expect(readDraft(draft).result?.test.guardrails).toEqual([]);
+  const none = readDraft(draft).result;
+  expect(none?.test.guardrails).toEqual([]);
+  const [at] = none?.findings.flatMap(({ topic }, n) => (topic === "worse" ? [n] : [])) ?? [];
+  expect(none?.findings[at ?? 0]?.text).toBe("But “Refunds” has no numbers.");
+  expect(none?.findings[(at ?? 0) - 1]?.topic).toBe("effect");
   const half = readDraft(typed({ "1.0.conversions": "30" }, draft));
   expect(half.missing).toBe("Still missing: Refunds, conversions of B.");
   const { result } = readDraft(typed({ "1.0.conversions": "30", "1.1.conversions": "41" }, draft));
@@ -131,8 +155,14 @@ test.each([
   ["Share of waits that end within the usual range, which should be nine in ten", "more"],
   ["Share who act at once: the offer must not make people put it off", "more"],
   ["Other activities, because comparison moves attention", "more"],
-  ["True waiting time, which must not grow", "less"],
   ["Refund and return rate", "less"],
+  ["Uninstalls", "less"],
+  ["Abmeldungen", "less"],
+  ["Support tickets", "less"],
+  ["Tickets sold", ""],
+  ["Not churned", ""],
+  ["Error-free sessions", ""],
+  ["Purchases", ""],
 ])("the guardrail %o should go %s", (name, wanted) =>
   expect(withGuardrail(draftOf(["", ""]), name).parts[1]?.wanted).toBe(wanted),
 );
@@ -163,7 +193,73 @@ test.each([
   expect(readDraft(draft).result?.findings[2]?.text).toMatch(text);
 });
 
-test("a guardrail that's named by hand goes as its name says, until somebody chooses", () => {
+test("a table without a metric's name isn't about that of the table before", () => {
+  const table = (head: string) => readTable(`Variant,Users,${head}\nA,10000,500\nB,10050,560`);
+  const first = draftOf(["", ""], "Sign-ups");
+  const before = withTable(first, table("Cancellations"), first);
+  const { name, wanted } = withTable(before, table("Orders"), first, "Cancellations").parts[0];
+  expect([name, wanted]).toEqual(["Sign-ups", "more"]);
+  const typed = withTable(before, table("Orders"), first).parts[0];
+  expect([typed.name, typed.wanted]).toEqual(["Cancellations", "less"]);
+});
+
+test("averages from a table are written so that they can't be read as thousands", () => {
+  const table = readTable(
+    json([
+      { n: 12_040, mean: 1061, sd: 1.061 },
+      { n: 12_050, mean: 2, sd: 1 },
+    ]),
+  );
+  expect(readDraft(withTable(draftOf(["", ""]), table)).result?.test.versions[0]).toMatchObject({
+    mean: 1061,
+    sd: 1.061,
+  });
+});
+
+test.each([
+  ["B,9,1\nC,9,1\nA,9,1", ["B1", "", "A1"]],
+  ["C,9,1\na,9,1", ["", "A1"]],
+  [",9,1\n,9,1", ["A1", "B1"]],
+])("guardrails' numbers go with their versions into a table of %o", (text, cases) => {
+  const named = typed({ "0.0.name": "A" }, withGuardrail(draftOf(["", "B"]), "Refunds"));
+  const draft = typed({ "1.0.conversions": "A1", "1.1.conversions": "B1" }, named);
+  const table = readTable(`Version,Visitors,Orders\n${text}`);
+  const { versions = [] } = withTable(draft, table).parts[1] ?? {};
+  expect(versions.map(({ conversions }) => conversions)).toEqual(cases);
+});
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  [
+    "a metric",
+    { "0.name": "Cancellations", "0.wanted": "more" },
+    "Cancellations” is meant to rise",
+  ],
+  ["a guardrail", { "1.name": "Revenue", "1.wanted": "less" }, "Revenue” is meant to fall"],
+  ["nothing", { "0.name": "Cancellations", "1.name": "" }, undefined],
+])("a direction against its name is doubted: %s", (_, fields, text) => {
+  const { result } = readDraft(
+    typed({ ...CLEAR, ...fields }, withGuardrail(draftOf(["", ""]), "")),
+  );
+  const doubt = `But “${text} here, which is unusual: check “It should”.`;
+  expect(result?.findings.some((one) => one.topic === "worse" && one.text === doubt)).toBe(
+    text !== undefined,
+  );
+});
+
+test("a guardrail's direction is asked for until its name says it, and an address keeps that", () => {
+  const draft = typed(
+    { ...CLEAR, "1.name": "Purchases", "1.0.conversions": "30", "1.1.conversions": "41" },
+    withGuardrail(draftOf(["", ""]), "Refunds"),
+  );
+  const missing = "Still missing: whether Purchases should rise or fall.";
+  expect(readDraft(draft)).toMatchObject({ state: "incomplete", missing });
+  expect(draftOfHash(hashOf(draft))).toEqual(draft);
+  expect(readDraft(typed({ "1.wanted": "more" }, draft)).state).toBe("read");
+});
+
+test("a name that's typed says which way a number should go, until somebody chooses", () => {
+  expect(typed({ "0.name": "Cancellations" }).parts[0].wanted).toBe("less");
+  expect(typed({ "0.name": "Cancellations", "0.wanted": "more" }).parts[0].wanted).toBe("more");
   const wanted = (name: string, fields: Record<string, string>) =>
     typed(fields, withGuardrail(draftOf(["", ""]), name)).parts[1]?.wanted;
   expect(wanted("", { "1.name": "Revenue per visitor" })).toBe("more");
@@ -176,13 +272,13 @@ test("a table of a pattern's versions as its test names them gets the pattern's 
   const table = readTable(
     "same-without-range,9990,90\nstrengths-drawbacks,10050,60\nstrengths-only,10000,80",
   );
-  const { parts } = withTable(draftOf(names), table, names);
+  const { parts } = withTable(draftOf(names), table);
   expect(parts[0].versions.map(({ name, conversions }) => [name, conversions])).toEqual([
     ["Strengths only", "80"],
     ["Strengths and drawbacks", "60"],
     ["The same without the range", "90"],
   ]);
-  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8"), names);
+  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8"));
   expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);
 });
 
@@ -211,6 +307,11 @@ describe("the address", () => {
   test.each([[""], ["#main"], ["#metric="], ["#v=A:1:2"], ["#%%%"]])("%o is no test", (hash) =>
     expect(draftOfHash(hash)).toBeNull(),
   );
+  test("brings no letters that can't be seen or turn others around", () =>
+    expect(draftOfHash("#metric=S%E2%80%AEign%0Aups&v=A%00:1")?.parts[0]).toMatchObject({
+      name: "Signups",
+      versions: [{ name: "A" }, {}],
+    }));
   test("a broken escape and a thousand versions do no harm", () => {
     const draft = draftOfHash(`#metric=%E0%A4%A:more&${"v=A:1:2&".repeat(1000)}`);
     expect(draft?.parts[0].name).toBe("%E0%A4%A");
@@ -280,14 +381,14 @@ describe("copied", () => {
     const { result } = readDraft(typed({ ...CLEAR, "0.1.name": "*New*", ...change }));
     if (!result) throw new Error("It isn't read.");
     return resultCopy(
-      { result, metric: "Sign-ups", isExpected, address: "https://lamp.example/#x" },
+      { result, metric: "Sign-ups <b>", isExpected, address: "https://lamp.example/#x" },
       style,
     );
   };
   test("as text it has the sentences, the numbers and the address", () => {
     expect(copy({}, "text", false)).toBe(`Test result
 
-Metric: Sign-ups
+Metric: “Sign-ups <b>”
 
 Only if nobody looked before the end, when they could have stopped:
 
@@ -332,8 +433,10 @@ https://lamp.example/#x
       /more than A\.\*\*\n- \*\*But “Refund rate” got worse with B: between 1\.62 and 2\.39 points higher/,
     );
   });
-  test("as Markdown the effect is bold, and no name is taken for a mark", () =>
-    expect(copy({}, "Markdown")).toContain("\n- **\\*New\\* converts between 0.4 and 1.7"));
+  test("as Markdown the effect is bold, and no name is taken for a mark", () => {
+    expect(copy({}, "Markdown")).toContain("\n- **\\*New\\* converts between 0.4 and 1.7");
+    expect(copy({}, "Markdown")).toContain("Metric: “Sign-ups \\<b\\>”\n");
+  });
   test("a mismatch is copied with what to check, and without an effect", () => {
     const text = copy({ "0.1.visitors": "9000" }, "text");
     expect(text).toContain("can’t be compared");

@@ -6,14 +6,14 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { numberOf, type Row, type Table, wantedOf } from "./read-table.ts";
+import { groupsByPoints, numberOf, type Row, type Table, wantedOf } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
 /** A version's numbers as they are written. */
 export type Numbers = Record<NumberName | "name", string>;
-/** The metric, or a guardrail. */
-export type Part = { name: string; wanted: Wanted; kind: Kind; versions: readonly Numbers[] };
+/** The metric, or a guardrail; `wanted` is empty until a guardrail's name says it, or somebody. */
+export type Part = { name: string; wanted: Wanted | ""; kind: Kind; versions: readonly Numbers[] };
 export interface Draft {
   /** The metric first, then guardrails, which have as many versions and take their names from the metric's. */
   parts: readonly [Part, ...Part[]];
@@ -44,6 +44,7 @@ export const letterOf = (at: number): string => String.fromCharCode(65 + at);
 /** Of a version, by its place. */
 export const nameOf = ({ parts: [{ versions }] }: Draft, at: number): string =>
   versions[at]?.name.trim() || letterOf(at);
+export const guardrailName = (name: string, at: number) => name.trim() || `Guardrail ${at}`;
 
 export const draftOf = (names: readonly string[], metric = "", wanted: Wanted = "more"): Draft => ({
   parts: [
@@ -71,9 +72,12 @@ export function withField(draft: Draft, name: string, text: string): Draft {
   if (version === undefined) return { ...draft, [name]: text };
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
-    // A guardrail that's being named may say which way it should go.
-    const wanted = n > 0 && version === "name" && wantedOf(text);
-    if (field === undefined) return { ...own, ...(wanted && { wanted }), [version]: text };
+    if (version === "name") {
+      // What the name before said doesn't hold for this one.
+      const before = wantedOf(own.name) === own.wanted ? (n > 0 ? "" : "more") : own.wanted;
+      return { ...own, name: text, wanted: wantedOf(text) ?? before };
+    }
+    if (field === undefined) return { ...own, [version]: text };
     const versions = own.versions.map((numbers, at) =>
       at === Number(version) ? { ...numbers, [field]: text } : numbers,
     );
@@ -91,7 +95,7 @@ export const withoutVersion = (draft: Draft, at: number): Draft =>
 export function withGuardrail(draft: Draft, name: string): Draft {
   const [metric, ...guardrails] = draft.parts;
   const versions = metric.versions.map(() => NOTHING);
-  const added: Part = { name, wanted: wantedOf(name) ?? "less", kind: "conversions", versions };
+  const added: Part = { name, wanted: wantedOf(name) ?? "", kind: "conversions", versions };
   return { ...draft, parts: [metric, ...guardrails, added] };
 }
 
@@ -101,40 +105,57 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 }
 
 /**
- * The metric's versions out of a pasted table; guardrails keep theirs if there are as many.
- * @param names of a pattern's versions: a table of these, as the test's prompt names them, gets their order
+ * The metric's versions out of a pasted table; guardrails keep the numbers of versions with the same name, or of places
+ * if there was no name.
+ * @param first the page's own: a table of its versions, as a pattern's test names them, gets their order
+ * @param given the metric of the table before, which this one isn't about
  */
 export function withTable(
   draft: Draft,
   { rows: table, metric }: Pick<Table, "rows" | "metric">,
-  names: readonly string[] = [],
+  first: Draft = draft,
+  given = "",
 ): Draft {
+  const names = first.parts[0].versions.map(({ name }) => name);
   const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
   const isOurs = table.length > 1 && places.every((at, n) => at >= 0 && places.indexOf(at) === n);
   const rows: readonly Row[] = isOurs
     ? names.map((name, at) => ({ visitors: null, ...table[places.indexOf(at)], name }))
     : table;
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
-  const text = (value: number | null | undefined) =>
-    value == null
-      ? ""
-      : Number.isInteger(value)
-        ? count(value)
-        : String(Number(value.toPrecision(8)));
+  // 12.345 people are a fault, and would be read as thousands.
+  const people = (value: number | null | undefined) =>
+    value == null ? "" : Number.isInteger(value) ? count(value) : `${value}0`;
+  const average = (value: number | null | undefined) =>
+    value == null ? "" : String(Number(value.toPrecision(8)));
   const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
     name,
-    visitors: text(visitors),
-    conversions: text(conversions),
-    mean: text(mean),
-    sd: text(sd),
+    visitors: people(visitors),
+    conversions: people(conversions),
+    mean: average(mean),
+    sd: average(sd),
   }));
   while (versions.length < 2) versions.push(NOTHING);
+  const own = draft.parts[0];
+  const [before, after] = [own.versions, versions].map((all) =>
+    all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase()),
+  ) as [string[], string[]];
+  const placeBefore = after.map((name, at) => {
+    const isNamed = own.versions[at]?.name.trim() && versions[at]?.name.trim();
+    const isTaken = after.includes(before[at] ?? "");
+    return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
+  });
   return mapParts(draft, (part, at) => {
-    if (at > 0) return { ...part, versions: versions.map((_, n) => part.versions[n] ?? NOTHING) };
-    const name = metric || part.name;
-    return { name, wanted: wantedOf(metric ?? "") ?? part.wanted, kind, versions };
+    if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
+    const { name, wanted } = given && own.name === given ? first.parts[0] : own;
+    return { name: metric || name, wanted: wantedOf(metric ?? "") ?? wanted, kind, versions };
   });
 }
+
+const written = ({ versions }: Part) => versions.flatMap(Object.values).filter(Boolean).length;
+/** How many numbers guardrails have. */
+export const guardrailNumbers = ({ parts: [, ...guardrails] }: Draft): number =>
+  sum(guardrails.map(written));
 
 export interface ReadDraft {
   state: "empty" | "incomplete" | "wrong" | "read";
@@ -146,6 +167,7 @@ export interface ReadDraft {
   missing: string;
 }
 export interface Result {
+  draft: Draft;
   test: TestResult;
   answer: Exclude<Answer, { state: "faults" }>;
   findings: readonly Finding[];
@@ -153,19 +175,36 @@ export interface Result {
   isOpen: boolean;
 }
 
+const isBlank = (kind: Kind, version: Numbers) =>
+  FIELDS[kind].every(([field]) => version[field].trim() === "");
+const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
+
+/** What was entered that makes a result look better than it is. */
+function doubtsOf({ parts }: Draft): Finding[] {
+  const texts = parts.flatMap((part, at) => {
+    const { name, wanted } = part;
+    const usual = wantedOf(name);
+    const isOdd = wanted && usual && usual !== wanted;
+    const way = wanted === "more" ? "rise" : "fall";
+    const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
+    const isEmpty = at > 0 && !isUsed(part) && (name.trim() || written(part) > 0);
+    return [isOdd && odd, isEmpty && `But “${guardrailName(name, at)}” has no numbers.`];
+  });
+  return [...new Set(texts)].flatMap((text) => (text ? [{ topic: "worse", text }] : []));
+}
+
 /** A version without any number is left out. */
 export function readDraft(draft: Draft, claims: TestResult["claims"] = []): ReadDraft {
   const faults: Record<string, string> = {};
   const missing: string[] = [];
   const number = (key: string, text: string, isCount: boolean): number => {
-    const value = numberOf(text.trim(), isCount);
+    const value = numberOf(text.trim(), isCount, byPoints);
     if (typeof value === "number") return value;
     faults[key] = value;
     return 0;
   };
   const [metric, ...guardrails] = draft.parts;
-  const isBlank = (kind: Kind, version: Numbers) =>
-    FIELDS[kind].every(([field]) => version[field].trim() === "");
+  const byPoints = groupsByPoints(metric.versions.map(({ visitors }) => visitors));
   const used = metric.versions.flatMap((one, at) => (isBlank(metric.kind, one) ? [] : [at]));
   const countsOf = (at: number, { kind, versions, name }: Part): Counts[] =>
     used.map((version) => {
@@ -176,31 +215,36 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
         const own = texts[field].trim();
         const isSame = at > 0 && field === "visitors" && own === "";
         const text = isSame ? (metric.versions[version]?.visitors.trim() ?? "") : own;
-        const place = `${at > 0 ? `${name || `Guardrail ${at}`}, ` : ""}${label.toLowerCase()}`;
+        const place = `${at > 0 ? `${guardrailName(name, at)}, ` : ""}${label.toLowerCase()}`;
         if (text === "") missing.push(`${place} of ${nameOf(draft, version)}`);
         else found[field] = number(`${isSame ? 0 : at}.${version}.${field}`, text, isCount(field));
       }
       return found as Counts;
     });
-  const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
   const usedGuardrails = guardrails.flatMap((part, at) => (isUsed(part) ? [at + 1] : []));
   const versions = countsOf(0, metric).map((counts, at) => ({
     ...counts,
     name: nameOf(draft, used[at] ?? 0),
   }));
+  const names = versions.map(({ name }) => name.toLowerCase());
+  for (const [n, at] of used.entries())
+    if (names.indexOf(names[n] ?? "") < n)
+      faults[`0.${at}.name`] =
+        `Two versions are called “${nameOf(draft, at)}”. Change one of them.`;
   const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
   const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
   const test: TestResult = {
-    wanted: metric.wanted,
+    wanted: metric.wanted || "more",
     versions,
     ...(split.length > 0 && { split }),
     planned: planned === "" ? null : number("planned", planned, true),
     looked: draft.looked === "yes",
     guardrails: usedGuardrails.map((at) => {
       const part = draft.parts[at] ?? metric;
-      const { name, wanted } = part;
-      return { name: name.trim() || `Guardrail ${at}`, wanted, counts: countsOf(at, part) };
+      const name = guardrailName(part.name, at);
+      if (part.wanted === "") missing.push(`whether ${name} should rise or fall`);
+      return { name, wanted: part.wanted || "less", counts: countsOf(at, part) };
     }),
     claims,
   };
@@ -220,8 +264,11 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   const answer = readResult(test);
   const findings = describeResult(test, answer);
   if (answer.state !== "faults") {
-    const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
-    return read("read", { test, answer, findings, isOpen: draft.looked === "" && isFixed });
+    const isRead = answer.state === "read";
+    const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
+    if (isRead) findings.splice(place, 0, ...doubtsOf(draft));
+    const isOpen = draft.looked === "" && isRead && answer.effects[0]?.method === "fixed";
+    return read("read", { draft, test, answer, findings, isOpen });
   }
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);

@@ -38,8 +38,8 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
   const id = useId();
   const key = `${at}.${version}`;
   const fields = FIELDS[part.kind];
-  const said = [key, ...fields.map(([field]) => `${key}.${field}`)].flatMap(
-    (name) => faults[name] ?? [],
+  const said = Object.entries(faults).flatMap(([place, text]) =>
+    place === key || place.startsWith(`${key}.`) ? text : [],
   );
   const name = nameOf(draft, version);
   // Beside each other the first line's labels are the columns' heads.
@@ -54,6 +54,8 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
           name={`${key}.name`}
           value={numbers.name}
           placeholder={letterOf(version)}
+          isWrong={Boolean(faults[`${key}.name`])}
+          aria-describedby={faults[`${key}.name`] && id}
           onChange={(text) => onField(`${key}.name`, text)}
         />
       ) : (

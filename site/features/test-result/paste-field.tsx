@@ -3,7 +3,14 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { readTable, type Table } from "./read-table.ts";
 
-export function PasteField({ onTable }: { onTable: (table: Table) => void }) {
+interface PasteFieldProps {
+  /** Of what's pasted; null if it can't be read. */
+  onTable: (table: Table | null) => void;
+  /** Whether the form has numbers, which stay if a table can't be read. */
+  isFilled: boolean;
+}
+
+export function PasteField({ onTable, isFilled }: PasteFieldProps) {
   const [text, setText] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   // What was typed before the script arrived: React hasn't seen it.
@@ -13,8 +20,11 @@ export function PasteField({ onTable }: { onTable: (table: Table) => void }) {
     const table = readTable(typed);
     if (table.rows.length === 1)
       table.notices.push("That’s one version. A test needs at least two.");
+    const isRead = table.rows.some(({ visitors }) => visitors !== null);
+    if (!isRead && isFilled)
+      table.notices.push("The numbers in the form are still those from before.");
     setSaid([...new Set(table.notices)]);
-    if (table.rows.some(({ visitors }) => visitors !== null)) onTable(table);
+    onTable(isRead ? table : null);
   }
   return (
     <div>

@@ -12,7 +12,7 @@ const AVERAGES: Row[] = [
 const lines = (...all: string[]) => all.join("\r\n");
 const json = (value: unknown) => JSON.stringify(value);
 
-test.each<[string, string, Row[]]>([
+test.each<[string, string, Row[], ...string[]]>([
   [
     "cells of a spreadsheet",
     "Variant\tUsers\tConversions\tRate\nA\t10,000\t500\t5.0%\nB\t10,050\t560\t5.6%",
@@ -43,9 +43,12 @@ test.each<[string, string, Row[]]>([
   ["spaces", lines("A  10 000  500", "B  10 050  560"), TWO],
   ["averages", lines("name;users;mean;sd", "A;1000;52,1;18,2", "B;1010;54,9;20"), AVERAGES],
   [
-    "averages without names of columns",
-    lines("A\t1000\t52.1\t18.2", "B\t1010\t54.9\t20"),
-    AVERAGES,
+    "averages with signs of money and thousands",
+    lines("name\tusers\tmean\tsd", "A\t1000\t$1,052.10\t18", "B\t1.010\t1.054,9 €\t20.5"),
+    [
+      { name: "A", visitors: 1000, mean: 1052.1, sd: 18 },
+      { name: "B", visitors: 1010, mean: 1054.9, sd: 20.5 },
+    ],
   ],
   [
     "PostHog",
@@ -117,6 +120,7 @@ test.each<[string, string, Row[]]>([
       },
     }),
     AVERAGES,
+    said("first result"),
   ],
   [
     "GrowthBook's snapshot, whose first metric counts",
@@ -136,6 +140,65 @@ test.each<[string, string, Row[]]>([
       ],
     }),
     TWO,
+    said("first result"),
+  ],
+  [
+    "several segments, of which a version of the second isn't one of the first",
+    json([TWO, [...TWO, { name: "C", visitors: 9, conversions: 1 }]].map((rows) => ({ rows }))),
+    TWO,
+    said("first result"),
+  ],
+  [
+    "several metrics of each version",
+    json(
+      TWO.map(({ name, ...row }) => ({
+        variant: name,
+        results: [
+          { metricName: "Buys", ...row },
+          { metricName: "Refunds", ...row, conversions: 3 },
+        ],
+      })),
+    ),
+    TWO,
+    said("first metric", "Buys"),
+  ],
+  ["a name beside its number", json(TWO.map((row, id) => ({ id: `${id}`, ...row }))), TWO],
+  [
+    "today's version by a key",
+    json([...TWO].reverse().map((row) => ({ ...row, isControl: row.name === "A" }))),
+    [{ ...(TWO[0] as Row), isToday: true }, TWO[1] as Row],
+    said("moved first", "A"),
+  ],
+  [
+    "today's version by a column",
+    lines("Variant,Is Baseline,Users,Orders", "B,false,10050,560", "A,TRUE,10000,500"),
+    [{ ...(TWO[0] as Row), isToday: true }, TWO[1] as Row],
+    said("moved first", "A"),
+  ],
+  [
+    "sideways below the word Metric",
+    lines("Metric,A,B", "Visitors,10000,10050", "Bought,500,560"),
+    TWO,
+  ],
+  [
+    "a second outcome",
+    lines(
+      "#,Variant,Users,Sign-ups,Cancellations,Revenue",
+      "1,A,10000,500,40,9",
+      "2,B,10050,560,99,9",
+    ),
+    TWO,
+    "Not read: Cancellations and Revenue.",
+  ],
+  [
+    "unique conversions after total ones",
+    lines(
+      "Variant,Users,Total conversions,Unique conversions",
+      "A,10000,900,500",
+      "B,10050,900,560",
+    ),
+    TWO,
+    "Not read: Total conversions.",
   ],
   ["a bare rate", lines("A\t10000\t500\t0.05", "B\t10050\t560\t0.0557"), TWO],
   ["a bare rate in percent", lines("A,10000,500,5", "B,10050,560,5.57"), TWO],
@@ -174,9 +237,27 @@ test.each<[string, string, Row[]]>([
     json({ A: { visitors: 10_000, conversions: 500 }, B: { visitors: 10_050, conversions: 560 } }),
     TWO,
   ],
-])("%s", (_, text, rows) => {
+])("%s", (_, text, rows, ...told) => {
   const { rows: read, notices } = readTable(text);
-  expect({ read, notices }).toEqual({ read: rows, notices: [] });
+  expect({ read, notices }).toEqual({ read: rows, notices: told });
+});
+
+test.each([
+  ["Metric", "A,Cancellations,10000,500"],
+  ["metric_name", "A,Cancellations,10000,500", "A,Refunds,10000,9"],
+])("a column called %s names what was measured", (head, ...rows) => {
+  const { metric, notices } = readTable(lines(`Variant,${head},Users,Conversions`, ...rows));
+  expect(metric).toBe("Cancellations");
+  expect(notices).toEqual(rows.length > 1 ? [said("first metric", "Cancellations")] : []);
+});
+
+test("a column of numbers called Metric is the outcome", () =>
+  expect(readTable(lines("Variant,Users,Metric", "A,10000,500", "B,10050,560")).rows).toEqual(TWO));
+
+test("letters that can't be seen or turn others around are left out of names", () => {
+  const text = lines("Variant,Users,Can\u200bcellations", "A\u202e,10000,500", "B\u2066,10050,560");
+  expect(readTable(text)).toMatchObject({ rows: TWO, metric: "Cancellations" });
+  expect(readTable(json([{ ...TWO[0], name: "A\u202e\n" }])).rows).toEqual([TWO[0]]);
 });
 
 describe("nothing is lost without a word", () => {
@@ -203,9 +284,49 @@ describe("nothing is lost without a word", () => {
   });
   test("a total in the first row is left out, too", () =>
     expect(table("\t20050\t1060", "A\t10000\t500", "B\t10050\t560").rows).toEqual(TWO));
-  test("versions that happen to add up stay", () =>
-    expect(table("A\t2000\t90", "B\t1000\t50", "C\t1000\t60").rows).toHaveLength(3));
-  test.each([["control"], ["Baseline"], ["Original"], ["today"]])("%s comes first", (name) => {
+  test.each([["Control"], ["All"]])("a version that happens to add up stays: %s", (name) =>
+    expect(table(`${name}\t2000\t110`, "B\t1000\t50", "C\t1000\t60").rows).toHaveLength(3),
+  );
+  test.each([
+    [lines("A, 12,040, 561", "B, 12,051, 602")],
+    [lines("A 12 040 482", "B 12 051 520")],
+    [lines("A\t1000\t52.1\t18.2", "B\t1010\t54.9\t20")],
+  ])("three numbers without names aren't read: %o", (text) => {
+    const { rows, notices } = readTable(text);
+    expect([notices, rows[0]?.visitors]).toEqual([[said("no names")], null]);
+  });
+  test.each([
+    ["1,061", "12,040", "1,061"],
+    ["$1,061", "12040", "1,061"],
+    ["1.061", "12.040", "1.061"],
+  ])("a mean of %s among %s visitors may be a thousand or a fraction", (mean, visitors, bare) => {
+    const head = "Version;Visitors;Mean;SD";
+    const told = [`“${bare}” may be a thousand or a fraction: type 1061 or 1.0610.`];
+    const { rows, notices } = readTable(lines(head, `A;${visitors};${mean};18`));
+    expect({ mean: rows[0]?.mean, notices }).toEqual({ mean: null, notices: told });
+    const inJson = readTable(
+      json({ name: "A", visitors: 12_040, mean: mean.replace(".", ","), sd: 1 }),
+    );
+    expect(inJson.notices[0]).toMatch(/may be a thousand or a fraction/);
+  });
+  test("rows of one name in one list of JSON are refused, such as days", () =>
+    expect(readTable(json([...TWO, ...TWO])).notices).toEqual([said("name twice", "A")]));
+  test.each([["Variant 1"], ["Version 2"], ["Marketing 3"], ["Decoy 4"]])(
+    "%s is a name, not a date",
+    (name) => {
+      const { rows } = table(`${name}\t10000\t500`, "control\t10050\t560");
+      expect(rows.map((row) => row.name)).toEqual(["control", name]);
+    },
+  );
+  test.each([
+    ["control"],
+    ["Baseline"],
+    ["Original"],
+    ["today"],
+    ["Control (A)"],
+    ["Control - old page"],
+    ["A (control)"],
+  ])("%s comes first", (name) => {
     const { rows, notices } = table("A\t10000\t500", `${name}\t10050\t560`);
     expect(rows.map((row) => row.name)).toEqual([name, "A"]);
     expect(notices).toEqual([said("moved first", name)]);
@@ -257,16 +378,23 @@ describe("nothing is lost without a word", () => {
     const metric = { metricID: "Purchase", ...of(test, 61.5, 1669), ...of(control, 62.1, 1589) };
     expect(readTable(json({ data: { primaryMetrics: [metric] } }))).toEqual({
       rows: [],
+      metric: "",
       notices: [said("error of a mean", "std")],
     });
   });
-  test.each([["03.05.2024"], ["2024-05-03"], ["5-Mar"], ["05. Mai"], ["Mar-24"], ["3/5"]])(
-    "%s is the date that a spreadsheet made",
-    (cell) =>
-      expect(table(`A\t10000\t${cell}`)).toMatchObject({
-        rows: [{ name: "A", visitors: 10_000, conversions: null }],
-        notices: [said("date", cell)],
-      }),
+  test.each([
+    ["03.05.2024"],
+    ["2024-05-03"],
+    ["5-Mar"],
+    ["05. Mai"],
+    ["3 févr."],
+    ["Mar-24"],
+    ["3/5"],
+  ])("%s is the date that a spreadsheet made", (cell) =>
+    expect(table(`A\t10000\t${cell}`)).toMatchObject({
+      rows: [{ name: "A", visitors: 10_000, conversions: null }],
+      notices: [said("date", cell)],
+    }),
   );
   test("a share isn't taken for a count, nor is a word", () => {
     expect(table("A\t10000\t5%", "B\tmany\t7").notices).toEqual([

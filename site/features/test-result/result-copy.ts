@@ -35,7 +35,9 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const { test, answer } = result;
   const isMarkdown = style === "Markdown";
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
-  const item = (text: string) => `- ${isMarkdown ? text.replace(/[\\`*_<>[\]|]/g, "\\$&") : text}`;
+  const escaped = (text: string) =>
+    isMarkdown ? text.replace(/[\\`*_<>[\]|~&]/g, "\\$&").replace(/\s+/g, " ") : text;
+  const item = (text: string) => `- ${escaped(text)}`;
   const link = (url: string) => (isMarkdown ? `<${url}>` : url);
   const findings = result.findings
     .filter(({ topic }) => isExpected || topic !== "expected")
@@ -49,7 +51,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
   const blocks = [
     [isMarkdown ? `## ${title}` : title],
-    [metric && `Metric: ${metric}`],
+    [metric && escaped(`Metric: “${metric}”`)],
     [result.isOpen && ONLY_IF],
     findings,
     causes,

@@ -21,6 +21,8 @@ import {
 
 interface ResultViewProps extends ResultCopy {
   research: Research;
+  /** What the pattern's research is about, if it isn't this test's metric. */
+  researched: string | undefined;
   /** `stale`: a field is wrong, and this is from before. */
   state: "example" | "current" | "stale";
   onExpected: (isExpected: boolean) => void;
@@ -34,8 +36,8 @@ export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
 }
 
 export function ResultView(props: ResultViewProps) {
-  const { result, metric, pattern, research, reading, address, state, isExpected, onExpected } =
-    props;
+  const { result, metric, pattern, research, researched, reading, address } = props;
+  const { state, isExpected, onExpected } = props;
   const { test, answer, findings } = result;
   const self = useRef<HTMLElement>(null);
   const textsOf = (...topics: Finding["topic"][]) =>
@@ -101,6 +103,11 @@ export function ResultView(props: ResultViewProps) {
         </div>
       )}
       <Lines texts={textsOf("claim")} className="mt-3" />
+      {researched && (
+        <p className="mt-3 text-sm text-pretty text-quiet">
+          The research on this pattern is about “{researched}”.
+        </p>
+      )}
       {reading && !isMismatch && <p className="mt-2 text-sm text-pretty">{reading}</p>}
       {plot && research.studies.length > 0 && (
         <ul className="mt-3 text-xs text-pretty text-quiet">

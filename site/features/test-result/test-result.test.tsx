@@ -9,7 +9,7 @@ import { TestResult } from "./test-result.tsx";
 
 const NOTES = {
   ...GENERAL,
-  primaryMetric: "",
+  primaryMetric: "Sign-ups",
   guardrails: ["Refunds"],
   design: { ...GENERAL.design, versions: ["", ""] },
 };
@@ -37,11 +37,11 @@ const goTo = (hash: string) =>
 beforeEach(() => goTo(""));
 afterEach(() => window.history.replaceState(null, "", here));
 
-async function show(hash = "") {
+async function show(hash = "", pattern = "") {
   goTo(hash);
   return render(
     <BrowserRouter>
-      <TestResult notes={NOTES} research={RESEARCH} />
+      <TestResult notes={NOTES} research={RESEARCH} {...(pattern && { pattern })} />
       <Toaster />
     </BrowserRouter>,
   );
@@ -152,9 +152,21 @@ test("a metric that should fall reads a rise as bad", async () => {
   await expect.element(result()).not.toMatchTextContent(/claimed|Ada, 2020/);
 });
 
+test("another metric than the pattern's gets none of its claims and research", async () => {
+  await show(CLEAR, "Lamp");
+  await field("Metric").fill(" sign-UPS ");
+  await expect.element(result()).toMatchTextContent(/claimed.*Ada, 2020/);
+  await field("Metric").fill("Purchases");
+  await expect
+    .element(result())
+    .toMatchTextContent("The research on this pattern is about “Sign-ups”.");
+  await expect.element(result()).not.toMatchTextContent(/claimed|Ada, 2020/);
+});
+
 test("a guardrail is added with the pattern's name, and says how much worse it could be", async () => {
   await show(CLEAR);
   await button("Add a guardrail").click();
+  await expect.element(result()).toMatchTextContent("But “Refunds” has no numbers.");
   const group = page.getByRole("group", { name: "Refunds" });
   await group.getByRole("textbox", { name: "Cases of Old" }).fill("30");
   await group.getByRole("textbox", { name: "Cases of New" }).fill("41");
@@ -187,6 +199,9 @@ test("versions are added up to five, and a removed one comes back", async () => 
 
 test("a wrong number is marked, the last valid result stays, and nothing wrong is copied", async () => {
   await show(CLEAR);
+  await field("Version B").fill("Old");
+  await expect.element(field("Version B")).toHaveAccessibleDescription(/^Two versions are called/);
+  await field("Version B").fill("New");
   await field("Conversions of New").fill("60500");
   await expect.element(field("Conversions of New")).toBeInvalid();
   await expect
@@ -194,6 +209,8 @@ test("a wrong number is marked, the last valid result stays, and nothing wrong i
     .toHaveAccessibleDescription(/New has more conversions than visitors/);
   const form = page.getByRole("form");
   await expect.element(form).toMatchTextContent("Showing the last valid result. Fix the marked");
+  await field("Metric").fill("Cancellations");
+  await expect.element(result()).toMatchTextContent(/^Sign-ups.*New converts/);
   await expect.element(button("Copy result")).toBeDisabled();
   expect(await axeFindings()).toEqual([]);
 });
@@ -208,8 +225,14 @@ test("a pasted table says what it left out, and can be undone", async () => {
   await button("Undo").click();
   await expect.element(field("Conversions of New")).toHaveValue("605");
   await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
+  await paste("A 10000 500\nB 10050 560");
   await paste("hello");
-  await expect.element(form).toMatchTextContent("There’s no table to read in that.");
+  await expect
+    .element(form)
+    .toMatchTextContent(
+      "read in that. Copy a header line and one line for each version.The numbers in the form are still those from before.",
+    );
+  await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
 });
 
 test("a table is read as soon as it is pasted", async () => {
@@ -237,7 +260,7 @@ test("the result is copied as text, and as a picture of the plot", async () => {
   // A toast of the press before may cover the button.
   const press = (name: string) => (button(name).element() as HTMLElement).click();
   press("Copy result");
-  await expect.poll(() => text.mock.calls[0]?.[0]).toContain("Metric: Sign-ups\n");
+  await expect.poll(() => text.mock.calls[0]?.[0]).toContain("Metric: “Sign-ups”\n");
   const drawn = vi.spyOn(CanvasRenderingContext2D.prototype, "fillText");
   press("Copy PNG");
   await expect.element(page.getByText("The picture is on the clipboard.")).toBeVisible();

@@ -9,6 +9,7 @@ import { hashOf } from "./address.ts";
 import {
   type Draft,
   draftOf,
+  guardrailNumbers,
   MOST_GUARDRAILS,
   MOST_VERSIONS,
   nameOf,
@@ -24,6 +25,7 @@ import {
 } from "./draft.ts";
 import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
+import type { Table } from "./read-table.ts";
 import { headlinesOf, ResultView } from "./result-view.tsx";
 import { useNumbersInAddress } from "./use-numbers-in-address.ts";
 
@@ -40,6 +42,7 @@ interface State {
 const EXAMPLE = ["500", "605", "520", "550", "490"];
 
 const FILLED = "The table was filled in.";
+const CLEARED = "Guardrails’ numbers of versions that it doesn’t name were cleared.";
 
 /** What was pressed may be gone; who has pasted stays in that field. */
 function focusOn(button: HTMLButtonElement | null): void {
@@ -55,8 +58,10 @@ interface TestResultProps {
 
 export function TestResult({ notes, research, pattern }: TestResultProps) {
   const first = draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
-  /** Claims and research are of no other metric, such as one that should fall where the pattern's should rise. */
-  const isOurs = ({ parts: [{ wanted }] }: Draft) => wanted === notes.wanted;
+  const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
+  /** Claims and research are of no other metric, nor of one that should fall where the pattern's should rise. */
+  const isOurs = ({ parts: [{ name, wanted }] }: Draft) =>
+    wanted === notes.wanted && ["", plain(notes.primaryMetric)].includes(plain(name));
   const begin = (draft: Draft): State => {
     const read = readDraft(draft, isOurs(draft) ? research.claims : []);
     return { draft, read, last: read.result, undo: null };
@@ -85,19 +90,29 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   });
   const remove = (what: string, to: (draft: Draft) => Draft) =>
     update({ to, undo: `${what} was removed.` });
+  const given = useRef("");
+  function onTable(table: Table | null): void {
+    const filled = table ? withTable(draft, table, first, given.current) : draft;
+    const isCleared = guardrailNumbers(filled) < guardrailNumbers(draft);
+    given.current = table?.metric || given.current;
+    update({
+      to: () => filled,
+      ...(table && { undo: isCleared ? `${FILLED} ${CLEARED}` : FILLED }),
+    });
+  }
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
-  const isFilled = undo?.said === FILLED;
+  const isFilled = undo?.said.startsWith(FILLED) ?? false;
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
-  const isCompared = state !== "example" && isOurs(draft);
+  const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
   return (
     <form
       ref={form}
       aria-label="Test result"
       onSubmit={(event) => event.preventDefault()}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2 print:block print:bg-transparent print:p-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 wrap-anywhere rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2 print:block print:bg-transparent print:p-0"
     >
       <div className="print:hidden">
         <noscript>
@@ -106,12 +121,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             with you.
           </p>
         </noscript>
-        <PasteField
-          key={clears}
-          onTable={(table) =>
-            update({ to: (draft) => withTable(draft, table, notes.design.versions), undo: FILLED })
-          }
-        />
+        <PasteField key={clears} onTable={onTable} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={(to) => update({ to: () => to })} />
           {isFilled && (
@@ -218,11 +228,16 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         {shown && (
           <ResultView
             result={shown}
-            metric={metric.name}
+            metric={shown.draft.parts[0].name.trim()}
+            researched={
+              pattern && !isCompared && state !== "example" ? notes.primaryMetric : undefined
+            }
             reading={isCompared ? notes.reading : undefined}
             // The page's own is a moment behind; a server has none, and no result either.
             address={
-              typeof location === "undefined" ? "" : location.href.split("#")[0] + hashOf(draft)
+              typeof location === "undefined"
+                ? ""
+                : location.href.split("#")[0] + hashOf(shown.draft)
             }
             onExpected={setExpected}
             research={isCompared ? research : { claims: [], studies: [] }}
@@ -262,7 +277,7 @@ function exampleOf(first: Draft): Result | null {
   const versions = metric.versions.map((version, at) => ({
     ...version,
     visitors: "10000",
-    conversions: EXAMPLE[metric.wanted === "more" ? at : 1 - at] ?? "520",
+    conversions: EXAMPLE[metric.wanted === "less" ? 1 - at : at] ?? "520",
   }));
   const parts: Draft["parts"] = [{ ...metric, versions }];
   return readDraft({ ...first, parts, planned: "10000", looked: "no" }).result;
