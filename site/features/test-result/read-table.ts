@@ -298,7 +298,8 @@ function readJson(text: string): Table {
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
-      if (all.length === 0) collect(JSON.parse(json), [], { metric: "" }, all, notices);
+      if (all.length + notices.length === 0)
+        collect(JSON.parse(json), [], { metric: "" }, all, notices);
     } catch {}
   const [first] = all;
   if (!first) return { rows: [], notices };
