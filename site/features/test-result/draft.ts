@@ -204,7 +204,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     return 0;
   };
   const [metric, ...guardrails] = draft.parts;
-  const byPoints = groupsByPoints(metric.versions.map(({ visitors }) => visitors));
+  const byPoints = groupsByPoints(
+    metric.versions.map(({ visitors }) => visitors),
+    metric.versions.flatMap(({ mean, sd }) => [mean, sd]),
+  );
   const used = metric.versions.flatMap((one, at) => (isBlank(metric.kind, one) ? [] : [at]));
   const countsOf = (at: number, { kind, versions, name }: Part): Counts[] =>
     used.map((version) => {

@@ -160,7 +160,8 @@ function readCells(lines: string[][]): Table {
     return heads.some(isUnique) ? heads.findIndex(isUnique) : fields.indexOf(field);
   };
   const outcome = placeOf(fields.includes("conversions") ? "conversions" : "mean");
-  const byPoints = groupsByPoints(body.map((cells) => cells[placeOf("visitors")] ?? ""));
+  const visitors = body.map((cells) => cells[placeOf("visitors")] ?? "");
+  const byPoints = groupsByPoints(visitors, body.flat());
   const rows = body.map((cells): Row => {
     const cellOf = (field: Field) => cells[placeOf(field)] ?? "";
     const number = (field: Field, isCount: boolean) => {
@@ -239,7 +240,10 @@ function fieldsOf(heads: string[], body: string[][], notices: string[]): (Field 
   const rest = free.filter((at) => at !== rate);
   const isBare = heads.length === 0;
   if (isBare && rest.length > 2) notices.push(said("no names"));
-  const order: Field[] = ["visitors", ...(fields.some(isOutcome) ? [] : ["conversions" as const])];
+  const outcome = fields.some((field) => field === "sd" || field === "error")
+    ? "mean"
+    : "conversions";
+  const order: Field[] = fields.some(isOutcome) ? ["visitors"] : ["visitors", outcome];
   const missing = order.filter((field) => !fields.includes(field));
   if (isBare ? rest.length < 3 : rest.length === missing.length)
     for (const [at, field] of missing.entries()) give(field, rest[at]);
@@ -271,9 +275,10 @@ function upright(lines: string[][]): string[][] {
   return [["Version", ...heads], ...rest];
 }
 
-/** Whether visitors are written as 12.040. */
-export const groupsByPoints = (visitors: readonly string[]): boolean =>
-  visitors.some((text) => /^\d{1,3}(\.\d{3})+$/.test(text.trim()));
+/** Whether visitors are written as 12.040, or something as 1.482,50. */
+export const groupsByPoints = (visitors: readonly string[], others: readonly string[]): boolean =>
+  visitors.some((text) => /^\d{1,3}(\.\d{3})+$/.test(text.trim())) ||
+  others.some((text) => /\.\d{3},\d/.test(text));
 
 /** A number as somebody wrote it, or why it isn't one. */
 export function numberOf(cell: string, isCount: boolean, byPoints = false): number | string {
