@@ -6,7 +6,7 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { groupsByPoints, numberOf, type Row, type Table, wantedOf } from "./read-table.ts";
+import { groupsByPoints, numberOf, type Row, type Table, visible, wantedOf } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -67,15 +67,16 @@ function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft
 }
 
 /** `name` is that of a field: "0.1.visitors", "1.name", "split". */
-export function withField(draft: Draft, name: string, text: string): Draft {
+export function withField(draft: Draft, name: string, typed: string): Draft {
+  const text = visible(typed);
   const [part, version, field] = name.split(".");
   if (version === undefined) return { ...draft, [name]: text };
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
     if (version === "name") {
-      // What the name before said doesn't hold for this one.
-      const before = wantedOf(own.name) === own.wanted ? (n > 0 ? "" : "more") : own.wanted;
-      return { ...own, name: text, wanted: wantedOf(text) ?? before };
+      // What a guardrail's name before said doesn't hold for this one.
+      const isSaid = n > 0 && wantedOf(own.name) === own.wanted;
+      return { ...own, name: text, wanted: wantedOf(text) ?? (isSaid ? "" : own.wanted) };
     }
     if (field === undefined) return { ...own, [version]: text };
     const versions = own.versions.map((numbers, at) =>
@@ -183,14 +184,17 @@ const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(ki
 function doubtsOf({ parts }: Draft): Finding[] {
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
+    if (at > 0 && !isUsed(part))
+      return name.trim() || written(part) > 0
+        ? [`But “${guardrailName(name, at)}” has no numbers.`]
+        : [];
     const usual = wantedOf(name);
-    const isOdd = wanted && usual && usual !== wanted;
     const way = wanted === "more" ? "rise" : "fall";
-    const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
-    const isEmpty = at > 0 && !isUsed(part) && (name.trim() || written(part) > 0);
-    return [isOdd && odd, isEmpty && `But “${guardrailName(name, at)}” has no numbers.`];
+    return usual && usual !== wanted
+      ? [`But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`]
+      : [];
   });
-  return [...new Set(texts)].flatMap((text) => (text ? [{ topic: "worse", text }] : []));
+  return [...new Set(texts)].map((text) => ({ topic: "worse", text }));
 }
 
 /** A version without any number is left out. */

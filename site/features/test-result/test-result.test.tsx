@@ -184,6 +184,11 @@ test("a guardrail is added with the pattern's name, and says how much worse it c
   await expect.element(button("Undo")).toHaveFocus();
   await button("Undo").click();
   await expect.element(group.getByRole("textbox", { name: "Cases of New" })).toHaveValue("41");
+  await paste("Third 10000 500\nOld 10000 605");
+  await expect
+    .element(page.getByText(/^The table was filled in. Guardrails’ .* cleared/))
+    .toBeVisible();
+  await expect.element(group.getByRole("textbox", { name: "Cases of Old" })).toHaveValue("30");
 });
 
 test("versions are added up to five, and a removed one comes back", async () => {
