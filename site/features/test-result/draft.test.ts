@@ -390,7 +390,7 @@ Only if nobody looked before the end, when they could have stopped:
 - The groups fit the planned split: 10,000 and 10,000 visitors.
 - Nobody planned how many visitors each version needs. Each interval is at 95%.
 - *New* converts between 0.4 and 1.7 points more than A.
-- In percent of A: from +8% to +36%, measured +21%.
+- In percent of A, *New* is at +8% to +36%, measured +21%.
 
 Numbers:
 - A: 10,000 visitors, 500 conversions

@@ -106,8 +106,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 }
 
 /**
- * The metric's versions out of a pasted table; guardrails keep the numbers of versions with the same name, or of places
- * if there was no name.
+ * The metric's versions out of a pasted table; guardrails keep numbers by a version's name, or by its place without one.
  * @param first the page's own: a table of its versions, as a pattern's test names them, gets their order
  * @param given the metric of the table before, which this one isn't about
  */
@@ -125,10 +124,9 @@ export function withTable(
     : table;
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   // 12.345 people are a fault, and would be read as thousands.
-  const people = (value: number | null | undefined) =>
+  const people = (value?: number | null) =>
     value == null ? "" : Number.isInteger(value) ? count(value) : `${value}0`;
-  const average = (value: number | null | undefined) =>
-    value == null ? "" : String(Number(value.toPrecision(8)));
+  const average = (value?: number | null) => String(value == null ? "" : +value.toPrecision(8));
   const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
     name,
     visitors: people(visitors),
@@ -138,9 +136,9 @@ export function withTable(
   }));
   while (versions.length < 2) versions.push(NOTHING);
   const own = draft.parts[0];
-  const [before, after] = [own.versions, versions].map((all) =>
-    all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase()),
-  ) as [string[], string[]];
+  const keys = (all: readonly Numbers[]) =>
+    all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase());
+  const [before, after] = [keys(own.versions), keys(versions)];
   const placeBefore = after.map((name, at) => {
     const isNamed = own.versions[at]?.name.trim() && versions[at]?.name.trim();
     const isTaken = after.includes(before[at] ?? "");
@@ -236,8 +234,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   const names = versions.map(({ name }) => name.toLowerCase());
   for (const [n, at] of used.entries())
     if (names.indexOf(names[n] ?? "") < n)
-      faults[`0.${at}.name`] =
-        `Two versions are called “${nameOf(draft, at)}”. Change one of them.`;
+      faults[`0.${at}.name`] = `Two versions are called “${nameOf(draft, at)}”. Rename one.`;
   const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
   const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();

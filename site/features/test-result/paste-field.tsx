@@ -3,12 +3,8 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { readTable, type Table } from "./read-table.ts";
 
-interface PasteFieldProps {
-  /** Of what's pasted; null if it can't be read. */
-  onTable: (table: Table | null) => void;
-  /** Whether the form has numbers, which stay if a table can't be read. */
-  isFilled: boolean;
-}
+/** The table is null if it can't be read; then numbers that the form is filled with stay. */
+type PasteFieldProps = { onTable: (table: Table | null) => void; isFilled: boolean };
 
 export function PasteField({ onTable, isFilled }: PasteFieldProps) {
   const [text, setText] = useState("");

@@ -33,10 +33,8 @@ describe("nothing is lost without a word", () => {
     "a total row called %o is left out",
     (name) => {
       const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
-      expect({ rows, notices }).toEqual({
-        rows: USUAL.two,
-        notices: [said("total left out", name)],
-      });
+      expect(rows).toMatchObject(USUAL.two);
+      expect(notices).toEqual([said("total left out", name)]);
     },
   );
   test.each([
@@ -84,7 +82,9 @@ describe("nothing is lost without a word", () => {
     ]);
   });
   test("minus and fractions stay, for the result to say what's wrong", () =>
-    expect(table("A\t−10\t0,5").rows).toEqual([{ name: "A", visitors: -10, conversions: 0.5 }]));
+    expect(table("A\t−10\t0,5").rows).toMatchObject([
+      { name: "A", visitors: -10, conversions: 0.5 },
+    ]));
   test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], ["A\t5%\nB\t6%"], [";;;\n,,"]])(
     "%o is no table",
     (text) => expect(readTable(text).notices).toContainEqual(said("no table")),

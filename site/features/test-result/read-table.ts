@@ -38,17 +38,14 @@ const FIELDS = [
   ],
   [
     "conversions",
-    /conv|keyevents?$|^success(es|count)?$|^(orders|purchases|sign ?ups|goals?|numerator|bestellungen|value)$/,
+    /conv|keyevents?$|^success(es|count)?$|^(orders|purchases|signups|goals?|numerator|bestellungen|value)$/,
   ],
   [
     "visitors",
     /visitor|users?$|^(n|units?|participants|samples?|samplesize|numberofsamples|people|denominator|besucher|nutzer|size|absoluteexposure)$/,
   ],
   ["group", /^experimentgroup$/],
-  [
-    "name",
-    /^(name|variant|variation|variation(name|id)|version|group|groupname|key|arm|variante|gruppe|id)$/,
-  ],
+  ["name", /^(name|variante?|variation(name|id)?|version|group(name)?|key|arm|gruppe|id)$/],
   ["sum", /^(sum|total)$/],
   // Of visitors if nothing else is.
   ["sessions", /^(sessions|exposures?)$/],
@@ -132,10 +129,7 @@ function cellsOf(text: string): string[][] {
     if (!mark) return line.trim().split(/\s{2,}/.test(line.trim()) ? /\s{2,}/ : /\s+/);
     const inner = mark === "|" ? line.trim().replace(/^\||\|$/g, "") : line;
     // A quoted cell may have the mark in it.
-    const parts =
-      inner.match(
-        new RegExp(`("(?:[^"]|"")*"|[^${mark}]*)(${mark === "|" ? "\\|" : mark}|$)`, "g"),
-      ) ?? [];
+    const parts = inner.match(new RegExp(`("(?:[^"]|"")*"|[^${mark}]*)([${mark}]|$)`, "g")) ?? [];
     const cells = parts.map((part) => (part.endsWith(mark) ? part.slice(0, -1) : part).trim());
     if (!inner.endsWith(mark)) cells.pop();
     return cells.map((cell) => cell.replace(/^"|"$/g, "").replace(/""/g, '"').trim());
@@ -170,12 +164,8 @@ function readCells(lines: string[][]): Table {
       notices.push(value);
       return null;
     };
-    const visitors = number("visitors", true);
-    const about = {
-      name: cellOf("group") || cellOf("name"),
-      visitors,
-      ...(YES.test(cellOf("baseline")) && { isToday: true }),
-    };
+    const [name, visitors] = [cellOf("group") || cellOf("name"), number("visitors", true)];
+    const about = { name, visitors, isToday: YES.test(cellOf("baseline")) };
     if (fields[outcome] !== "mean") return { ...about, conversions: number("conversions", true) };
     const error = number("error", false);
     const sd = error === null ? number("sd", false) : error * Math.sqrt(visitors ?? 0);
@@ -190,9 +180,8 @@ function readCells(lines: string[][]): Table {
   const unread = heads.filter((head, at) => {
     const [field = "count", cells = []] = [fields[at], columns[at]];
     const isRead = at === outcome || at === placeOf("visitors") || BESIDE.test(field);
-    const isSaid = field === "money" && outcome < 0;
     const isCounted = cells.some(isNumber) && !cells.some(isPercent) && !isIndex(cells);
-    return head && isCounted && !isRead && !isSaid;
+    return head && isCounted && !isRead && (field !== "money" || outcome >= 0);
   });
   if (unread.length > 0) notices.push(`Not read: ${new Intl.ListFormat("en-GB").format(unread)}.`);
   const label = heads[outcome] ?? "";
@@ -240,9 +229,7 @@ function fieldsOf(heads: string[], body: string[][], notices: string[]): (Field 
   const rest = free.filter((at) => at !== rate);
   const isBare = heads.length === 0;
   if (isBare && rest.length > 2) notices.push(said("no names"));
-  const outcome = fields.some((field) => field === "sd" || field === "error")
-    ? "mean"
-    : "conversions";
+  const outcome = fields.includes("sd") || fields.includes("error") ? "mean" : "conversions";
   const order: Field[] = fields.some(isOutcome) ? ["visitors"] : ["visitors", outcome];
   const missing = order.filter((field) => !fields.includes(field));
   if (isBare ? rest.length < 3 : rest.length === missing.length)
@@ -294,24 +281,22 @@ export function numberOf(cell: string, isCount: boolean, byPoints = false): numb
 
 /** `list` is the path of what it's in, `way` that from its name to its numbers. */
 type Version = { row: Row; metric: string; list: string; way: string };
+type Versions = { all: Version[]; notices: string[] };
+type Around = { metric: string; name?: string; depth?: number };
 
 function readJson(text: string): Table {
-  const notices: string[] = [];
+  const found: Versions = { all: [], notices: [] };
+  const { all, notices } = found;
   // Its "std" can't be told from the error of a mean.
   if (/"control_?std"/i.test(text)) return { rows: [], notices: [said("error of a mean", "std")] };
-  const all: Version[] = [];
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     try {
-      if (all.length + notices.length === 0)
-        collect(JSON.parse(json), [], { metric: "" }, all, notices);
+      if (all.length + notices.length === 0) collect(JSON.parse(json), [], { metric: "" }, found);
     } catch {}
-  const [first] = all;
-  if (!first) return { rows: [], notices };
-  const { metric, way } = first;
-  const own = all.filter(
-    (one) => one.metric === metric && one.way === way && one.list.startsWith(first.list),
-  );
+  const { metric = "", way, list = "" } = all[0] ?? {};
+  const isOne = (one: Version) => one.way === way && one.list.startsWith(list);
+  const own = all.filter((one) => one.metric === metric && isOne(one));
   const isOther = metric !== "" && all.some((one) => one.metric !== metric);
   if (own.length < all.length)
     notices.push(isOther ? said("first metric", metric) : said("first result"));
@@ -319,29 +304,23 @@ function readJson(text: string): Table {
 }
 
 /** Every object that has visitors and an outcome is a version: PostHog's and GrowthBook's have, at some depth. */
-function collect(
-  value: unknown,
-  path: readonly (string | number)[],
-  around: { metric: string; name?: string; depth?: number },
-  all: Version[],
-  notices: string[],
-): void {
+function collect(value: unknown, path: (string | number)[], around: Around, to: Versions): void {
   if (typeof value !== "object" || value === null) return;
   const found: Found = {};
   if (!Array.isArray(value)) gather(value, found, 0);
-  const own = { ...around, metric: String(found.metric ?? around.metric) };
-  if (found.name !== undefined)
-    Object.assign(own, { name: String(found.name), depth: path.length });
+  const metric = String(found.metric ?? around.metric);
+  const named = found.name !== undefined && { name: String(found.name), depth: path.length };
+  const own = { ...around, metric, ...named };
   const key = path.at(-1);
   const { name = typeof key === "string" ? key : "", depth = path.length } = own;
-  const row = rowOf(found, name, notices);
+  const row = rowOf(found, name, to.notices);
   if (row) {
     const list = ["", ...path.slice(0, depth && depth - 1), ""].join("/");
     const way = path.slice(depth).filter((part) => typeof part === "string");
-    all.push({ row, metric: own.metric, list, way: way.join("/") });
+    to.all.push({ row, metric, list, way: way.join("/") });
   } else
     for (const [inner, part] of Array.isArray(value) ? value.entries() : Object.entries(value))
-      collect(part, [...path, inner], own, all, notices);
+      collect(part, [...path, inner], own, to);
 }
 
 function rowOf(found: Found, name: string, notices: string[]): Row | null {
@@ -361,7 +340,7 @@ function rowOf(found: Found, name: string, notices: string[]): Row | null {
   const people = number("visitors") ?? both ?? number("sessions");
   const visitors = people ?? counted;
   if (visitors === null) return null;
-  const about = { name, visitors, ...(YES.test(`${found.baseline}`) && { isToday: true }) };
+  const about = { name, visitors, isToday: YES.test(`${found.baseline}`) };
   let [mean, sd] = [number("mean"), number("sd")];
   if (total !== null && squares !== null) {
     mean = total / visitors;

@@ -14,7 +14,7 @@ export interface ResultCopy {
   isExpected: boolean;
   address: string;
   /** How this test differs from what is claimed and was measured, if it does. */
-  reading?: string | undefined;
+  reading?: string | false | undefined;
 }
 
 /** `browne2017` of the references. */

@@ -9,6 +9,7 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
 import { ChartDrawing } from "../evidence/chart-figure.tsx";
+import { hashOf } from "./address.ts";
 import type { Result } from "./draft.ts";
 import { plotOf } from "./plot.ts";
 import {
@@ -19,10 +20,8 @@ import {
   resultCopy,
 } from "./result-copy.ts";
 
-interface ResultViewProps extends ResultCopy {
+interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
   research: Research;
-  /** What the pattern's research is about, if it isn't this test's metric. */
-  researched: string | undefined;
   /** `stale`: a field is wrong, and this is from before. */
   state: "example" | "current" | "stale";
   onExpected: (isExpected: boolean) => void;
@@ -36,9 +35,11 @@ export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
 }
 
 export function ResultView(props: ResultViewProps) {
-  const { result, metric, pattern, research, researched, reading, address } = props;
-  const { state, isExpected, onExpected } = props;
-  const { test, answer, findings } = result;
+  const { result, pattern, research, reading, state, isExpected, onExpected } = props;
+  const { draft, test, answer, findings } = result;
+  const metric = draft.parts[0].name.trim();
+  // The page's own is a moment behind; a server has none, and no result either.
+  const address = `${globalThis.location?.href.split("#")[0]}${hashOf(draft)}`;
   const self = useRef<HTMLElement>(null);
   const textsOf = (...topics: Finding["topic"][]) =>
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
@@ -103,12 +104,7 @@ export function ResultView(props: ResultViewProps) {
         </div>
       )}
       <Lines texts={textsOf("claim")} className="mt-3" />
-      {researched && (
-        <p className="mt-3 text-sm text-pretty text-quiet">
-          The research on this pattern is about “{researched}”.
-        </p>
-      )}
-      {reading && !isMismatch && <p className="mt-2 text-sm text-pretty">{reading}</p>}
+      {reading && !isMismatch && <p className="mt-2 text-sm text-pretty text-quiet">{reading}</p>}
       {plot && research.studies.length > 0 && (
         <ul className="mt-3 text-xs text-pretty text-quiet">
           {research.studies.map(({ label, url, measured, value }) => (
@@ -141,7 +137,7 @@ export function ResultView(props: ResultViewProps) {
               disabled={!isReal}
               label={style === "text" ? "Copy result" : "Copy Markdown"}
               what="The result"
-              text={() => resultCopy(props, style)}
+              text={() => resultCopy({ ...props, metric, address }, style)}
             />
           ))}
           <Button

@@ -5,7 +5,6 @@ import type { Research } from "../../../generators/research.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
-import { hashOf } from "./address.ts";
 import {
   type Draft,
   draftOf,
@@ -95,10 +94,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const filled = table ? withTable(draft, table, first, given.current) : draft;
     const isCleared = guardrailNumbers(filled) < guardrailNumbers(draft);
     given.current = table?.metric || given.current;
-    update({
-      to: () => filled,
-      ...(table && { undo: isCleared ? `${FILLED} ${CLEARED}` : FILLED }),
-    });
+    const undo = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
+    update({ to: () => filled, ...(table && { undo }) });
   }
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
@@ -107,6 +104,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
+  const isOther = pattern && state !== "example";
+  const other = isOther && `The research on this pattern is about “${notes.primaryMetric}”.`;
   return (
     <form
       ref={form}
@@ -228,17 +227,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         {shown && (
           <ResultView
             result={shown}
-            metric={shown.draft.parts[0].name.trim()}
-            researched={
-              pattern && !isCompared && state !== "example" ? notes.primaryMetric : undefined
-            }
-            reading={isCompared ? notes.reading : undefined}
-            // The page's own is a moment behind; a server has none, and no result either.
-            address={
-              typeof location === "undefined"
-                ? ""
-                : location.href.split("#")[0] + hashOf(shown.draft)
-            }
+            reading={isCompared ? notes.reading : other}
             onExpected={setExpected}
             research={isCompared ? research : { claims: [], studies: [] }}
             {...{ pattern, state, isExpected }}
