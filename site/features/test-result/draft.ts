@@ -153,8 +153,7 @@ export function withTable(
 
 const written = ({ versions }: Part) => versions.flatMap(Object.values).filter(Boolean).length;
 /** How many numbers guardrails have. */
-export const guardrailNumbers = ({ parts: [, ...guardrails] }: Draft): number =>
-  sum(guardrails.map(written));
+export const guardrailNumbers = ({ parts }: Draft) => sum(parts.slice(1).map(written));
 
 export interface ReadDraft {
   state: "empty" | "incomplete" | "wrong" | "read";
@@ -182,15 +181,12 @@ const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(ki
 function doubtsOf({ parts }: Draft): Finding[] {
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
-    if (at > 0 && !isUsed(part))
-      return name.trim() || written(part) > 0
-        ? [`But “${guardrailName(name, at)}” has no numbers.`]
-        : [];
-    const usual = wantedOf(name);
+    const isMeant = name.trim() !== "" || written(part) > 0;
+    const empty = isMeant ? [`But “${guardrailName(name, at)}” has no numbers.`] : [];
+    if (at > 0 && !isUsed(part)) return empty;
     const way = wanted === "more" ? "rise" : "fall";
-    return usual && usual !== wanted
-      ? [`But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`]
-      : [];
+    const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
+    return (wantedOf(name) ?? wanted) === wanted ? [] : [odd];
   });
   return [...new Set(texts)].map((text) => ({ topic: "worse", text }));
 }
