@@ -130,7 +130,7 @@ export const signed = (values: readonly number[]) =>
     (text, at) => `${/[1-9]/.test(text) ? ((values[at] ?? 0) < 0 ? "−" : "+") : ""}${text}%`,
   );
 /** Low, high unless nothing limits it, and measured. */
-const percents = ({ low, high, estimate }: Interval) =>
+export const percents = ({ low, high, estimate }: Interval) =>
   signed([low, high, estimate].filter(Number.isFinite));
 const hasNone = ({ low, high }: Interval) => low <= 0 && high >= 0;
 

@@ -2,7 +2,7 @@
 import { type Chart, type ChartRow, chartAxis } from "../../../generators/compile-chart.ts";
 import type { Research } from "../../../generators/research.ts";
 import type { Reading } from "../../../statistics/read-result.ts";
-import { signed } from "../../../statistics/result-text.ts";
+import { percents, signed } from "../../../statistics/result-text.ts";
 
 type Drawing = Omit<Chart, "title" | "caption">;
 interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
@@ -42,7 +42,7 @@ export function plotOf(
       ends: [100 * low, 100 * high],
     };
     if (!isExpected || expected === null || !Number.isFinite(estimate)) return [yours];
-    const [likely = ""] = signed([expected]);
+    const likely = percents({ ...relative, estimate: expected }).at(-1) ?? "";
     const label = effects.length > 1 ? `Expected, ${name}` : "Expected after shipping";
     return [yours, { kind: "expected", label, value: likely, at: 100 * expected, ends: null }];
   });
