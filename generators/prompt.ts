@@ -83,7 +83,7 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
       ? `set \`"tsx": false\` in \`components.json\`; \`${command}\` then writes \`.jsx\`.`
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
-    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: its pages then don't change.",
+    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: pages change only where they use the same classes.",
     `For a native look set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
