@@ -64,11 +64,11 @@ export function WaitStatus({
   const id = useId();
   const began = new Date(since ?? Number.NaN).getTime();
   const isOver = state === "done" || state === "failed";
-  // 0 on the server and while hydrating: only the browser knows how long it has been.
+  // 0 until hydrated: only the browser knows the time.
   const now = useSyncExternalStore(isOver ? never : everySecond, second, () => 0);
-  const run = isOver || began;
+  const run = isOver || String(began);
   const [past, setPast] = useState({ run, start: 0, seconds: 0 });
-  const isNewRun = !Object.is(run, past.run);
+  const isNewRun = run !== past.run;
   const first = (isOver || !isNewRun) && past.start;
   const start = Number.isNaN(began) ? first || now : began / 1000;
   const seconds = isOver ? past.seconds : Math.max(0, Math.floor(now - start));
@@ -110,18 +110,18 @@ export function WaitStatus({
       percent: count(percent / 100, { style: "percent" }),
     });
 
-  // For screen readers: a new state at once, other changes every ten seconds at most.
+  // For screen readers: a new state at once, other changes every ten seconds.
   const join = (...parts: unknown[]) => parts.filter(Boolean).join(". ");
   const activity = isOver ? note : join(steps[step - 1], queue, sum, note);
   const status = useRef<HTMLDivElement>(null);
   const heard = useRef({ phase: "", activity: "", at: 0 });
   useEffect(() => {
-    const isNew = heard.current.phase !== phase;
-    const isNews =
-      heard.current.activity !== activity && Math.abs(seconds - heard.current.at) >= 10;
-    if (!now || !status.current || !(isNew || isNews)) return;
+    const before = heard.current;
+    const isNew = before.phase !== phase;
+    const isNews = before.activity !== activity && Math.abs(seconds - before.at) >= 10;
+    if (!now || !(isNew || isNews)) return;
     heard.current = { phase, activity, at: seconds };
-    status.current.textContent = isNew ? join(title, news, activity) : activity;
+    status.current?.replaceChildren(isNew ? join(title, news, activity) : activity);
   });
 
   return (
@@ -200,8 +200,8 @@ export function WaitStatus({
 
 const second = () => Math.floor(Date.now() / 1000);
 const never = () => () => {};
-function everySecond(onTick: () => void) {
-  const timer = setInterval(onTick, 1000);
+function everySecond(tick: () => void) {
+  const timer = setInterval(tick, 1000);
   return () => clearInterval(timer);
 }
 

@@ -48,7 +48,7 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   locale?: string;
   /** Level of the heading. @default 2 */
   headingLevel?: 2 | 3 | 4;
-  /** Your translations. Missing ones are in English. @default { you: "You", middle: "Middle of the group", half: "Half of the {n} {group} have {middle} or more.", asOf: "As of {date}", hide: "Hide the comparison", show: "Compare with others" } */
+  /** Your translations. Missing ones are in English. @default as in the source */
   labels?: Partial<Record<"you" | "middle" | "half" | "asOf" | "hide" | "show", string>>;
 }
 
@@ -200,7 +200,7 @@ function stored(key: string | null, choice?: string): string | null {
   try {
     if (key && choice) localStorage.setItem(key, choice);
     return key && localStorage.getItem(key);
-  } catch {} // blocked by the browser
+  } catch {} // blocked
   return null;
 }
 

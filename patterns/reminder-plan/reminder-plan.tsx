@@ -179,7 +179,6 @@ function Act({
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-
 const Control = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
     cloneElement(child, {

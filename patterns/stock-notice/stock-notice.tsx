@@ -28,7 +28,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   onSilent?: (reason: SilentReason) => void;
   /** Language of numbers and dates. @default "en" */
   locale?: string;
-  /** Your translations. Missing ones are in English. @default { left: "{count} left {scope}", none: "None left {scope}", restock: "more on {date}", counted: "Counted at {time}" } */
+  /** Your translations. Missing ones are in English. @default as in the source */
   labels?: Partial<Record<Label, string>>;
 }
 
