@@ -83,12 +83,12 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
       ? `set \`"tsx": false\` in \`components.json\`; \`${command}\` then writes \`.jsx\`.`
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
-    "If it has styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: its pages then don't change.",
+    "With styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: only pages with the same classes change.",
     `For a native look set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
-    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older ones lack the light.",
+    "Browsers: Chrome 120, Safari 17.5, Firefox 129; older lack the light.",
   ].join(" ");
 }
 

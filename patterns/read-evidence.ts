@@ -6,14 +6,8 @@ import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import { z } from "zod";
 import { neededPerVersion } from "../statistics/sample-size.ts";
 import { allowsVerdict, COUNTED_KINDS, metricVerdicts } from "./evidence-grades.ts";
-import {
-  type Evidence,
-  type EvidenceFile,
-  evidenceSchema,
-  type Reference,
-  type References,
-  referencesSchema,
-} from "./evidence-schema.ts";
+import type { Evidence, EvidenceFile, Reference, References } from "./evidence-schema.ts";
+import { evidenceSchema, referencesSchema } from "./evidence-schema.ts";
 import type { Pattern } from "./schema.ts";
 
 const FOLDER = fileURLToPath(new URL(".", import.meta.url));

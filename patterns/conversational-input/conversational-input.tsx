@@ -100,6 +100,7 @@ export function ConversationalInput({
   const picker = useRef<HTMLInputElement>(null);
   const lastId = useRef(0);
   const isSending = useRef(false);
+  const hasStarted = useRef(false);
   const text = value ?? ownText;
   const files = attached.map((item) => item.file);
   const locked = props.disabled || sending;
@@ -117,10 +118,11 @@ export function ConversationalInput({
     else if (lastStatus === "error") setNotice("");
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before hydration, once
   useEffect(() => {
-    if (field.current && field.current.value !== text) changeText(field.current.value);
-  }, []);
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    if (readText() !== text) changeText(readText()); // typed before hydration
+  });
 
   function changeText(next: string) {
     setOwnText(next);

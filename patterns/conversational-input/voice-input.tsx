@@ -3,12 +3,8 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import { Icon } from "./conversational-input-icons";
-import {
-  formatClock,
-  type Microphone,
-  openMicrophone,
-  type VoiceRecording,
-} from "./conversational-input-microphone";
+import type { Microphone, VoiceRecording } from "./conversational-input-microphone";
+import { formatClock, openMicrophone } from "./conversational-input-microphone";
 
 const ENGLISH = {
   record: "Record from the microphone",

@@ -87,6 +87,8 @@ describe("on submit", () => {
     await send();
     await expect.poll(() => sent).toEqual([{ email: "a@b.example", age: "20" }]);
     await expect.element(summary).not.toBeInTheDocument();
+    const widthOf = (one: string) => (document.querySelector(one) as HTMLElement).offsetWidth;
+    expect(widthOf("button")).toBeLessThan(widthOf("form > div") / 2);
   });
 
   test.each(["Sign up", "", "Error: Sign up"])(
@@ -102,6 +104,7 @@ describe("on submit", () => {
       await userEvent.keyboard("20");
       await control("Email").fill("a@b.example");
       await expect.poll(listed).toMatch(/^All corrected.*Corrected: Email is missing/);
+      expect(summary.element().className).not.toContain("border-(--form-lit)");
       expect(document.title).toBe(title);
     },
   );

@@ -4,6 +4,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOurColours, OwnButton } from "../../tests/support/own-button.tsx";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import { sentByServer } from "../../tests/support/sent-by-server.tsx";
@@ -265,9 +266,11 @@ describe("the rule", () => {
     expect((link.element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
   });
 
-  test("doing it now comes first", async () => {
-    await show({ defaultAnswer: PLAN });
-    expect(document.querySelector("a, button, input")?.textContent).toBe("Do it now");
+  test("doing it now comes first, and a styled button of yours can be read when pointed at", async () => {
+    await show({ defaultAnswer: PLAN, action: <OwnButton>Do it now</OwnButton> });
+    const first = document.querySelector("a, button, input") as Element;
+    expect(first.textContent).toBe("Do it now");
+    expectOurColours(first);
   });
 
   test("an answer that couldn't be saved says so, isn't kept, and can be given again", async () => {

@@ -1,7 +1,7 @@
 "use client";
 // Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link.
-import type { ComponentProps, ReactElement } from "react";
-import { Children, cloneElement, useEffect, useId, useState } from "react";
+import type { ComponentProps, FormEvent, ReactElement } from "react";
+import { Children, cloneElement, useId, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
@@ -68,17 +68,12 @@ function Act({
   ...rest
 }: ReminderPlanProps) {
   const id = useId();
-  const [now, setNow] = useState<number | null>(null); // null until hydrated
-  const [answer, setAnswer] = useState(defaultAnswer);
+  const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
+  const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
+  const [given, setGiven] = useState(defaultAnswer);
+  const answer: Answer | null = given ?? (kept && JSON.parse(kept));
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
-  useEffect(() => {
-    setAnswer((given) => given ?? storedAnswer(storageKey));
-    const look = () => setNow(Date.now());
-    look();
-    const clock = setInterval(look, 10_000); // tabs stay open
-    return () => clearInterval(clock);
-  }, [storageKey]);
   const plan = now === null || answer === "no" ? null : answer;
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
@@ -97,13 +92,24 @@ function Act({
     ? say(isComing ? text.said : text.past, due)
     : answer === "no" && outcome === "new" && text.gone;
   function reply(next: Answer) {
-    setAnswer(next);
+    setGiven(next);
     setTyped(null);
     setOutcome("new");
     new Promise((done) => done(onAnswer?.(next))).then(
-      () => storedAnswer(storageKey, next),
+      () => stored(storageKey, next),
       () => setOutcome("failed"),
     );
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!(chosen.at > tenSeconds())) return setTyped(local);
+    if (chosen.at === due && outcome !== "failed") return; // a second click
+    reply({
+      at: new Date(chosen.at).toISOString(),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      uid: plan?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
+      sequence: plan ? plan.sequence + 1 : 0,
+    });
   }
 
   return (
@@ -119,7 +125,9 @@ function Act({
       <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
         {title}
       </p>
-      <Control className="bg-[var(--lamp,#f08caa)]/25">{action}</Control>
+      <Control className="bg-[var(--lamp,#f08caa)]/25 hover:bg-[var(--lamp,#f08caa)]/25">
+        {action}
+      </Control>
       {said && (
         <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
           {said}
@@ -137,18 +145,7 @@ function Act({
       )}
       {(now === null || answer !== "no" || outcome === "failed") && (
         <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            setNow(Date.now());
-            if (!(chosen.at > Date.now())) return setTyped(local);
-            if (chosen.at === due && outcome !== "failed") return; // a second click
-            reply({
-              at: new Date(chosen.at).toISOString(),
-              timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-              uid: plan?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
-              sequence: plan ? plan.sequence + 1 : 0,
-            });
-          }}
+          onSubmit={handleSubmit}
           className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
         >
           <label className="m-0 grid min-w-0 gap-1 font-normal">
@@ -182,31 +179,34 @@ function Act({
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-
-const Control = ({ children, className }: Styled) => (
-  <Dressed
-    className={cn(
-      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
-      className,
-    )}
-  >
-    {children}
-  </Dressed>
-);
-const Dressed = ({ children, className }: Styled) =>
+const Control = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, { className: cn(className, child.props.className) }),
+    cloneElement(child, {
+      className: cn(
+        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
+        className,
+        child.props.className,
+      ),
+    }),
   );
 
 /** The pressed button may be gone. */
 const focus = (sentence: HTMLElement | null) => sentence?.focus();
 
-/** Reads the answer, or keeps the next one. */
-function storedAnswer(key: string | null, next?: Answer): Answer | null {
+const onServer = () => null;
+const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
+function everySecond(look: () => void) {
+  const clock = setInterval(look, 1000);
+  return () => clearInterval(clock);
+}
+
+/** The answer's text, or keeps the next one. */
+function stored(key: string | null, next?: Answer): string | null {
   try {
     if (key !== null && next) localStorage.setItem(key, JSON.stringify(next));
-    const kept = JSON.parse((key !== null && localStorage.getItem(key)) || "null");
-    return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? kept : null;
+    const text = (key !== null && localStorage.getItem(key)) || "null";
+    const kept = JSON.parse(text);
+    return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? text : null;
   } catch {
     return null; // blocked, full or changed
   }

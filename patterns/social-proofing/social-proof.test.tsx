@@ -5,6 +5,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOurColours, OwnButton } from "../../tests/support/own-button.tsx";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import SocialProofDemo from "./demo";
@@ -155,9 +156,9 @@ describe("variants", () => {
   test("the action is your own button, which keeps its props and classes", async () => {
     const joined = vi.fn();
     const action = (
-      <button type="button" onClick={joined} className="px-9">
+      <OwnButton onClick={joined} className="px-9">
         Join them now
-      </button>
+      </OwnButton>
     );
     await render(<SocialProof variant="enhanced" people={people(2)} action={action} />);
     await userEvent.tab();
@@ -165,6 +166,7 @@ describe("variants", () => {
     expect(document.activeElement).toBe(button);
     expect(getComputedStyle(button).outlineStyle).toBe("solid");
     expect(getComputedStyle(button).paddingLeft).toBe("36px");
+    expectOurColours(button);
     expect(button.offsetHeight).toBeGreaterThanOrEqual(44);
     await userEvent.keyboard("{Enter}");
     expect(joined).toHaveBeenCalledOnce();

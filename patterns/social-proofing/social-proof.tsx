@@ -1,12 +1,6 @@
 // Overlapping avatars and one claim: a small badge, or a card with your link or button.
-import {
-  Children,
-  type ComponentProps,
-  cloneElement,
-  isValidElement,
-  type ReactElement,
-  type ReactNode,
-} from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
+import { Children, cloneElement, isValidElement } from "react";
 import { cn } from "@/lib/utils";
 
 const DEFAULT_MAX = 5;
@@ -118,7 +112,7 @@ export function SocialProof({
         )}
       </span>
       {isCard && (
-        <Action className="m-0 box-border inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center rounded-full border-0 bg-[var(--proof-button,var(--proof-lit))] px-6 py-2.5 text-center font-medium text-[.9375rem] text-[var(--proof-label,oklch(from_var(--lamp,#f08caa)_.22_.05_h))] leading-tight no-underline shadow-[0_6px_30px_-8px_var(--proof-lit)] [--proof-button:color-mix(in_srgb,var(--primary)_100%,var(--primary-foreground))] [--proof-label:color-mix(in_srgb,var(--primary-foreground)_100%,var(--primary))] [font-family:inherit] hover:brightness-105 focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--proof-text))] focus-visible:outline-offset-4 active:brightness-95 disabled:cursor-default disabled:opacity-50 forced-colors:border">
+        <Action className="m-0 box-border inline-flex min-h-11 max-w-full cursor-pointer items-center justify-center rounded-full border-0 bg-[var(--proof-button,var(--proof-lit))] px-6 py-2.5 text-center font-medium text-[.9375rem] text-[var(--proof-label,oklch(from_var(--lamp,#f08caa)_.22_.05_h))] leading-tight no-underline shadow-[0_6px_30px_-8px_var(--proof-lit)] [--proof-button:color-mix(in_srgb,var(--primary)_100%,var(--primary-foreground))] [--proof-label:color-mix(in_srgb,var(--primary-foreground)_100%,var(--primary))] [font-family:inherit] hover:bg-[var(--proof-button,var(--proof-lit))] hover:text-[var(--proof-label,oklch(from_var(--lamp,#f08caa)_.22_.05_h))] hover:brightness-105 focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--proof-text))] focus-visible:outline-offset-4 active:brightness-95 disabled:cursor-default disabled:opacity-50 forced-colors:border">
           {action}
         </Action>
       )}

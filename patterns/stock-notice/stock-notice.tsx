@@ -1,6 +1,7 @@
 "use client";
 // How many are left, as a service: an exact, fresh count, when more arrive, and what to take instead.
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 
 /** Why nothing is shown: the count is too old, isn't a whole number from 0, or is above the threshold. */
@@ -27,7 +28,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   onSilent?: (reason: SilentReason) => void;
   /** Language of numbers and dates. @default "en" */
   locale?: string;
-  /** Your translations. Missing ones are in English. @default { left: "{count} left {scope}", none: "None left {scope}", restock: "more on {date}", counted: "Counted at {time}" } */
+  /** Your translations. Missing ones are in English. @default as in the source */
   labels?: Partial<Record<Label, string>>;
 }
 
@@ -48,18 +49,19 @@ export function StockNotice({
 }: StockNoticeProps) {
   const counted = new Date(asOf).getTime();
   const expires = counted + maxAge * 60_000;
+  const watch = useCallback(
+    (onExpired: () => void) => {
+      const timer = setTimeout(onExpired, expires - Date.now() + 1);
+      return () => clearTimeout(timer);
+    },
+    [expires],
+  );
   // Null on the server and while hydrating: only the browser knows how old the count is by now.
-  const [now, setNow] = useState<number | null>(null);
-  useEffect(() => {
-    setNow(Date.now());
-    const left = expires - Date.now();
-    if (!(left > 0)) return;
-    const timer = setTimeout(() => setNow(Date.now()), left + 1);
-    return () => clearTimeout(timer);
-  }, [expires]);
+  const isFresh = useSyncExternalStore(watch, () => Date.now() <= expires, onServer);
+  const today = useSyncExternalStore(watch, () => new Date().setHours(0, 0, 0, 0), onServer);
 
-  const isLoading = now === null || (Number.isNaN(count) && Number.isNaN(counted));
-  const reason = isLoading ? null : silentReason(count, threshold, expires, now);
+  const isLoading = isFresh === null || (Number.isNaN(count) && Number.isNaN(counted));
+  const reason = isLoading ? null : silentReason(count, threshold, isFresh);
   const tell = useRef(onSilent);
   useEffect(() => {
     tell.current = onSilent;
@@ -73,17 +75,17 @@ export function StockNotice({
   )
     .replace("{count}", amount)
     .replace("{scope}", () => scope);
-  const today = new Date(now ?? Number.NaN);
   const arrival = arrivalOf(restock);
   // A day that has passed isn't announced.
   const more =
-    arrival.getTime() >= today.setHours(0, 0, 0, 0) &&
+    today !== null &&
+    arrival.getTime() >= today &&
     (labels.restock ?? "more on {date}").replace(
       "{date}",
       arrival.toLocaleDateString(locale, {
         day: "numeric",
         month: "long",
-        year: arrival.getFullYear() === today.getFullYear() ? undefined : "numeric",
+        year: arrival.getFullYear() === new Date(today).getFullYear() ? undefined : "numeric",
       }),
     );
   return (
@@ -140,9 +142,10 @@ function Units({ count }: { count: number }) {
   );
 }
 
-function silentReason(count: number, threshold: number, expires: number, now: number) {
+const onServer = () => null;
+function silentReason(count: number, threshold: number, isFresh: boolean) {
   if (!Number.isInteger(count) || count < 0) return "unknown";
-  if (!(now <= expires)) return "old"; // also a date that can't be read
+  if (!isFresh) return "old"; // also a date that can't be read
   return count > threshold ? "plenty" : null;
 }
 

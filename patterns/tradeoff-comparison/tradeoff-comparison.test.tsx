@@ -5,6 +5,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { expectOurColours, OwnButton } from "../../tests/support/own-button.tsx";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
 import { sentByServer } from "../../tests/support/sent-by-server.tsx";
@@ -178,10 +179,12 @@ describe("in a page", () => {
     await expect.element(screen.getByText("Welcome")).toBeVisible();
   });
 
-  test("plans may have the same name", async () => {
+  test("plans may have the same name, and a styled button can be read when pointed at", async () => {
     const error = vi.spyOn(console, "error");
-    await show({ plans: [FLAT, { ...EACH, name: "Flat" }] });
+    const action = <OwnButton>Take it</OwnButton>;
+    await show({ plans: [FLAT, { ...EACH, name: "Flat", action }] });
     expect(error).not.toHaveBeenCalled();
+    expectOurColours(page.getByText("Take it").element());
   });
 
   test.each([

@@ -75,11 +75,14 @@ export function TradeoffComparison({
   const fields = useRef<HTMLDivElement>(null);
   const [usage, setUsage] = useState(clamp(defaultUsage, min, max));
   const [typed, setTyped] = useState(String(usage));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was set before hydration, once
+  const hasStarted = useRef(false);
   useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    // What was set before hydration.
     for (const { value } of fields.current?.querySelectorAll("input") ?? [])
       if (Math.abs(Number(value) - usage) >= step) change(value);
-  }, []);
+  });
   const shown = plans.filter(({ drawback }) => drawback?.trim()).slice(0, 4);
   if (shown.length < 2) return null;
 
@@ -202,7 +205,7 @@ export function TradeoffComparison({
                   {isCheapest && text.cheapest.replace("{usage}", units(usage))}
                 </span>
               </p>
-              <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2">
+              <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2">
                 {plan.action}
               </Action>
             </li>
