@@ -150,7 +150,7 @@ export function CheckedForm(props: CheckedFormProps) {
         onBlur={handleBlur}
         onReset={handleReset}
         className={cn(
-          "@container m-0 grid gap-6 [&>button]:justify-self-start text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
+          "@container m-0 grid gap-6 [&>button]:w-fit text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
           className,
         )}
       />
@@ -264,7 +264,7 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
       ref={summary}
       tabIndex={-1}
       className={cn(
-        "rounded-2xl border border-current/20 p-5 outline-(--ring,currentColor) outline-offset-2 focus:outline-2",
+        "rounded-2xl border p-5 outline-(--ring,currentColor) outline-offset-2 focus:outline-2",
         isWrong &&
           "border-(--form-lit) bg-radial-[60%_12rem_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent",
         className,

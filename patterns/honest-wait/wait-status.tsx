@@ -1,7 +1,6 @@
 "use client";
 // A wait as it is: real steps, the place in the queue, a range from your data, and ways out.
-import type { ComponentProps, ReactElement } from "react";
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactElement, useEffect, useId, useState } from "react";
 import { cn } from "@/lib/utils";
 
 const WORDS = {
@@ -64,16 +63,21 @@ export function WaitStatus({
   const id = useId();
   const began = new Date(since ?? Number.NaN).getTime();
   const isOver = state === "done" || state === "failed";
-  // 0 until hydrated: only the browser knows the time.
-  const now = useSyncExternalStore(isOver ? never : everySecond, second, () => 0);
-  const run = isOver || String(began);
-  const [past, setPast] = useState({ run, start: 0, seconds: 0 });
-  const isNewRun = run !== past.run;
-  const first = (isOver || !isNewRun) && past.start;
-  const start = Number.isNaN(began) ? first || now : began / 1000;
-  const seconds = isOver ? past.seconds : Math.max(0, Math.floor(now - start));
-  if (isNewRun || start !== past.start || seconds !== past.seconds)
-    setPast({ run, start, seconds });
+  // None on the server and while hydrating: only the browser knows how long it has been.
+  const [seconds, setSeconds] = useState(-1);
+  const run = isOver || began;
+  const [counted, setCounted] = useState(run);
+  if (!Object.is(run, counted)) {
+    setCounted(run);
+    if (!isOver) setSeconds(-1); // a new wait
+  }
+  useEffect(() => {
+    const start = Number.isNaN(began) ? Date.now() : began;
+    const tick = () =>
+      setSeconds((last) => Math.max(0, isOver ? last : Math.floor((Date.now() - start) / 1000)));
+    const timers = [setTimeout(tick), isOver ? 0 : setInterval(tick, 1000)];
+    return () => timers.forEach(clearInterval);
+  }, [began, isOver]);
 
   const count = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
@@ -110,19 +114,19 @@ export function WaitStatus({
       percent: count(percent / 100, { style: "percent" }),
     });
 
-  // For screen readers: a new state at once, other changes every ten seconds.
+  // For screen readers: a new state at once, other changes every ten seconds at most.
   const join = (...parts: unknown[]) => parts.filter(Boolean).join(". ");
   const activity = isOver ? note : join(steps[step - 1], queue, sum, note);
-  const status = useRef<HTMLDivElement>(null);
-  const heard = useRef({ phase: "", activity: "", at: 0 });
-  useEffect(() => {
-    const before = heard.current;
-    const isNew = before.phase !== phase;
-    const isNews = before.activity !== activity && Math.abs(seconds - before.at) >= 10;
-    if (!now || !(isNew || isNews)) return;
-    heard.current = { phase, activity, at: seconds };
-    status.current?.replaceChildren(isNew ? join(title, news, activity) : activity);
-  });
+  const [heard, setHeard] = useState({ phase: "", activity: "", at: 0, text: "" });
+  const isNew = heard.phase !== phase;
+  const isNews = heard.activity !== activity && Math.abs(seconds - heard.at) >= 10;
+  if (seconds >= 0 && (isNew || isNews))
+    setHeard({
+      phase,
+      activity,
+      at: seconds,
+      text: isNew ? join(title, news, activity) : activity,
+    });
 
   return (
     <section
@@ -140,7 +144,9 @@ export function WaitStatus({
           (isLit || state === "done") && "opacity-100",
         )}
       />
-      <div ref={status} role="status" className="sr-only" />
+      <div role="status" className="sr-only">
+        {heard.text}
+      </div>
       <div id={id} className="font-serif text-2xl leading-tight">
         {title}
       </div>
@@ -196,13 +202,6 @@ export function WaitStatus({
       <div className="mt-5 flex flex-wrap items-center gap-3">{exits}</div>
     </section>
   );
-}
-
-const second = () => Math.floor(Date.now() / 1000);
-const never = () => () => {};
-function everySecond(tick: () => void) {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
 }
 
 /** Below two minutes in seconds. */

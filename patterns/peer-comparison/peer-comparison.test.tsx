@@ -8,6 +8,8 @@ import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import { PeerComparison, type PeerComparisonProps, type PeerGroup } from "./peer-comparison";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 const group = (more: Partial<PeerGroup> = {}): PeerGroup => ({
   definition: "people who joined in May",
   n: 48,
@@ -113,8 +115,12 @@ describe("nobody is shown", () => {
     ["a group that is too small", { peers: group({ n: 19 }) }, "small"],
     ["four people, whatever the least is", { peers: group({ n: 4 }), minPeers: 1 }, "small"],
     ["a group without a size", { peers: group({ n: Number.NaN }) }, "small"],
-    ["values of 32 days ago", { peers: group({ asOf: Date.now() - 32 * 864e5 }) }, "old"],
-    ["values of the day after tomorrow", { peers: group({ asOf: Date.now() + 2 * 864e5 }) }, "old"],
+    ["values of 32 days ago", { peers: group({ asOf: Date.now() - 32 * DAY_MS }) }, "old"],
+    [
+      "values of the day after tomorrow",
+      { peers: group({ asOf: Date.now() + 2 * DAY_MS }) },
+      "old",
+    ],
     ["a day that can't be read", { peers: group({ asOf: "yesterday" }) }, "old"],
     ["a group that nobody defined", { peers: group({ definition: " " }) }, "unknown"],
     ["a group that JavaScript left out", { peers: group({ definition: undefined }) }, "unknown"],
@@ -137,7 +143,7 @@ describe("nobody is shown", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await show();
     expect(said()).toContain("joined in May");
-    vi.setSystemTime(Date.now() + 32 * 864e5);
+    vi.setSystemTime(Date.now() + 32 * DAY_MS);
     document.dispatchEvent(new Event("visibilitychange"));
     await expect.poll(said).not.toContain("joined in May");
   });

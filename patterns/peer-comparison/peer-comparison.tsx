@@ -1,7 +1,6 @@
 "use client";
 // A person's own value beside people near them.
-import type { ComponentProps, ReactNode } from "react";
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
 /** People to compare with. Their best has no place: seeing it makes others give up. */
@@ -18,6 +17,8 @@ export interface PeerGroup {
 
 /** Why nobody is shown. "better": the person has reached each middle. */
 export type SilentReason = "unknown" | "small" | "old" | "better" | "hidden";
+
+type Label = "you" | "middle" | "half" | "asOf" | "hide" | "show";
 
 export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "children"> {
   /** What is compared: "Your rides in May". */
@@ -49,7 +50,7 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   /** Level of the heading. @default 2 */
   headingLevel?: 2 | 3 | 4;
   /** Your translations. Missing ones are in English. @default as in the source */
-  labels?: Partial<Record<"you" | "middle" | "half" | "asOf" | "hide" | "show", string>>;
+  labels?: Partial<Record<Label, string>>;
 }
 
 /** Shows the first group whose middle the person hasn't reached, else only their own values. */
@@ -74,10 +75,22 @@ export function PeerComparison({
 }: PeerComparisonProps) {
   const id = useId();
   // Null until the browser judges: a server can't know a group's age.
-  const now = useSyncExternalStore(onReturn, minute, onServer);
-  const kept = useSyncExternalStore(onReturn, () => stored(storageKey), onServer);
-  const [chosen, setChosen] = useState<{ key: string | null; choice: string }>();
-  const isHidden = (chosen?.key === storageKey ? chosen.choice : kept) === "hidden";
+  const [now, setNow] = useState<number | null>(null);
+  const [isHidden, setIsHidden] = useState(false);
+  useEffect(() => {
+    const judge = () => setNow(Date.now());
+    const first = setTimeout(() => {
+      judge();
+      try {
+        if (storageKey) setIsHidden(localStorage.getItem(storageKey) === "hidden");
+      } catch {} // blocked by the browser
+    });
+    document.addEventListener("visibilitychange", judge); // tabs stay open
+    return () => {
+      clearTimeout(first);
+      document.removeEventListener("visibilitychange", judge);
+    };
+  }, [storageKey]);
 
   const faultOf = ({ definition, n, asOf, middle }: PeerGroup) => {
     if (!Number.isFinite(value + middle) || !definition?.trim()) return "unknown";
@@ -104,19 +117,22 @@ export function PeerComparison({
   const number = new Intl.NumberFormat(locale);
   // A day alone is that day everywhere.
   const timeZone = String(shown?.asOf).length > 10 ? undefined : "UTC";
+  const plural = new Intl.PluralRules(locale);
   const amount = (count: number) =>
-    `${number.format(count)} ${unit[new Intl.PluralRules(locale).select(count)] ?? unit.other}`;
+    `${number.format(count)} ${unit[plural.select(count)] ?? unit.other}`;
   const you = { label: labels.you ?? "You", value };
   const rows = shown
     ? [you, { label: labels.middle ?? "Middle of the group", value: shown.middle }]
     : [...earlier, you];
   const low = Math.min(0, ...rows.map((row) => row.value));
   const span = Math.max(0, ...rows.map((row) => row.value)) - low || 1;
+  const half = labels.half ?? `Half of the {n} {group} have {middle} or ${direction}.`;
 
   function toggle() {
-    const choice = isHidden ? "shown" : "hidden";
-    setChosen({ key: storageKey, choice });
-    stored(storageKey, choice);
+    setIsHidden(!isHidden);
+    try {
+      if (storageKey) localStorage.setItem(storageKey, isHidden ? "shown" : "hidden");
+    } catch {} // hidden on this page only
   }
 
   return (
@@ -154,7 +170,7 @@ export function PeerComparison({
       {shown && (
         <div className={cn("mt-5", now === null && "invisible")}>
           <div>
-            {(labels.half ?? `Half of the {n} {group} have {middle} or ${direction}.`)
+            {half
               .replace("{n}", number.format(shown.n))
               .replace("{group}", () => shown.definition)
               .replace("{middle}", () => amount(shown.middle))}
@@ -186,22 +202,6 @@ export function PeerComparison({
       )}
     </section>
   );
-}
-
-const onServer = () => null;
-const minute = () => Math.floor(Date.now() / 6e4) * 6e4;
-function onReturn(look: () => void) {
-  document.addEventListener("visibilitychange", look); // tabs stay open
-  return () => document.removeEventListener("visibilitychange", look);
-}
-
-/** What the browser keeps, or shall keep. */
-function stored(key: string | null, choice?: string): string | null {
-  try {
-    if (key && choice) localStorage.setItem(key, choice);
-    return key && localStorage.getItem(key);
-  } catch {} // blocked
-  return null;
 }
 
 /** A line from zero with a bulb. The rail goes on: no middle is the most. */

@@ -75,14 +75,11 @@ export function TradeoffComparison({
   const fields = useRef<HTMLDivElement>(null);
   const [usage, setUsage] = useState(clamp(defaultUsage, min, max));
   const [typed, setTyped] = useState(String(usage));
-  const hasStarted = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was set before hydration, once
   useEffect(() => {
-    if (hasStarted.current) return;
-    hasStarted.current = true;
-    // What was set before hydration.
     for (const { value } of fields.current?.querySelectorAll("input") ?? [])
       if (Math.abs(Number(value) - usage) >= step) change(value);
-  });
+  }, []);
   const shown = plans.filter(({ drawback }) => drawback?.trim()).slice(0, 4);
   if (shown.length < 2) return null;
 
