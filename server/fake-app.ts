@@ -46,7 +46,7 @@ function makeFakeShop(): FakeShop {
     room: ["IPv4", "IPv6"],
     figures: {
       ...{ mailsWaiting: 0, oldestMailAt: null, verifiedEventAt: null, unannouncedSaleAt: null },
-      ...{ reconciledAt: null, findings: null },
+      ...{ reconciledAt: null, findings: null, isReviewOpen: false },
     },
     hasRoom: async (from) => shop.room.includes(from),
     async startCheckout(origin, earlierToken) {

@@ -15,10 +15,11 @@ const timeOf = (text: string | null | undefined) => (text ? Date.parse(text) : n
 
 export async function readFigures(store: Store, mode: Mode, now: number) {
   const ago = (ms: number) => new Date(now - ms).toISOString();
-  const [mails, event, job, sale] = await Promise.all([
+  const [mails, event, job, reviews, sale] = await Promise.all([
     store.readMailQueue(),
     store.newestEvent(mode),
     store.readJob(TIDY_UP),
+    store.listOrders({ status: "review", limit: 1 }),
     store.newestSale(mode, { since: ago(SALES_DAYS * DAY_MS), settledBefore: ago(HOUR_MS) }),
   ]);
   const isAnnounced = !sale || (event !== null && event.receivedAt >= sale.createdAt);
@@ -30,12 +31,13 @@ export async function readFigures(store: Store, mode: Mode, now: number) {
     unannouncedSaleAt: isAnnounced ? null : timeOf(sale.createdAt),
     reconciledAt: timeOf(job?.doneAt),
     findings: job?.findings ?? null,
+    isReviewOpen: reviews.length > 0,
   };
 }
 
 /** What the owner should look at, without anything that strangers mustn't know. */
 export function noticesOf(figures: Figures, now: number): string[] {
-  const { oldestMailAt, unannouncedSaleAt, reconciledAt, findings } = figures;
+  const { oldestMailAt, unannouncedSaleAt, reconciledAt, findings, isReviewOpen } = figures;
   const isOld = (at: number | null, ms: number) => at !== null && now - at > ms;
   const notices: string[] = [];
   if (isOld(oldestMailAt, HOUR_MS)) notices.push("Mails have waited for more than an hour.");
@@ -45,5 +47,6 @@ export function noticesOf(figures: Figures, now: number): string[] {
     notices.push("Payments haven't been reconciled for two days.");
   if (findings && findings.unread + findings.unmatched > 0)
     notices.push("Some payments need a look: run orders reconcile.");
+  if (isReviewOpen) notices.push("A payment waits for your decision: see the orders in review.");
   return notices;
 }

@@ -347,6 +347,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       const { session, token, paid } = await pay({ amount_total: 450, mode: "subscription" });
       await tell(paid);
       await takeMails();
+      expect((await shop.readFigures()).isReviewOpen).toBe(true);
       const { id = "" } = (await store.readOrderBySession(session)) ?? {};
       await admin().accept(id, "a rounding of the bank's");
       const key = keyIn(await shop.readCheckout(session, token));

@@ -31,11 +31,12 @@ test("/readyz says what the owner should look at, and nothing that strangers mus
   shop.figures = {
     ...{ mailsWaiting: 7, oldestMailAt: clock.ms - 3_600_001, verifiedEventAt: null },
     ...{ unannouncedSaleAt: clock.ms - 4e6, reconciledAt: clock.ms - 2e8, findings },
+    isReviewOpen: true,
   };
   const answer = await app.request("/readyz");
   expect(answer.status).toBe(200);
   const { notices } = await answer.json();
-  expect(notices).toHaveLength(4);
+  expect(notices).toHaveLength(5);
   expect(notices.join()).not.toMatch(/\d/);
 });
 
