@@ -1,13 +1,5 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
@@ -33,16 +25,16 @@ const inPostgres = (how: string) =>
 /** Both files into a new folder or into the data folder; nothing is left behind if that fails. */
 function copy(store: string, secret: string | null, to: string): void {
   const made = join(to, SQLITE_FILE);
-  const isNew = mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined;
+  const isNew = fs.mkdirSync(to, { recursive: true, mode: 0o700 }) !== undefined;
   // Made first for its permissions: SQLite writes into a file that exists and is empty.
-  writeFileSync(made, "", { flag: "wx", mode: OWNER_ONLY });
+  fs.writeFileSync(made, "", { flag: "wx", mode: OWNER_ONLY });
   try {
     using database = new DatabaseSync(store, { timeout: LOCK_WAIT_MS });
     // Also while a server writes; reads every page, so a damaged file is noticed.
     database.prepare("vacuum into ?").run(made);
-    if (secret) writeFileSync(join(to, SECRET_FILE), secret, { mode: OWNER_ONLY, flag: "wx" });
+    if (secret) fs.writeFileSync(join(to, SECRET_FILE), secret, { mode: OWNER_ONLY, flag: "wx" });
   } catch (error) {
-    rmSync(isNew ? to : made, { recursive: true });
+    fs.rmSync(isNew ? to : made, { recursive: true });
     throw new Error(`${store} can't be copied to ${to}: ${String(error)}.`, { cause: error });
   }
 }
@@ -64,21 +56,24 @@ export function backUp(
   const made = join(into, `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`);
   // Under another name until it's whole: what a kill leaves behind is no backup.
   const draft = join(into, `${DRAFT}${basename(made)}`);
-  copy(store, licenceSecret ?? readFileSync(file, "utf8"), draft);
-  renameSync(draft, made);
+  copy(store, licenceSecret ?? fs.readFileSync(file, "utf8"), draft);
+  fs.renameSync(draft, made);
   const all = backupsIn(into);
   // A younger one may be another backup's, at work.
-  const left = readdirSync(into).filter(
-    (name) => name.startsWith(DRAFT) && statSync(join(into, name)).mtimeMs < Date.now() - DAY_MS,
-  );
+  const left = fs
+    .readdirSync(into)
+    .filter(
+      (name) =>
+        name.startsWith(DRAFT) && fs.statSync(join(into, name)).mtimeMs < Date.now() - DAY_MS,
+    );
   for (const old of [...left, ...all.slice(0, Math.max(0, all.length - keep))])
-    rmSync(join(into, old), { recursive: true, force: true });
+    fs.rmSync(join(into, old), { recursive: true, force: true });
   return made;
 }
 
 /** The newest last. The dumps of PostgreSQL, which may be in the same folder, are files with an ending. */
 const backupsIn = (folder: string): string[] =>
-  (isThere(folder) ? readdirSync(folder) : [])
+  (isThere(folder) ? fs.readdirSync(folder) : [])
     .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name))
     .sort();
 
@@ -112,7 +107,7 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
   const file = join(from, SECRET_FILE);
   if (!isThere(backup))
     throw new Error(`${from} has no ${SQLITE_FILE}: name the folder of one backup.`);
-  const secret = isThere(file) ? readFileSync(file, "utf8").trim() : licenceSecret;
+  const secret = isThere(file) ? fs.readFileSync(file, "utf8").trim() : licenceSecret;
   if (!secret)
     throw new Error(
       `${from} has no ${SECRET_FILE}, and without the licence secret no buyer can be shown a key again. Put it there, or set LAMPLIGHT_LICENCE_SECRET to it; docs/going-live.md says what to do if it is lost.`,
@@ -122,7 +117,7 @@ export function restore({ data, databaseUrl, licenceSecret }: Paths, from: strin
       "LAMPLIGHT_LICENCE_SECRET isn't the secret of this backup: set it to the content of the backup's licence-secret.",
     );
   const occupied =
-    isThere(data) && readdirSync(data).some((name) => /^(lamplight|licence)/.test(name));
+    isThere(data) && fs.readdirSync(data).some((name) => /^(lamplight|licence)/.test(name));
   if (occupied)
     throw new Error(`${data} isn't empty: stop the server and move everything out of it first.`);
   copy(backup, licenceSecret ? null : secret, data);

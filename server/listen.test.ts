@@ -1,4 +1,5 @@
 // Real sockets against the deadlines and limits of the port: slow, endless and broken requests.
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
@@ -147,6 +148,16 @@ test("of a thousand requests in one packet a few are worked on, and the connecti
   await expect.poll(() => patient.text().match(/done/g)).toHaveLength(MOST_IN_WORK);
 });
 
+test("fault 30: of what one packet asks for beyond the most at once, hardly anything is looked at", async () => {
+  await begin(PATIENT);
+  const asked: unknown[] = [];
+  const count = (request: unknown) => asked.push(request);
+  subscribe("http.server.request.start", count);
+  await answerTo("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1600));
+  unsubscribe("http.server.request.start", count);
+  expect(asked.length).toBeLessThan(100);
+});
+
 test("a large file is in memory once, however many ask for it and read nothing", async () => {
   const bytes = 4_000_000;
   await writeFile(join(folder.dist, "public/assets/large-1a2b3c.js"), Buffer.alloc(bytes, " "));
@@ -164,21 +175,18 @@ test("a large file is in memory once, however many ask for it and read nothing",
 test.each([
   [WEBHOOK, SIGNED, 256 * 1024],
   [CHECKOUT, "Content-Type: application/json\r\n", 4096],
-])(
-  "fault 31: more than %s takes is 413, and a body in pieces 411",
-  async (path, headers, limit) => {
-    await begin(PATIENT);
-    const pieces = post(path, `${headers}Transfer-Encoding: chunked`) + "1\r\na\r\n".repeat(1000);
-    expectRefusal(await answerTo(pieces), 411, "length_required");
+])("fault 31: more than %s takes is 413, in pieces 411", async (path, headers, limit) => {
+  await begin(PATIENT);
+  const pieces = post(path, `${headers}Transfer-Encoding: chunked`) + "1\r\na\r\n".repeat(1000);
+  expectRefusal(await answerTo(pieces), 411, "length_required");
 
-    const declared = send(post(path, `${headers}Content-Length: ${4 * limit}`));
-    declared.socket.write("x".repeat(4 * limit));
-    await expect.poll(declared.text).toContain("body_too_large");
-    declared.socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-    await expect.poll(declared.text).toContain('{"status":"ok"}');
-    expect(fake.shop.calls).toEqual([]);
-  },
-);
+  const declared = send(post(path, `${headers}Content-Length: ${4 * limit}`));
+  declared.socket.write("x".repeat(4 * limit));
+  await expect.poll(declared.text).toContain("body_too_large");
+  declared.socket.write("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+  await expect.poll(declared.text).toContain('{"status":"ok"}');
+  expect(fake.shop.calls).toEqual([]);
+});
 
 test("what isn't HTTP, or names no host or address, or breaks the app, is answered in the one form of errors", async () => {
   const throwing = () => {
@@ -208,8 +216,6 @@ test("HTTP/1.0 needs no Host, as balancers ask for health, and doesn't count as 
     const alive = await answerTo(`GET /healthz HTTP/1.0\r\n${host}\r\n`);
     expect(alive).toMatch(/^HTTP\/1\.1 200 .*"status":"ok"/s);
     for (const at of ["", "http://127.0.0.1", "http://localhost"])
-      expect(await answerTo(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`)).toContain(
-        "test_shop_closed",
-      );
+      expect(await answerTo(`POST ${at}${CHECKOUT} HTTP/1.0\r\n${host}\r\n`)).toMatch(/_closed/);
   }
 });

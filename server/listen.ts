@@ -1,12 +1,7 @@
 // Puts the app on a port with the deadlines of a public server, and stops it gently.
 import { once } from "node:events";
-import {
-  createServer,
-  type RequestListener,
-  type Server,
-  type ServerOptions,
-  STATUS_CODES,
-} from "node:http";
+import type { RequestListener, Server, ServerOptions } from "node:http";
+import { createServer, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -33,6 +28,7 @@ const KEEP_ALIVE_MS = 5_000;
 /** Bytes of the address and all headers, and how many those are: what a connection holds before it has asked for anything. */
 const MAX_HEADER_SIZE = 16_384;
 const MOST_HEADERS = 100;
+const PIECE_BYTES = 1024;
 // How often Node looks for requests past their deadline; its default is 30 s.
 const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
@@ -93,6 +89,16 @@ function withoutStackTraces(): void {
   });
 }
 
+/** Node makes a request of all that one packet holds, also after the connection's end: so it gets packets in pieces. */
+function readInPieces(socket: Socket): void {
+  const [read] = socket.listeners("data") as ((piece: Buffer) => void)[];
+  if (read) socket.off("data", read);
+  socket.on("data", (packet: Buffer) => {
+    for (let at = 0; at < packet.length && !socket.destroyed; at += PIECE_BYTES)
+      read?.call(socket, packet.subarray(at, at + PIECE_BYTES));
+  });
+}
+
 /** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */
 function createLimitedServer(options: ServerOptions, listener: RequestListener, limits: Limits) {
   /** With their requests in work, each holding memory. The one that was opened or answered longest ago is first. */
@@ -138,6 +144,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     const [slowest] = open.keys();
     if (slowest && open.size >= limits.connections) end(slowest);
     place(socket, 0);
+    readInPieces(socket);
     socket.once("close", () => {
       open.delete(socket);
       const left = (own.get(address) ?? 0) - 1;

@@ -39,9 +39,8 @@ it("the secret is else made once, read by its owner alone, and the same for all 
 it("the secret is refused if its file was emptied or can't be written", async () => {
   await writeFile(join(root, SECRET_FILE), "\n");
   await expect(load(null)).rejects.toThrow("is too short");
-  await expect(load(null, join(root, SECRET_FILE, "data"))).rejects.toThrow(
-    /can't be kept \(\w+\): make its folder writable/,
-  );
+  const inFile = load(null, join(root, SECRET_FILE, "data"));
+  await expect(inFile).rejects.toThrow(/can't be kept \(\w+\): make its folder writable/);
 });
 
 /** Opens the shop in `root`, and says of it what can be said once it is closed. */

@@ -1,5 +1,5 @@
 // Opens the store that the settings name, brings it up to date, and hands out its queries.
-import { existsSync, statfsSync } from "node:fs";
+import { existsSync, type StatsFs, statfsSync } from "node:fs";
 import type { Kysely } from "kysely";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { type MigrationTable, migrate, type migrationsFor, SCHEMA } from "./migrations.ts";
@@ -56,11 +56,9 @@ export async function openStoreOn(
 /** Below it SQLite, which maps memory through a file, says no more than "disk I/O error". */
 const LEAST_ROOM_BYTES = 100_000;
 
-function lacksRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < LEAST_ROOM_BYTES;
-}
+const lacksRoom = (folder: string): boolean =>
+  existsSync(folder) && roomOf(statfsSync(folder)) < LEAST_ROOM_BYTES;
+const roomOf = ({ bavail, bsize }: StatsFs) => bavail * bsize;
 
 /** Throws an `Error` with one sentence if the owner has to do something, `StoreUnavailable` if the database can't be reached. */
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {

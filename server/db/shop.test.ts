@@ -319,6 +319,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       ["fault 14: another amount", { amount_total: 1 }, "instead of"],
       ["fault 14: an unknown amount", { amount_total: null }, "an unknown amount"],
       ["fault 14: another currency", { currency: "idr" }, "paid in idr"],
+      ["fault 14: a tax below nothing", { amount_total: 400, ...details(-100) }, "instead of"],
       ["fault 14: a discount", { amount_total: 400, ...details(0, 100) }, "a discount of"],
       ["fault 14: another quantity", { line_items: pieces(5) }, "5 pieces"],
       ["fault 14: a subscription", { mode: "subscription" }, "not a single purchase"],
@@ -647,6 +648,8 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       expect(await shop.readLicence(key, PRODUCT)).toEqual(revoked);
       const restored = await admin().restore(order);
       expect(await admin().keyOf(restored)).toBe(key);
+      const address = `${key}`.replaceAll("-", "").replace(/^(.{18})(.+)(..)$/, "$1@$2.$3");
+      expect(await admin().find(address), "a key written as an address").toEqual([]);
       expect(await verdictOn(key)).toBe("valid");
     });
 

@@ -20,8 +20,7 @@ it("a server without TLS, and a CA file that isn't there, are said as plainly", 
   const url = `postgres://u@127.0.0.1:${(server.address() as AddressInfo).port}/db?sslmode=verify-full`;
   await expect(openStore({ url, folder: "" })).rejects.toThrow(/offers no TLS: .*DATABASE_URL/);
   const withFile = `${url}&sslrootcert=/nowhere/ca.pem`;
-  await expect(openStore({ url: withFile, folder: "" })).rejects.toThrow(
-    /^\/nowhere\/ca.pem can't be read \(ENOENT\)/,
-  );
+  const opening = openStore({ url: withFile, folder: "" });
+  await expect(opening).rejects.toThrow(/^\/nowhere\/ca.pem can't be read \(ENOENT\)/);
   server.close();
 });

@@ -8,8 +8,8 @@ import { clientNetworks, rateLimit } from "./rate-limit.ts";
 import { isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 
 export const BODY_LIMIT_BYTES = 4096;
-/** Checkouts that one address opens in ten minutes: enough for a hall of buyers, and a small part of the shop's room. */
-export const CHECKOUTS_PER_WINDOW = 100;
+/** Checkouts that one address opens in ten minutes: enough for an office, and a small part of the shop's room. */
+export const CHECKOUTS_PER_WINDOW = 40;
 /** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */

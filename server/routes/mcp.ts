@@ -1,6 +1,7 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { Hono } from "hono";
+import { createBodyReader } from "./body-reader.ts";
 import type { AppDeps } from "./deps.ts";
 import { limitBody, unavailable } from "./errors.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
@@ -33,9 +34,10 @@ export function mcp(deps: AppDeps, refusal: ShopRefusal): Hono {
   routes.use(rateLimit(deps, CALLS_PER_MINUTE));
   routes.use((c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
   const turn = createTurns();
+  const readBody = createBodyReader();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
     // Whole before it waits, so that no slow sender holds a place.
-    const text = await c.req.text();
+    const text = new TextDecoder().decode(await readBody(c));
     await turn();
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");

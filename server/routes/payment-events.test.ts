@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { ForgedEvent } from "../checkout/payment-provider.ts";
 import type { EventOutcome } from "../checkout/shop.ts";
 import { makeFakeApp } from "../fake-app.ts";
-import { BODY_MS, MOST_AT_ONCE } from "./payment-events.ts";
+import { BODY_MS, MOST_AT_ONCE } from "./body-reader.ts";
 
 const SIGNATURE = `t=1800000000,v1=${"0a".repeat(32)}`;
 let fake: ReturnType<typeof makeFakeApp>;

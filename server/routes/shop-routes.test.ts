@@ -139,9 +139,8 @@ test("fault 44: in production a test shop is closed from the start unless it is 
     expect((await ask(open, local)).ok).toBe(testShopAllowed);
     expect(fake.lines).toHaveLength(testShopAllowed ? 0 : 1);
   }
-  expect((await makeFakeApp({ ...near, production: true }).app.request("/api/shop")).status).toBe(
-    200,
-  );
+  const { app } = makeFakeApp({ ...near, production: true });
+  expect((await app.request("/api/shop")).status).toBe(200);
 });
 
 test("fault 44: a live shop is open to everybody", async () => {

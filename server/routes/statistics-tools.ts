@@ -18,13 +18,14 @@ const PLAN = {
   significance: number.min(0.01).max(20).default(5).describe("Of all comparisons together"),
   wanted: WANTED.default("more"),
 };
-const people = { name: z.string().default(""), visitors: number };
+const name = z.string().max(200);
+const people = { name: name.default(""), visitors: number };
 const SHARE = z.object({ ...people, conversions: number });
 const MEAN = z.object({ ...people, mean: number, sd: number });
 const EACH = z.union([SHARE, MEAN], "Give visitors with conversions, or with mean and sd.");
 const COUNTS = z.array(EACH).min(2).max(5);
 const GUARDRAIL = z.object({
-  name: z.string(),
+  name,
   wanted: WANTED,
   counts: COUNTS.describe("In the order of the versions"),
 });

@@ -83,7 +83,7 @@ function addedTax({
     ({ price, quantity }) => (price?.unit_amount ?? 0) * (quantity ?? 0),
   );
   const listed = prices.reduce((sum, price) => sum + price, 0) - details.amount_discount;
-  return Math.min(details.amount_tax, Math.max(0, amount_total - listed));
+  return Math.max(0, Math.min(details.amount_tax, amount_total - listed));
 }
 
 /** A slow payment that was refused for good stays complete and unpaid: only the payment itself tells that nothing will come. */
