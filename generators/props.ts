@@ -1,12 +1,6 @@
 // Reads the props of a file's exported components with react-docgen, and sets them as Markdown tables.
-import {
-  builtinResolvers,
-  type Documentation,
-  defaultHandlers,
-  type Handler,
-  parse,
-  utils,
-} from "react-docgen";
+import type { Documentation, Handler } from "react-docgen";
+import { builtinResolvers, defaultHandlers, parse, utils } from "react-docgen";
 import { codeSpan, table } from "./markdown-blocks.ts";
 
 export interface PropRow {

@@ -13,6 +13,8 @@ import { isThere, messageOf } from "./folder-rights.ts";
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
 const DAY_MS = 86_400_000;
+/** Another backup may have renamed it by now. */
+const GONE = { throwIfNoEntry: false } as const;
 const DRAFT = ".unfinished-";
 
 type Paths = Pick<Config, "data" | "databaseUrl" | "licenceSecret">;
@@ -64,7 +66,8 @@ export function backUp(
     .readdirSync(into)
     .filter(
       (name) =>
-        name.startsWith(DRAFT) && fs.statSync(join(into, name)).mtimeMs < Date.now() - DAY_MS,
+        name.startsWith(DRAFT) &&
+        (fs.statSync(join(into, name), GONE)?.mtimeMs ?? Infinity) < Date.now() - DAY_MS,
     );
   for (const old of [...left, ...all.slice(0, Math.max(0, all.length - keep))])
     fs.rmSync(join(into, old), { recursive: true, force: true });

@@ -94,8 +94,11 @@ function readInPieces(socket: Socket): void {
   const [read] = socket.listeners("data") as ((piece: Buffer) => void)[];
   if (read) socket.off("data", read);
   socket.on("data", (packet: Buffer) => {
-    for (let at = 0; at < packet.length && !socket.destroyed; at += PIECE_BYTES)
+    for (let at = 0; at < packet.length && !socket.destroyed; at += PIECE_BYTES) {
+      // Node wants no more until an answer is sent.
+      if (socket.isPaused()) return void socket.unshift(packet.subarray(at));
       read?.call(socket, packet.subarray(at, at + PIECE_BYTES));
+    }
   });
 }
 

@@ -66,10 +66,12 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
   // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set.
   const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
-  const steps = split?.map((part) => (isNear ? 1 : 5 * Math.round((20 * part) / sum(split)))) ?? [];
-  const isPercent = isNear || Math.max(0, ...(split ?? [])) > 10;
+  const shares = split?.map((part) => part / sum(split)) ?? [];
+  const isIn = (n: number) => shares.every((one) => Math.abs(one * n - Math.round(one * n)) < 0.05);
+  const steps = shares.map((one) => (isNear ? 1 : 5 * Math.round(20 * one)));
+  const isOdd = isNear || (!isIn(3) && !isIn(6) && sum(steps) === 100 && !steps.includes(0));
   const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
-  if (isPercent && !steps.includes(0) && chanceOfSplit(visitors, steps) < MISMATCH)
+  if (isOdd && chanceOfSplit(visitors, steps) < MISMATCH)
     warn(`But if ${instead} planned, the versions can’t be compared.`);
   for (const [place, { name, counts, wanted }] of guardrails.entries()) {
     const told = answer.guardrails[place] ?? [];

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Job, Store } from "./store.ts";
 
-/** Whoever holds a job and is gone keeps it no longer than this. */
+/** Whoever holds a job and is gone keeps it no longer than this, or twice this if its clock is ahead. */
 const LEASE_MS = 120_000;
 const RENEW_MS = 30_000;
 

@@ -1,12 +1,6 @@
 // One labelled field with its button: says below it what is wrong, and keeps the focus while it waits for an answer.
-import {
-  type ComponentProps,
-  type FormEvent,
-  type ReactNode,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import type { ComponentProps, FormEvent, ReactNode } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 
 interface FieldFormProps {

@@ -13,7 +13,7 @@ export function readDecimal(text: string): number | null {
 /** `1500`, `1,500`, `1.500`, `1 500`. A point or a comma only ever groups thousands. */
 export function readCount(text: string): number | null {
   const bare = plain(text);
-  return /^[+-]?(\d+|\d{1,3}([.,'’]\d{3})+)$/.test(bare)
+  return /^[+-]?(\d+|[1-9]\d{0,2}([.,'’]\d{3})+)$/.test(bare)
     ? finite(bare.replace(/[.,'’]/g, ""))
     : null;
 }

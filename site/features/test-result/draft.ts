@@ -74,9 +74,9 @@ export function withField(draft: Draft, name: string, typed: string): Draft {
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
     if (version === "name") {
-      // What a guardrail's name before said doesn't hold for this one.
+      // What a guardrail's name before said doesn't hold for this one, and what somebody types isn't guessed at.
       const isSaid = n > 0 && wantedOf(own.name) === own.wanted;
-      return { ...own, name: text, wanted: wantedOf(text) ?? (isSaid ? "" : own.wanted) };
+      return { ...own, name: text, wanted: isSaid ? "" : own.wanted };
     }
     if (field === undefined) return { ...own, [version]: text };
     const versions = own.versions.map((numbers, at) =>
@@ -125,7 +125,7 @@ export function withTable(
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   // 12.345 people are a fault, and would be read as thousands.
   const people = (value?: number | null) =>
-    value == null ? "" : Number.isInteger(value) ? count(value) : `${value}0`;
+    value == null ? "" : Number.isInteger(value) ? count(value) : value.toFixed(6);
   const average = (value?: number | null) => String(value == null ? "" : +value.toPrecision(8));
   const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
     name,
@@ -144,10 +144,12 @@ export function withTable(
     const isTaken = after.includes(before[at] ?? "");
     return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
   });
-  return mapParts(draft, (part, at) => {
+  // Whether somebody looked is asked of each test.
+  return mapParts({ ...draft, looked: "" }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
-    const { name, wanted } = given && own.name === given ? first.parts[0] : own;
-    return { name: metric || name, wanted: wantedOf(metric ?? "") ?? wanted, kind, versions };
+    if (metric && metric !== own.name) return { name: metric, wanted: "more", kind, versions };
+    const { name, wanted } = !metric && given && own.name === given ? first.parts[0] : own;
+    return { name, wanted, kind, versions };
   });
 }
 

@@ -30,8 +30,8 @@ const FIELDS = [
   ["squares", /^sum(of)?squares/],
   ["failures", /^fail(ure)?s?(count)?$/],
   ["error", /^(stderr|standarderror)$/],
-  ["sd", /^(sd|std|stdev|stddev|standarddeviation|standardabweichung)$/],
-  ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)$/],
+  ["sd", /^(sd|std|standarddeviation|standardabweichung)$|std(dev|ev)$/],
+  ["mean", /^(mean|average|avg|durchschnitt|mittelwert)|per(visitor|user)(value)?$|^peruservalue$/],
   [
     "money",
     /revenue|sales|umsatz|turnover|spen[dt]|(eur|usd|gbp)$|^total(orders|purchases)$|.value$/,
@@ -59,7 +59,7 @@ const fieldOf = (label: string): Field | undefined => {
 };
 
 const TROUBLE =
-  /cancel|refund|churn|bounce|unsubscri|uninstall|deinstall|abmeld|complain|beschwerde|error|fail|abandon|drop.?off|rage|opt.?out|\bexit|\blost\b|returns\b|storn|kündig|retour|fehler|support.(contact|request|call)|tickets?\b(?!.*(sold|bought|book))/i;
+  /cancel|refund|churn|bounce|unsubscri|uninstall|deinstall|abmeld|complain|beschwerde|error|fail|abandon|drop.?off|\brage|opt.?out|\bexit|\blost\b|returns\b|storn|kündig|retour|fehler|support.(contact|request|call)|tickets?\b(?!.*(sold|sales|bought|book|order|resolved))/i;
 const NOT = /^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
 /** Anywhere beside trouble it makes good news of it: "Errors not seen", "Error-free". */
 const DENIED = /\b(not|non|no|never|without|nicht|ohne|kein\w*)\b|n[’']t\b|\bfree\b/i;
@@ -86,6 +86,7 @@ const SENTENCES = {
   "first metric": "Only {it} was read, the table’s first metric.",
   "first result":
     "Only the first of several results was read: check that it’s the metric you mean, for all visitors.",
+  "too many cells": "{it} has more cells than the first line. Put numbers with commas in quotes.",
   "no names":
     "Three numbers in a line need names: begin with a line such as Version, Visitors, Mean, SD.",
   "thousand or fraction": "{it} may be a thousand or a fraction: type {whole} or {fraction}.",
@@ -143,6 +144,9 @@ function readCells(lines: string[][]): Table {
   const above = first < 0 ? lines : lines.slice(0, first);
   const heads = above.findLast((cells) => cells.some(fieldOf)) ?? above.at(-1) ?? [];
   const all = lines.slice(lines.indexOf(heads) + 1);
+  const long =
+    heads.length > 0 && all.find((cells) => cells.some((cell, n) => cell && !(n in heads)));
+  if (long) return { rows: [], notices: [said("too many cells", long[0])] };
   const fields = fieldsOf(heads, all, notices);
   // Statsig's export has each metric as a whole, and for parts of the visitors.
   const [metric, part] = [fields.indexOf("metric"), heads.indexOf("metric_dimension")];
@@ -191,7 +195,7 @@ function readCells(lines: string[][]): Table {
 
 const YES = /^(true|yes|ja|1|x)$/i;
 /** Columns that aren't an outcome, or belong to one. */
-const BESIDE = /^(planned|rate|squares|error|sd|sessions|name|group|metric|baseline)$/;
+const BESIDE = /^(rate|squares|error|sd|sessions|name|group|metric|baseline)$/;
 const amount = (cell: string) => cell.replace(/^\p{Sc}|\p{Sc}$/gu, "");
 const isNumber = (cell: string) => readDecimal(amount(cell)) !== null || readCount(cell) !== null;
 const isPercent = (cell: string) => cell.endsWith("%");

@@ -12,13 +12,8 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import { hashOf } from "./address.ts";
 import type { Result } from "./draft.ts";
 import { plotOf } from "./plot.ts";
-import {
-  ASSUMPTION_SOURCE,
-  countsText,
-  ONLY_IF,
-  type ResultCopy,
-  resultCopy,
-} from "./result-copy.ts";
+import type { ResultCopy } from "./result-copy.ts";
+import { ASSUMPTION_SOURCE, countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
 
 interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
   research: Research;
@@ -38,7 +33,7 @@ export function ResultView(props: ResultViewProps) {
   const { result, pattern, research, reading, state, isExpected, onExpected } = props;
   const { draft, test, answer, findings } = result;
   const metric = draft.parts[0].name.trim();
-  // The page's own is a moment behind; a server has none, and no result either.
+  // The page's own is a moment behind; a server has none, and shows nothing but the example.
   const address = `${globalThis.location?.href.split("#")[0]}${hashOf(draft)}`;
   const self = useRef<HTMLElement>(null);
   const textsOf = (...topics: Finding["topic"][]) =>
