@@ -179,20 +179,21 @@ function Act({
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = ({ children, className }: Styled) =>
+const Control = ({ children, className }: Styled) => (
+  <Dressed
+    className={cn(
+      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
+      className,
+    )}
+  >
+    {children}
+  </Dressed>
+);
+const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, {
-      className: cn(
-        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
-        className,
-        child.props.className,
-      ),
-    }),
+    cloneElement(child, { className: cn(className, child.props.className) }),
   );
-
-/** The pressed button may be gone. */
-const focus = (sentence: HTMLElement | null) => sentence?.focus();
-
+const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
 const onServer = () => null;
 const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
 function everySecond(look: () => void) {
@@ -207,7 +208,6 @@ function stored(key: string | null, next?: Answer): string | null {
     const text = (key !== null && localStorage.getItem(key)) || "null";
     const kept = JSON.parse(text);
     return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? text : null;
-  } catch {
-    return null; // blocked, full or changed
-  }
+  } catch {} // blocked, full or changed
+  return null;
 }
