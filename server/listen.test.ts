@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { Hono } from "hono";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { type Context, Hono } from "hono";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
 import { makeFakeApp } from "./fake-app.ts";
 import { LIMITS, type Limits, type Listening, listen, MOST_IN_WORK } from "./listen.ts";
@@ -156,6 +156,20 @@ test("fault 30: of what one packet asks for beyond the most at once, hardly anyt
   await answerTo("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1600));
   unsubscribe("http.server.request.start", count);
   expect(asked.length).toBeLessThan(100);
+});
+
+test("who asks on while a large answer waits harms nobody, and gets every answer", async () => {
+  const slow = Promise.withResolvers<Response>();
+  const large = vi.fn((c: Context) => c.text("x".repeat(1e5)));
+  await begin(PATIENT, new Hono().get("/slow", () => slow.promise).get("/large", large));
+  const ask = (path: string) =>
+    `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(900)}\r\n\r\n`;
+  const { socket, text } = send(ask("/slow") + ask("/large"));
+  await expect.poll(() => large.mock.calls.length).toBe(1);
+  socket.write(ask("/healthz").repeat(2));
+  await answerTo("GET /healthz HTTP/1.0\r\n\r\n");
+  slow.resolve(new Response("late"));
+  await expect.poll(() => text().split("HTTP/1.1 200").length - 1).toBe(4);
 });
 
 test("a large file is in memory once, however many ask for it and read nothing", async () => {

@@ -4,26 +4,17 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createShop, READINGS_PER_MINUTE, type ShopDeps } from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
 import { createOrderAdmin } from "../checkout/order-admin.ts";
-import {
-  ForgedEvent,
-  type PaymentProvider,
-  ProviderUnavailable,
-} from "../checkout/payment-provider.ts";
+import type { PaymentProvider } from "../checkout/payment-provider.ts";
+import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { products } from "../checkout/product.ts";
 import { DAY_MS } from "../checkout/reconcile.ts";
-import {
-  type CheckoutState,
-  type Shop,
-  type ShopEvent,
-  StoreUnavailable,
-} from "../checkout/shop.ts";
+import type { CheckoutState, Shop, ShopEvent } from "../checkout/shop.ts";
+import { StoreUnavailable } from "../checkout/shop.ts";
 import type { Store } from "../checkout/store.ts";
 import { KEEP_DAYS, TIDY_UP, tidyUp } from "../checkout/tidy-up.ts";
 import { FAKE_WEBHOOK_SECRET, type FakeStripe, startFakeStripe } from "../payments/fake-stripe.ts";
-import {
-  createStripeProvider,
-  type StripeOptions,
-} from "../payments/stripe/create-stripe-provider.ts";
+import type { StripeOptions } from "../payments/stripe/create-stripe-provider.ts";
+import { createStripeProvider } from "../payments/stripe/create-stripe-provider.ts";
 import { storeKinds } from "./fixture-stores.ts";
 import type { OpenedStore } from "./open-store.ts";
 

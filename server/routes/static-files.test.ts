@@ -3,11 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  type FakeSiteFolder,
-  fakePolicy,
-  makeFakeSiteFolder,
-} from "../../tests/support/fake-site-folder.ts";
+import type { FakeSiteFolder } from "../../tests/support/fake-site-folder.ts";
+import { fakePolicy, makeFakeSiteFolder } from "../../tests/support/fake-site-folder.ts";
 import { makeFakeApp } from "../fake-app.ts";
 import { loadSite } from "../load-site.ts";
 import { contentSecurityPolicy } from "./security-headers.ts";

@@ -2,13 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ForgedEvent, ProviderUnavailable } from "../../checkout/payment-provider.ts";
 import { products } from "../../checkout/product.ts";
-import {
-  FAKE_WEBHOOK_SECRET,
-  type FakeStripe,
-  type Fault,
-  signAsStripe,
-  startFakeStripe,
-} from "../fake-stripe.ts";
+import type { FakeStripe, Fault } from "../fake-stripe.ts";
+import { FAKE_WEBHOOK_SECRET, signAsStripe, startFakeStripe } from "../fake-stripe.ts";
 import { createStripeProvider, type StripeOptions } from "./create-stripe-provider.ts";
 
 const [product] = products;
