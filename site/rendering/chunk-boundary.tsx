@@ -1,5 +1,5 @@
 // Holds a part of the page that is fetched: while it's on its way, and with an offer to try again if it can't be shown.
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { cn } from "@/lib/utils";
 import { useIsHydrating } from "../hooks/use-is-hydrating.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -17,6 +17,11 @@ interface ChunkBoundaryProps {
 
 export function ChunkBoundary({ children, fallback, onRetry, className }: ChunkBoundaryProps) {
   const isHydrating = useIsHydrating();
+  // The same element in every render of this one: to React, a new one would be a reason to drop the server's HTML.
+  const part = useMemo(
+    () => <Suspense fallback={fallback}>{children}</Suspense>,
+    [children, fallback],
+  );
   // The first answer says whether the HTML was here before the script.
   const [prerendered] = useState(isHydrating);
   return (
@@ -45,7 +50,7 @@ export function ChunkBoundary({ children, fallback, onRetry, className }: ChunkB
           </span>
         )}
       >
-        <Suspense fallback={fallback}>{children}</Suspense>
+        {part}
       </ErrorBoundary>
     </Prerendered>
   );
