@@ -16,8 +16,7 @@ export default function PatternsPage() {
         What do you want to <em className="text-lit">move</em>?
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        Choose a metric. Each pattern shows what studies found for that metric, even if they found
-        nothing.
+        Choose a metric. Each pattern shows what studies found for it.
       </p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
@@ -40,8 +39,8 @@ export default function PatternsPage() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
-        Each dot is a study: filled in favour, hollow with no clear difference, crossed against. A
-        larger one measured more people. A count hides how large an effect is.{" "}
+        Each dot is a study: filled in favour, hollow unclear, crossed against. Larger ones measured
+        more people. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
         <span className="inline-block">
           ‡&nbsp;Abstract only, some numbers from other people’s notes.
