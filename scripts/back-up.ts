@@ -4,6 +4,7 @@ import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { temporaryFolder } from "../generators/temporary-folder.ts";
+import { DAY_MS } from "../server/checkout/reconcile.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
 import { SECRET_FILE } from "../server/licence-secret.ts";
@@ -12,9 +13,6 @@ import { isThere, messageOf } from "./folder-rights.ts";
 
 const OWNER_ONLY = 0o600;
 const LOCK_WAIT_MS = 10_000;
-const DAY_MS = 86_400_000;
-/** Another backup may have renamed it by now. */
-const GONE = { throwIfNoEntry: false } as const;
 const DRAFT = ".unfinished-";
 
 type Paths = Pick<Config, "data" | "databaseUrl" | "licenceSecret">;
@@ -61,17 +59,16 @@ export function backUp(
   copy(store, licenceSecret ?? fs.readFileSync(file, "utf8"), draft);
   fs.renameSync(draft, made);
   const all = backupsIn(into);
-  // A younger one may be another backup's, at work.
-  const left = fs
-    .readdirSync(into)
-    .filter(
-      (name) =>
-        name.startsWith(DRAFT) &&
-        (fs.statSync(join(into, name), GONE)?.mtimeMs ?? Infinity) < Date.now() - DAY_MS,
-    );
+  const left = fs.readdirSync(into).filter((name) => isLeft(into, name));
   for (const old of [...left, ...all.slice(0, Math.max(0, all.length - keep))])
     fs.rmSync(join(into, old), { recursive: true, force: true });
   return made;
+}
+
+/** By a kill. A younger draft may be another backup's, at work, which renames it. */
+function isLeft(folder: string, name: string): boolean {
+  const found = fs.statSync(join(folder, name), { throwIfNoEntry: false });
+  return name.startsWith(DRAFT) && found !== undefined && found.mtimeMs < Date.now() - DAY_MS;
 }
 
 /** The newest last. The dumps of PostgreSQL, which may be in the same folder, are files with an ending. */

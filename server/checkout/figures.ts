@@ -19,7 +19,7 @@ export async function readFigures(store: Store, mode: Mode, now: number) {
     store.readMailQueue(),
     store.newestEvent(mode),
     store.readJob(TIDY_UP),
-    store.listOrders({ status: "review", limit: 100 }),
+    store.listOrders({ mode, status: "review", limit: 1 }),
     store.newestSale(mode, { since: ago(SALES_DAYS * DAY_MS), settledBefore: ago(HOUR_MS) }),
   ]);
   const isAnnounced = !sale || (event !== null && event.receivedAt >= sale.createdAt);
@@ -31,7 +31,7 @@ export async function readFigures(store: Store, mode: Mode, now: number) {
     unannouncedSaleAt: isAnnounced ? null : timeOf(sale.createdAt),
     reconciledAt: timeOf(job?.doneAt),
     findings: job?.findings ?? null,
-    isReviewOpen: reviews.some((order) => order.mode === mode),
+    isReviewOpen: reviews.length > 0,
   };
 }
 

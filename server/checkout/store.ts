@@ -96,6 +96,7 @@ export interface OrderFilter {
   after?: string;
   /** `review`: those that wait for a decision, as their money is still here. */
   status?: OrderStatus;
+  mode?: Mode;
 }
 
 /** Every method throws `StoreUnavailable` if the store is away, busy, full or read-only. */

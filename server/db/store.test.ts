@@ -124,6 +124,7 @@ describe.each(storeKinds)("a store on $title", ({ start, title }) => {
     }
     expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1].map((number) => `order_${number}`));
     expect(await store.listOrders({ limit: 9, status: "paid" })).toEqual([]);
+    expect(await store.listOrders({ limit: 9, mode: "live" })).toEqual([]);
   });
 
   it("marks the orders of a browser that paid twice, until one is refunded or revoked", async () => {

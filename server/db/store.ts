@@ -114,10 +114,11 @@ export function createStore(
     readOrder: (id) => readOrderBy("id", id),
     readOrderBySession: (session) => readOrderBy("session", session),
     readOrderByToken: (tokenHash) => readOrderBy("tokenHash", tokenHash),
-    listOrders: ({ limit, after, status }) =>
+    listOrders: ({ limit, after, status, mode }) =>
       guard(async () => {
         const last = after === undefined ? null : await readOrderBy("id", after);
         let query = listedOrders(db);
+        if (mode) query = query.where("mode", "=", mode);
         if (status) query = query.where("status", "=", status);
         if (status === "review")
           query = query.where("money", "not in", ["refunded", "dispute_lost"]);
@@ -311,15 +312,10 @@ export function createStore(
     checkWrites: () =>
       // Committed, not rolled back: only a commit asks SQLite's disk for room.
       transaction(async (begun) => {
-        const row = {
-          id: randomUUID(),
-          mode: "test",
-          type: "",
-          session: "",
-          receivedAt: "",
-        } as const;
+        const id = randomUUID();
+        const row = { id, mode: "test", type: "", session: "", receivedAt: "" } as const;
         await begun.insertInto("events").values(row).execute();
-        await begun.deleteFrom("events").where("id", "=", row.id).execute();
+        await begun.deleteFrom("events").where("id", "=", id).execute();
       }),
   };
 }
