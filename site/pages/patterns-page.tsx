@@ -65,7 +65,7 @@ function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          We found no good evidence that a pattern here moves this. Our view: try this first.{" "}
+          We found no good evidence for a pattern here. Our view: try this first.{" "}
           {PLAIN_FIX[metric]}
         </p>
       )}
