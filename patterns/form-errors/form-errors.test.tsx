@@ -87,8 +87,23 @@ describe("on submit", () => {
     await send();
     await expect.poll(() => sent).toEqual([{ email: "a@b.example", age: "20" }]);
     await expect.element(summary).not.toBeInTheDocument();
-    const widthOf = (one: string) => (document.querySelector(one) as HTMLElement).offsetWidth;
-    expect(widthOf("button")).toBeLessThan(widthOf("form > div") / 2);
+  });
+
+  test("a button is as wide as its words, or as the form if its own class says so", async () => {
+    await render(
+      <CheckedForm>
+        <p>Wide</p>
+        <button type="submit">Send</button>
+        <button type="submit" className="w-full">
+          Send all
+        </button>
+      </CheckedForm>,
+    );
+    const [whole = 0, own = 0, full] = ["p", "button", "button + button"].map(
+      (one) => document.querySelector<HTMLElement>(`form > ${one}`)?.offsetWidth,
+    );
+    expect(own).toBeLessThan(whole / 2);
+    expect(full).toBe(whole);
   });
 
   test.each(["Sign up", "", "Error: Sign up"])(

@@ -150,7 +150,7 @@ export function CheckedForm(props: CheckedFormProps) {
         onBlur={handleBlur}
         onReset={handleReset}
         className={cn(
-          "@container m-0 grid gap-6 [&>button]:w-fit text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
+          "@container m-0 grid gap-6 [&>button]:justify-self-start text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
           className,
         )}
       />

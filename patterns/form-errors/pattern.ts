@@ -9,7 +9,10 @@ export default definePattern({
   name: "form-errors",
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    { version: "1.0.1", date: "2026-11-28", note: "A button of the form can fill its width." },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "Judged on leaving": {
       props: { validate: "leave" },
