@@ -1,4 +1,4 @@
-// Measures the built site and prints its guards: npm run bench [-- pages | sizes | shop] [--rounds 3]
+// Measures the built site and prints its guards: npm run bench [-- sizes | pages | presses | shop] [--rounds 3]
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { library } from "../patterns/catalogue.ts";
@@ -13,7 +13,8 @@ import { measureSizes } from "./sizes.ts";
 
 const GROUPS: Record<string, readonly ((setup: Setup) => Guards)[]> = {
   sizes: [measureSizes],
-  pages: [measureLoads, measureShifts, measureDialogs, measureTabs, measurePresses],
+  pages: [measureLoads, measureShifts],
+  presses: [measureDialogs, measureTabs, measurePresses],
   shop: [measureShop],
 };
 
@@ -21,10 +22,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: "string", default: "3" } },
 });
-const chosen = positionals.length > 0 ? positionals : ["sizes", "pages"];
+const chosen = positionals.length > 0 ? positionals : ["sizes", "pages", "presses"];
 const rounds = Number(values.rounds);
 if (!chosen.every((group) => group in GROUPS) || !(rounds >= 1))
-  throw new Error("npm run bench [-- pages | sizes | shop] [--rounds 3]");
+  throw new Error("npm run bench [-- sizes | pages | presses | shop] [--rounds 3]");
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(130));
 const began = performance.now();
