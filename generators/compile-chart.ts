@@ -94,14 +94,17 @@ export function claimMark({ from, to, sense }: Claim) {
   return { kind: "claimed" as const, label: "Often claimed", value, at: sign * to, low, high };
 }
 
+const isChange = ({ unit }: Figure) => /^percent(age points| change)$/.test(unit);
+
 /** Changes are written with the same decimals, so that 0.0 reads as a measurement. */
 function commonDecimals(figures: readonly Figure[]): number {
-  if (!figures.every(({ unit }) => unit === "percent change")) return 0;
+  if (!figures.every(isChange)) return 0;
   return Math.max(...figures.map(({ value }) => String(value ?? 0).split(".")[1]?.length ?? 0));
 }
 
 /** "+4.2%", "−0.11 (−0.19 to −0.02)"; changes have at least `decimals` places. */
-export function figureText({ value, low, high, spread, unit }: Figure, decimals = 0): string {
+export function figureText(figure: Figure, decimals = 0): string {
+  const { value, low, high, spread, unit } = figure;
   const percent = unit.startsWith("percent") && unit !== "percentage points" ? "%" : "";
   const range =
     low === undefined || high === undefined
@@ -110,7 +113,7 @@ export function figureText({ value, low, high, spread, unit }: Figure, decimals 
         ? `${plainNumber(low)} to ${plainNumber(high)}`
         : `${low}–${high}`;
   if (value === null) return `${range}${percent}`;
-  const sign = unit === "percent change" && value > 0 ? "+" : "";
+  const sign = isChange(figure) && value > 0 ? "+" : "";
   const main = `${sign}${plainNumber(value, decimals)}${percent}`;
   return range && spread ? `${main} (${range}${percent})` : main;
 }

@@ -40,10 +40,10 @@ test("studies in favour come first, large ones before small ones, and are said i
   expect(conversion?.studies.map(({ id }) => id)).toEqual(["large", "small", "flat", "against"]);
   expect(conversion?.said).toBe("More conversion: 2 studies for, 1 flat, 1 against");
   expect(conversion?.studies.map(({ found }) => found)).toEqual([
-    "4.2 percentage points",
-    "4.2 percentage points",
+    "+4.2 percentage points",
+    "+4.2 percentage points",
     "no difference",
-    "4.2 percentage points",
+    "+4.2 percentage points",
   ]);
 });
 
@@ -53,8 +53,8 @@ test("a study within a listed meta-analysis isn't counted a second time", () => 
 });
 
 test.each<[string, Outcome["direction"][]]>([
-  ["More conversion: 1 study, no clear difference", ["flat"]],
-  ["More conversion: 2 studies, no clear difference", ["flat", "flat"]],
+  ["More conversion: 1 study flat", ["flat"]],
+  ["More conversion: 2 studies flat", ["flat", "flat"]],
   ["More conversion: 1 study against", ["against"]],
   ["More conversion: 1 study flat, 2 against", ["flat", "against", "against"]],
 ])("studies of which none is for it say %s", (said, directions) => {

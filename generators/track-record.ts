@@ -61,7 +61,6 @@ function countsOf(studies: readonly RecordedStudy[]): string {
   })).filter(({ count }) => count > 0);
   if (!first) return "no study found";
   const start = `${first.count} ${first.count === 1 ? "study" : "studies"}`;
-  if (first.direction === "flat" && others.length === 0) return `${start}, no clear difference`;
   const rest = others.map(({ count, direction }) => `${count} ${direction}`);
   return [`${start} ${first.direction}`, ...rest].join(", ");
 }

@@ -26,7 +26,7 @@ export default function EvidencePage() {
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-quiet">
         <span>
-          Last checked <time dateTime={checked}>{longDate(checked)}</time>
+          All checked since <time dateTime={checked}>{longDate(checked)}</time>
         </span>
         <a
           href="/evidence.json"
@@ -77,7 +77,7 @@ function GradingMethod() {
           </p>
           <Verdicts meanings={claimVerdicts} />
           <p className="mt-8">
-            <strong>Metric.</strong> Do studies back the pattern for what it is to move?
+            <strong>Metric.</strong> The most that its studies allow. We may say less.
           </p>
           <Verdicts meanings={metricVerdicts} />
           <p className="mt-8">

@@ -39,8 +39,8 @@ export default function PatternsPage() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
-        Each dot is a study: filled in favour, hollow unclear, crossed against. Larger ones measured
-        more people. A count hides how large an effect is.{" "}
+        Each mark is a study: filled for, hollow flat, a cross against. Larger ones measured more
+        people; the smallest may not say. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
         <span className="inline-block">
           ‡&nbsp;Abstract only, some numbers from other people’s notes.
@@ -59,14 +59,13 @@ function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
       <h2
         id={`metric-${metric}`}
         tabIndex={-1}
-        className={cn("mb-2 text-2xl", isAlone && "scroll-mt-[50vh]")}
+        className={cn("mb-2 text-2xl outline-none", isAlone && "scroll-mt-[50vh]")}
       >
         {label}
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          We found no good evidence for a pattern here. Our view: try this first.{" "}
-          {PLAIN_FIX[metric]}
+          We found no good evidence for a pattern here. Our view, to try first: {PLAIN_FIX[metric]}
         </p>
       )}
       {rows.length > 0 && (

@@ -59,8 +59,8 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
         <h4 className="mt-10 font-serif text-lg">Studies counted</h4>
         <p className="mt-2 max-w-[40rem] text-sm text-quiet">
           We count experiments, meta-analyses and observational studies, each once for a metric. A
-          count hides how large an effect is, so read the figures too. “For” and “against” mean that
-          the test or the interval excludes no effect. “Flat” means that the study couldn’t tell.
+          count hides how large an effect is, so read the figures too. “For” and “against” are what
+          the study reports. “Flat” means no clear effect, or effects both ways.
         </p>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
           {records

@@ -3,7 +3,7 @@ import type { MetricRecord, RecordedStudy } from "../../../generators/track-reco
 import { SourceLinks } from "./source-list.tsx";
 
 /** Radii in CSS pixels; a study that doesn't say how many it measured gets the smallest. */
-const LEAST = 3;
+const LEAST = 4;
 const MOST = 9;
 
 export function TrackRecord({ record, text }: { record: MetricRecord; text: string }) {
@@ -15,7 +15,7 @@ export function TrackRecord({ record, text }: { record: MetricRecord; text: stri
   );
 }
 
-/** Filled: for. Hollow: flat. Crossed: against. Area grows with the logarithm of the sample. */
+/** Filled: for. Hollow: flat. A cross: against. Area grows with the logarithm of the sample. */
 function StudyDots({ studies }: { studies: readonly RecordedStudy[] }) {
   if (studies.length === 0) return null;
   return (
@@ -31,11 +31,12 @@ function StudyDots({ studies }: { studies: readonly RecordedStudy[] }) {
             width={size}
             height={size}
             viewBox={`${-radius - 1} ${-radius - 1} ${size} ${size}`}
-            className={`stroke-[1.5] ${direction === "for" ? "fill-lit stroke-lit" : "fill-none stroke-quiet"}`}
+            className={`shrink-0 overflow-visible stroke-[1.5] ${direction === "for" ? "fill-lit stroke-lit" : "fill-none stroke-quiet"}`}
           >
-            <circle r={radius} />
-            {direction === "against" && (
+            {direction === "against" ? (
               <path d={`M${-arm} ${-arm} ${arm} ${arm}M${arm} ${-arm} ${-arm} ${arm}`} />
+            ) : (
+              <circle r={radius} />
             )}
           </svg>
         );
