@@ -139,6 +139,8 @@ describe("groups that aren't as meant", () => {
     expect(textOf(odd, "worse")).toMatch(/^But if equal groups were planned, the versions can’t/);
     const uneven = people([9000, 450], [1000, 60]);
     expect(textOf(result(uneven, { split: [90, 10] }), "worse")).toBe("");
+    const small = people([80_000, 3200], [50_000, 2000]);
+    expect(textOf(result(small, { split: [8, 5] }), "worse")).toBe("");
     const got = people([91_000, 3640], [9000, 450]);
     expect(textOf(result(got, { split: [91, 9] }), "worse")).toMatch(
       /^But if 90\/10 was planned, /,

@@ -64,12 +64,13 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     add("expected", `After shipping ${kind.one}, expect about ${likely}${rather}.`);
   }
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
-  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set.
+  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set: 62/38, but not 8/5.
   const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
   const shares = split?.map((part) => part / sum(split)) ?? [];
   const isIn = (n: number) => shares.every((one) => Math.abs(one * n - Math.round(one * n)) < 0.05);
   const steps = shares.map((one) => (isNear ? 1 : 5 * Math.round(20 * one)));
-  const isOdd = isNear || (!isIn(3) && !isIn(6) && sum(steps) === 100 && !steps.includes(0));
+  const isSet = isIn(3) || isIn(6) || split?.every((part) => part < 10);
+  const isOdd = isNear || (!isSet && sum(steps) === 100 && !steps.includes(0));
   const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
   if (isOdd && chanceOfSplit(visitors, steps) < MISMATCH)
     warn(`But if ${instead} planned, the versions can’t be compared.`);

@@ -2,10 +2,14 @@ import { describe, expect, test } from "vitest";
 import { draftOfHash, hashOf } from "./address.ts";
 import { type Draft, draftOf, readDraft, withField, withGuardrail, withTable } from "./draft.ts";
 import { plotOf } from "./plot.ts";
-import { readTable } from "./read-table.ts";
+import { proposedRoles, type Role, readGrid, readTable } from "./read-table.ts";
 import { countsText, resultCopy } from "./result-copy.ts";
 
-const json = (value: unknown) => JSON.stringify(value);
+const pasted = (text: string, roles: Record<string, Role> = {}) => {
+  const grid = readGrid(text);
+  const chosen = proposedRoles(grid).map((role, at) => roles[grid.heads[at] ?? ""] ?? role);
+  return readTable(grid, { roles: chosen, part: "", today: "" });
+};
 const typed = (fields: Record<string, string>, draft: Draft = draftOf(["", ""])) =>
   Object.entries(fields).reduce((all, [name, text]) => withField(all, name, text), draft);
 const CLEAR = {
@@ -168,9 +172,7 @@ test.each([
 );
 
 test("a pasted table fills in the versions, more of them than there were", () => {
-  const table = readTable(
-    "name,visitors,conversions\nOld,10000,500\nNew,10050,560\nThird,9990,501",
-  );
+  const table = pasted("name,visitors,conversions\nOld,10000,500\nNew,10050,560\nThird,9990,501");
   const draft = withTable(withGuardrail(typed(CLEAR), ""), table);
   expect(draft.parts.map(({ versions }) => versions.length)).toEqual([3, 3]);
   expect(readDraft(draft).result?.test.versions[2]).toEqual({
@@ -187,17 +189,19 @@ test.each([
   ["Purchases after a trial", "Purchases after a trial", /^In percent/],
   ["Conversions", "Sign-ups", /^In percent/],
 ])("a pasted column of %s is doubted if it shouldn't rise", (head, name, text) => {
-  const table = readTable(`Variant\tUsers\t${head}\nControl\t10000\t500\nNew\t10050\t620`);
+  const cells = `Variant\tUsers\t${head}\nControl\t10000\t500\nNew\t10050\t620`;
+  const table = pasted(cells, { [head]: "Conversions" });
   const draft = withTable(draftOf(["", ""], "Sign-ups"), table);
   expect(draft.parts[0].name).toBe(name);
   expect(readDraft(draft).result?.findings[3]?.text).toMatch(text);
 });
 
 test("a table without a metric's name isn't about that of the table before", () => {
-  const table = (head: string) => readTable(`Variant,Users,${head}\nA,10000,500\nB,10050,560`);
+  const table = (head: string) =>
+    pasted(`Variant,Users,${head}\nA,10000,500\nB,10050,560`, { [head]: "Conversions" });
   const first = draftOf(["", ""], "Sign-ups");
-  const pasted = withTable(first, table("Cancellations"), first);
-  const before = withTable(typed({ "0.wanted": "less" }, pasted), table("Cancellations"), first);
+  const filled = withTable(first, table("Cancellations"), first);
+  const before = withTable(typed({ "0.wanted": "less" }, filled), table("Cancellations"), first);
   const { name, wanted } = withTable(before, table("Orders"), first, "Cancellations").parts[0];
   expect([name, wanted]).toEqual(["Sign-ups", "more"]);
   const later = withTable(before, table("Orders"), first).parts[0];
@@ -205,11 +209,8 @@ test("a table without a metric's name isn't about that of the table before", () 
 });
 
 test("averages from a table are written so that they can't be read as thousands", () => {
-  const table = readTable(
-    json([
-      { n: 12_040, mean: 1061, sd: 1.061 },
-      { n: 12_050, mean: 2, sd: 1 },
-    ]),
+  const table = pasted(
+    '[{ "n": 12040, "mean": 1061, "sd": 1.061 }, { "n": 12050, "mean": 2, "sd": 1 }]',
   );
   expect(readDraft(withTable(draftOf(["", ""]), table)).result?.test.versions[0]).toMatchObject({
     mean: 1061,
@@ -224,7 +225,7 @@ test.each([
 ])("guardrails' numbers go with their versions into a table of %o", (text, cases) => {
   const named = typed({ "0.0.name": "A" }, withGuardrail(draftOf(["", "B"]), "Refunds"));
   const draft = typed({ "1.0.conversions": "A1", "1.1.conversions": "B1" }, named);
-  const table = readTable(`Version,Visitors,Orders\n${text}`);
+  const table = pasted(`Version,Visitors,Orders\n${text}`);
   const { versions = [] } = withTable(draft, table).parts[1] ?? {};
   expect(versions.map(({ conversions }) => conversions)).toEqual(cases);
 });
@@ -263,8 +264,8 @@ test("a name that's typed gives no direction, and takes back the one of a guardr
 
 test("a table of a pattern's versions as its test names them gets the pattern's order and names", () => {
   const names = ["Strengths only", "Strengths and drawbacks", "The same without the range"];
-  const table = readTable(
-    "same-without-range,9990,90\nstrengths-drawbacks,10050,60\nstrengths-only,10000,80",
+  const table = pasted(
+    "strengths-only,10000,80\nsame-without-range,9990,90\nstrengths-drawbacks,10050,60",
   );
   const { parts } = withTable(draftOf(names), table);
   expect(parts[0].versions.map(({ name, conversions }) => [name, conversions])).toEqual([
@@ -272,7 +273,7 @@ test("a table of a pattern's versions as its test names them gets the pattern's 
     ["Strengths and drawbacks", "60"],
     ["The same without the range", "90"],
   ]);
-  const others = withTable(draftOf(names), readTable("New,100,9\nOld,100,8"));
+  const others = withTable(draftOf(names), pasted("New,100,9\nOld,100,8"));
   expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);
 });
 

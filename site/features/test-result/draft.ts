@@ -6,7 +6,7 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { groupsByPoints, numberOf, type Row, type Table, visible, wantedOf } from "./read-table.ts";
+import { groupsByPoints, numberOf, type Row, type Table, visible } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -39,6 +39,20 @@ export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = 
 };
 export const isCount = (field: NumberName) => field === "visitors" || field === "conversions";
 export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean: "", sd: "" };
+
+const TROUBLE =
+  /cancel|refund|churn|bounce|unsubscri|uninstall|deinstall|abmeld|complain|beschwerde|error|fail|abandon|drop.?off|\brage|opt.?out|\bexit|\blost\b|returns\b|storn|kündig|retour|fehler|support.(contact|request|call)|tickets?\b(?!.*(sold|sales|bought|book|order|resolved))/i;
+const NOT = /^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
+/** Anywhere beside trouble it makes good news of it: "Errors not seen", "Error-free". */
+const DENIED = /\b(not|non|no|never|without|nicht|ohne|kein\w*)\b|n[’']t\b|\bfree\b/i;
+/** Of what our patterns' guardrails are called. */
+const RISES =
+  /revenue|spending|sign-ups|clicks|start rate|recall of|length of answers|must not fall|completed|activities|usual range|at once/i;
+/** Which way a metric or guardrail should go, if its name says so. */
+export function wantedOf(name: string): Wanted | undefined {
+  if (TROUBLE.test(name)) return DENIED.test(name) ? undefined : "less";
+  return NOT.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
+}
 
 export const letterOf = (at: number): string => String.fromCharCode(65 + at);
 /** Of a version, by its place. */
@@ -107,7 +121,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 
 /**
  * The metric's versions out of a pasted table; guardrails keep numbers by a version's name, or by its place without one.
- * @param first the page's own: a table of its versions, as a pattern's test names them, gets their order
+ * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names and order
  * @param given the metric of the table before, which this one isn't about
  */
 export function withTable(
@@ -119,15 +133,16 @@ export function withTable(
   const names = first.parts[0].versions.map(({ name }) => name);
   const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
   const isOurs = table.length > 1 && places.every((at, n) => at >= 0 && places.indexOf(at) === n);
-  const rows: readonly Row[] = isOurs
-    ? names.map((name, at) => ({ visitors: null, ...table[places.indexOf(at)], name }))
-    : table;
+  const isToday = (at: number) => Number(at === places[0]);
+  const order = [...names.keys()].toSorted((a, b) => isToday(b) - isToday(a));
+  const ours = order.map((at) => ({ ...table[places.indexOf(at)], name: names[at] ?? "" }));
+  const rows: readonly Partial<Row>[] = isOurs ? ours : table;
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   // 12.345 people are a fault, and would be read as thousands.
-  const people = (value?: number | null) =>
-    value == null ? "" : Number.isInteger(value) ? count(value) : value.toFixed(6);
-  const average = (value?: number | null) => String(value == null ? "" : +value.toPrecision(8));
-  const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
+  const people = (value = Number.NaN) =>
+    Number.isInteger(value) ? count(value) : Number.isNaN(value) ? "" : value.toFixed(6);
+  const average = (value = Number.NaN) => (Number.isNaN(value) ? "" : `${+value.toPrecision(8)}`);
+  const versions = rows.map(({ name = "", visitors, conversions, mean, sd }) => ({
     name,
     visitors: people(visitors),
     conversions: people(conversions),

@@ -1,26 +1,36 @@
-// A field for a pasted table, which says what of it couldn't be used.
+// A field for a pasted table: what its columns are is proposed, and people change it.
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { readTable, type Table } from "./read-table.ts";
+import * as tables from "./read-table.ts";
 
-/** The table is null if it can't be read; then numbers that the form is filled with stay. */
-type PasteFieldProps = { onTable: (table: Table | null) => void; isFilled: boolean };
+interface PasteFieldProps {
+  /** What the page calls today's version. */
+  today: string;
+  isFilled: boolean;
+  /** Null if there's nothing to read yet; then numbers that the form is filled with stay. */
+  onTable: (table: tables.Table | null, isSame: boolean) => void;
+}
+type Pasted = { grid: tables.Grid; choices: tables.Choices; table: tables.Table };
 
-export function PasteField({ onTable, isFilled }: PasteFieldProps) {
+export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
   const [text, setText] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   // What was typed before the script arrived: React hasn't seen it.
   useLayoutEffect(() => setText(area.current?.value ?? ""), []);
-  const [said, setSaid] = useState<readonly string[]>([]);
-  function read(typed: string): void {
-    const table = readTable(typed);
+  const [pasted, setPasted] = useState<Pasted | null>(null);
+  function show(grid: tables.Grid, choices: tables.Choices, isSame = false): void {
+    const table = tables.readTable(grid, choices, today);
+    const isRead = table.rows.some(({ visitors }) => !Number.isNaN(visitors));
     if (table.rows.length === 1)
       table.notices.push("That’s one version. A test needs at least two.");
-    const isRead = table.rows.some(({ visitors }) => visitors !== null);
     if (!isRead && isFilled)
       table.notices.push("The numbers in the form are still those from before.");
-    setSaid([...new Set(table.notices)]);
-    onTable(isRead ? table : null);
+    setPasted({ grid, choices, table });
+    onTable(isRead ? table : null, isSame);
+  }
+  function read(typed: string): void {
+    const grid = tables.readGrid(typed);
+    show(grid, { roles: tables.proposedRoles(grid), part: "", today: "" });
   }
   return (
     <div>
@@ -54,11 +64,86 @@ export function PasteField({ onTable, isFilled }: PasteFieldProps) {
           </Button>
         )}
         <div role="status" className="min-w-0 text-sm">
-          {said.map((sentence) => (
+          {[...new Set(pasted?.table.notices)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
       </div>
+      {pasted && <Choices {...pasted} onChange={(choices) => show(pasted.grid, choices, true)} />}
     </div>
+  );
+}
+
+function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }) {
+  const { grid, choices, table, onChange } = props;
+  const { roles, part } = choices;
+  const names = table.rows.map(({ name }) => name).filter(Boolean);
+  return (
+    <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
+      <legend>What the columns are</legend>
+      {roles.map((own, at) => {
+        const cells = grid.lines.map((line) => line[at]).filter(Boolean);
+        // Another column that was it isn't any more.
+        const give = (role: string) =>
+          roles.map((other, n) =>
+            n === at ? (role as tables.Role) : other === role ? "Not used" : other,
+          );
+        return (
+          <Select
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own
+            key={at}
+            label={grid.heads[at] || `Column ${at + 1}`}
+            cells={cells.slice(0, 2).join(" · ")}
+            value={own}
+            options={tables.ROLES}
+            onChange={(role) => onChange({ ...choices, roles: give(role) })}
+          />
+        );
+      })}
+      {table.parts.length > 0 && (
+        <Select
+          label="Which rows"
+          value={table.parts.includes(part) ? part : "Choose"}
+          options={["Choose", ...table.parts]}
+          onChange={(part) => onChange({ ...choices, part })}
+        />
+      )}
+      {names.length > 1 && (
+        <Select
+          label="Today’s version"
+          value={names[0] ?? ""}
+          options={names}
+          onChange={(today) => onChange({ ...choices, today })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  label: string;
+  cells?: string;
+  value: string;
+  options: readonly string[];
+  onChange: (value: string) => void;
+}
+
+function Select({ label, cells, value, options, onChange }: SelectProps) {
+  return (
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2">
+      <span className="min-w-0 flex-1 basis-28">
+        {label}
+        <span className="block truncate text-sm text-quiet">{cells}</span>
+      </span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="h-11 w-44 max-w-full rounded-xl border border-quiet bg-ground px-3 text-ink"
+      >
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { type Row, readTable, said } from "./read-table.ts";
+import { proposedRoles, type Role, type Row, readGrid, readTable } from "./read-table.ts";
 
 interface Case {
   name: string;
   text?: string;
   json?: unknown;
+  /** What people choose: by heading a role, rows and today's version. */
+  roles?: Record<string, Role>;
+  part?: string;
+  today?: string;
   rows?: "averages" | object[];
   metric?: string;
+  parts?: string[];
   told?: string[];
 }
 interface Tables {
@@ -19,47 +24,62 @@ interface Tables {
 const file = new URL("pasted-tables.yaml", import.meta.url);
 const { cases, ...USUAL }: Tables = parse(readFileSync(file, "utf8"));
 
-test.each(cases)("$name", ({ text, json, rows = USUAL.two, metric, told = [] }) => {
-  const read = readTable(text ?? JSON.stringify(json));
+function read({ text, json, roles = {}, part = "", today = "" }: Omit<Case, "name">) {
+  const grid = readGrid(text ?? JSON.stringify(json));
+  const chosen = proposedRoles(grid).map((role, at) => roles[grid.heads[at] ?? ""] ?? role);
+  return readTable(grid, { roles: chosen, part, today });
+}
+
+test.each(cases)("$name", ({ rows = USUAL.two, metric, parts, told = [], ...pasted }) => {
+  const table = read(pasted);
   const expected = rows === "averages" ? USUAL.averages : rows;
-  expect(read.rows).toHaveLength(expected.length);
-  expect(read).toMatchObject({ rows: expected, notices: told, ...(metric && { metric }) });
+  expect(table.rows).toHaveLength(expected.length);
+  const about = { ...(metric && { metric }), ...(parts && { parts }) };
+  expect(table).toMatchObject({ rows: expected, notices: told, ...about });
 });
 
 describe("nothing is lost without a word", () => {
   const table = (...rows: string[]) =>
-    readTable(["Name\tVisitors\tConversions", ...rows].join("\r\n"));
+    read({ text: ["Name\tVisitors\tConversions", ...rows].join("\r\n") });
   test.each([["Total"], ["Gesamtergebnis"], ["All users"], ["Average"], [""]])(
     "a total row called %o is left out",
     (name) => {
       const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
       expect(rows).toMatchObject(USUAL.two);
-      expect(notices).toEqual([said("total left out", name)]);
+      const it = name ? `“${name}”` : "A row without a name";
+      expect(notices).toEqual([`${it} is about all versions, so it was left out.`]);
     },
   );
   test.each([
     ["control"],
     ["Baseline"],
-    ["Original"],
+    ["Original page"],
     ["today"],
-    ["Control (A)"],
-    ["Control - old page"],
+    ["control_group"],
+    ["A - Control"],
     ["A (control)"],
-  ])("%s comes first", (name) => {
-    const { rows, notices } = table("A\t10000\t500", `${name}\t10050\t560`);
-    expect(rows.map((row) => row.name)).toEqual([name, "A"]);
-    expect(notices).toEqual([said("moved first", name)]);
+  ])("%s is today's version, unless another is chosen", (name) => {
+    const text = `Name,Visitors,Orders\nA,10000,500\n${name},10050,560`;
+    const first = (today: string) => read({ text, today }).rows[0]?.name;
+    expect([first(""), first("A")]).toEqual([name, "A"]);
   });
-  test.each([
-    ["CR", "Version\tUsers\tCR"],
-    ["5,0%", ""],
-  ])("a rate alone isn't enough: %s", (text, head) => {
-    const { rows, notices } = readTable(`${head}\nA\t10000\t5,0%\nB\t10050\t5,6%`);
-    expect(rows.map(({ visitors, conversions }) => [visitors, conversions])).toEqual([
-      [10_000, null],
-      [10_050, null],
+  test("what isn't certain is asked", () => {
+    const asked = (text: string) => read({ text }).notices;
+    expect(asked("Name,Visitors,Users,Orders\nA,9,8,1")).toEqual([
+      "Choose the column with the visitors.",
     ]);
-    expect(notices).toEqual([said("share instead of a count", text)]);
+    expect(asked("Variant,Version,Users,Orders\nA,1,9,1\nB,2,9,1")).toEqual([
+      "Choose the column with the versions’ names.",
+    ]);
+    expect(asked("Name,Users,Sum\nA,9,1")).toEqual([
+      "Choose the columns with the mean and the standard deviation.",
+    ]);
+    expect(asked("Name,Users,Conversion\nA,9,5%")).toEqual([
+      "Choose the column with the conversions, or those with the mean and the standard deviation.",
+    ]);
+    expect(asked("Name,Users,Orders,Mean\nA,9,1,1")).toEqual([
+      "Choose either conversions or averages, not both.",
+    ]);
   });
   test.each([
     ["03.05.2024"],
@@ -71,22 +91,21 @@ describe("nothing is lost without a word", () => {
     ["3/5"],
   ])("%s is the date that a spreadsheet made", (cell) =>
     expect(table(`A\t10000\t${cell}`)).toMatchObject({
-      rows: [{ name: "A", visitors: 10_000, conversions: null }],
-      notices: [said("date", cell)],
+      rows: [{ name: "A", visitors: 10_000, conversions: Number.NaN }],
+      notices: [`“${cell}” is a date that a spreadsheet made of a number. Type the number.`],
     }),
   );
   test("a share isn't taken for a count, nor is a word", () => {
     expect(table("A\t10000\t5%", "B\tmany\t7").notices).toEqual([
-      said("share instead of a count", "5%"),
-      said("not a number", "many"),
+      "“5%” is a share. Enter how many people, such as 500.",
+      "“many” isn’t a number.",
     ]);
   });
   test("minus and fractions stay, for the result to say what's wrong", () =>
     expect(table("A\t−10\t0,5").rows).toMatchObject([
       { name: "A", visitors: -10, conversions: 0.5 },
     ]));
-  test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], ["A\t5%\nB\t6%"], [";;;\n,,"]])(
-    "%o is no table",
-    (text) => expect(readTable(text).notices).toContainEqual(said("no table")),
+  test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], [";;;\n,,"]])("%o is no table", (text) =>
+    expect(read({ text }).notices[0]).toMatch(/^There’s no table to read/),
   );
 });

@@ -240,6 +240,30 @@ test("a pasted table says what it left out, and can be undone", async () => {
   await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
 });
 
+test("what a column is can be chosen, and every choice fills in the form again", async () => {
+  await show(CLEAR);
+  await paste(
+    "Variant,Goal,Users,Event count\nB,Buys,9000,605\nA - Control,Buys,9000,500\nB,Calls,9,9",
+  );
+  const choice = (name: string) => page.getByRole("combobox", { name: new RegExp(`^${name}`) });
+  const form = page.getByRole("form");
+  await expect.element(form).toMatchTextContent("Choose the column with the conversions, or those");
+  await choice("Event count").selectOptions("Conversions");
+  await expect.element(form).toMatchTextContent("Choose which rows to read.The numbers in the");
+  await expect.element(field("Conversions of Old")).toHaveValue("500");
+  (choice("Which rows").element() as HTMLElement).focus();
+  await choice("Which rows").selectOptions("Buys");
+  await expect.element(field("Version A, today’s")).toHaveValue("A - Control");
+  await expect.element(choice("Which rows")).toHaveFocus();
+  await choice("Today’s version").selectOptions("B");
+  await expect.element(field("Version A, today’s")).toHaveValue("B");
+  await choice("Event count").selectOptions("Visitors");
+  await expect.element(choice("Users")).toHaveValue("Not used");
+  expect(await axeFindings()).toEqual([]);
+  await button("Undo").click();
+  await expect.element(field("Conversions of New")).toHaveValue("605");
+});
+
 test("a table is read as soon as it is pasted", async () => {
   await show();
   const table = page.getByRole("textbox", { name: "Paste a table" });

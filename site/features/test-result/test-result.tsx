@@ -43,9 +43,9 @@ const EXAMPLE = ["500", "605", "520", "550", "490"];
 const FILLED = "The table was filled in.";
 const CLEARED = "Guardrails’ numbers of versions that it doesn’t name were cleared.";
 
-/** What was pressed may be gone; who has pasted stays in that field. */
+/** What was pressed may be gone; who has pasted or chosen stays there. */
 function focusOn(button: HTMLButtonElement | null): void {
-  if (!(document.activeElement instanceof HTMLTextAreaElement)) button?.focus();
+  if (!document.activeElement?.matches("textarea, select")) button?.focus();
 }
 
 interface TestResultProps {
@@ -90,16 +90,21 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const remove = (what: string, to: (draft: Draft) => Draft) =>
     update({ to, undo: `${what} was removed.` });
   const given = useRef("");
-  function onTable(table: Table | null): void {
-    const filled = table ? withTable(draft, table, first, given.current) : draft;
-    const isCleared = guardrailNumbers(filled) < guardrailNumbers(draft);
+  const isFilled = undo?.said.startsWith(FILLED) ?? false;
+  function onTable(table: Table | null, isSame: boolean): void {
+    if (!table && isSame) return;
+    // Another choice for a table replaces what was filled in by the one before.
+    const before = isSame && isFilled && undo ? undo.draft : draft;
+    const filled = table ? withTable(before, table, first, given.current) : draft;
+    const isCleared = guardrailNumbers(filled) < guardrailNumbers(before);
     given.current = table?.metric || given.current;
-    const undo = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
-    update({ to: () => filled, ...(table && { undo }) });
+    const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
+    update({ to: () => before });
+    update({ to: () => filled, ...(table && { undo: said }) });
   }
+  const today = notes.design.versions[0] ?? "";
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
-  const isFilled = undo?.said.startsWith(FILLED) ?? false;
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" ? "current" : last ? "stale" : "example";
@@ -120,7 +125,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             with you.
           </p>
         </noscript>
-        <PasteField key={clears} onTable={onTable} isFilled={read.state !== "empty"} />
+        <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={(to) => update({ to: () => to })} />
           {isFilled && (
