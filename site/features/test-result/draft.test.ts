@@ -5,10 +5,10 @@ import { plotOf } from "./plot.ts";
 import { proposedRoles, type Role, readGrid, readTable } from "./read-table.ts";
 import { countsText, resultCopy } from "./result-copy.ts";
 
-const pasted = (text: string, roles: Record<string, Role> = {}) => {
+const pasted = (text: string, roles: Record<string, Role> = {}, today = "") => {
   const grid = readGrid(text);
   const chosen = proposedRoles(grid).map((role, at) => roles[grid.heads[at] ?? ""] ?? role);
-  return readTable(grid, { roles: chosen, part: "", today: "" });
+  return readTable(grid, { roles: chosen, part: "", today: "" }, today);
 };
 const typed = (fields: Record<string, string>, draft: Draft = draftOf(["", ""])) =>
   Object.entries(fields).reduce((all, [name, text]) => withField(all, name, text), draft);
@@ -262,16 +262,18 @@ test("a name that's typed gives no direction, and takes back the one of a guardr
   expect(wanted("Refunds", { "1.name": "Purchases" })).toBe("");
 });
 
-test("a table of a pattern's versions as its test names them gets the pattern's order and names", () => {
+test("a table of a pattern's versions as its test names them gets the pattern's names", () => {
   const names = ["Strengths only", "Strengths and drawbacks", "The same without the range"];
   const table = pasted(
-    "strengths-only,10000,80\nsame-without-range,9990,90\nstrengths-drawbacks,10050,60",
+    "same-without-range,9990,90\nstrengths-drawbacks,10050,60\nstrengths-only,10000,80",
+    {},
+    names[0],
   );
   const { parts } = withTable(draftOf(names), table);
   expect(parts[0].versions.map(({ name, conversions }) => [name, conversions])).toEqual([
     ["Strengths only", "80"],
-    ["Strengths and drawbacks", "60"],
     ["The same without the range", "90"],
+    ["Strengths and drawbacks", "60"],
   ]);
   const others = withTable(draftOf(names), pasted("New,100,9\nOld,100,8"));
   expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);

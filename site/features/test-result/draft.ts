@@ -121,7 +121,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 
 /**
  * The metric's versions out of a pasted table; guardrails keep numbers by a version's name, or by its place without one.
- * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names and order
+ * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names
  * @param given the metric of the table before, which this one isn't about
  */
 export function withTable(
@@ -133,16 +133,14 @@ export function withTable(
   const names = first.parts[0].versions.map(({ name }) => name);
   const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
   const isOurs = table.length > 1 && places.every((at, n) => at >= 0 && places.indexOf(at) === n);
-  const isToday = (at: number) => Number(at === places[0]);
-  const order = [...names.keys()].toSorted((a, b) => isToday(b) - isToday(a));
-  const ours = order.map((at) => ({ ...table[places.indexOf(at)], name: names[at] ?? "" }));
-  const rows: readonly Partial<Row>[] = isOurs ? ours : table;
+  const named = (row: Row, at: number) => ({ ...row, name: names[places[at] ?? 0] ?? row.name });
+  const rows = isOurs ? table.map(named) : table;
   const kind = rows.some(({ mean }) => mean !== undefined) ? "averages" : "conversions";
   // 12.345 people are a fault, and would be read as thousands.
   const people = (value = Number.NaN) =>
     Number.isInteger(value) ? count(value) : Number.isNaN(value) ? "" : value.toFixed(6);
   const average = (value = Number.NaN) => (Number.isNaN(value) ? "" : `${+value.toPrecision(8)}`);
-  const versions = rows.map(({ name = "", visitors, conversions, mean, sd }) => ({
+  const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
     name,
     visitors: people(visitors),
     conversions: people(conversions),

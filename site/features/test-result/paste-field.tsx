@@ -82,12 +82,10 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
     <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
       <legend>What the columns are</legend>
       {roles.map((own, at) => {
-        const cells = grid.lines.map((line) => line[at]).filter(Boolean);
+        const cells = [...new Set(grid.lines.map((line) => line[at] ?? ""))].filter(Boolean);
         // Another column that was it isn't any more.
-        const give = (role: string) =>
-          roles.map((other, n) =>
-            n === at ? (role as tables.Role) : other === role ? "Not used" : other,
-          );
+        const others = (role: string) => roles.map((one) => (one === role ? "Not used" : one));
+        const give = (role: string) => others(role).with(at, role as tables.Role);
         return (
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own
@@ -100,7 +98,7 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
           />
         );
       })}
-      {table.parts.length > 0 && (
+      {table.parts.length > 1 && (
         <Select
           label="Which rows"
           value={table.parts.includes(part) ? part : "Choose"}
@@ -130,15 +128,15 @@ interface SelectProps {
 
 function Select({ label, cells, value, options, onChange }: SelectProps) {
   return (
-    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-2">
+    <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 text-sm">
       <span className="min-w-0 flex-1 basis-28">
         {label}
-        <span className="block truncate text-sm text-quiet">{cells}</span>
+        <span className="block truncate text-quiet">{cells}</span>
       </span>
       <select
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="h-11 w-44 max-w-full rounded-xl border border-quiet bg-ground px-3 text-ink"
+        className="h-9 w-44 max-w-full rounded-lg border border-quiet bg-ground px-2 text-ink"
       >
         {options.map((option) => (
           <option key={option}>{option}</option>

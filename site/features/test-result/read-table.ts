@@ -12,7 +12,7 @@ export type Row = { name: string; visitors: number } & Partial<Record<NumberName
 export interface Table {
   /** Today's version first; none until the choices suffice. */
   rows: Row[];
-  /** What to choose rows from, if versions have several. */
+  /** What to choose rows from, if it's several. */
   parts: string[];
   /** What was measured; empty if nothing but a general name says it. */
   metric: string;
@@ -50,7 +50,6 @@ const TOTAL =
   /^(grand )?(total|sum|overall|all (users|visitors)|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
 /** Also "Control (A)", "control_group", "Original page" and "A - Control". */
 const TODAY = /(^|[^\p{L}])(control|baseline|original|today|current|kontrolle)($|[^\p{L}])/iu;
-const YES = /^(true|yes|ja|1|x)$/i;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -64,8 +63,7 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 
 /** Never throws. */
 export function readGrid(text: string): Grid {
-  const bare = text.trim();
-  const all = /^[[{]/.test(bare) ? linesOfJson(bare) : linesOfText(text);
+  const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
   return { heads, lines };
 }
@@ -215,12 +213,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   // Texts that differ within a version tell its rows apart.
   const pairs = (column: string[]) =>
     new Set(all.map((cells, at) => `${nameOf(cells)}\n${column[at]}`)).size;
-  const isNamed = roles.includes("Version");
-  const apart = turned(all).map((cells) => isNamed && isText(cells) && pairs(cells) > pairs([]));
+  const isApart = (cells: string[]) => hasNames && isText(cells) && pairs(cells) > pairs([]);
+  const apart = turned(all).map((cells, at) => roles[at] === "Metric" || isApart(cells));
   const partOf = (cells: string[]) =>
     cells.filter((cell, at) => cell && apart[at]).join(" · ") || "(none)";
-  const parts = apart.includes(true) ? [...new Set(all.map(partOf))] : [];
-  const lines = parts.length > 0 ? all.filter((cells) => partOf(cells) === part) : all;
+  const parts = [...new Set(all.map(partOf))];
+  const lines = parts.length > 1 ? all.filter((cells) => partOf(cells) === part) : all;
   const columnOf = (role: Role) => lines.map((cells) => cellOf(cells, role));
   const names = columnOf("Version");
   const twice = names.find((name, at) => name !== "" && names.indexOf(name) < at);
@@ -231,7 +229,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
     askedOf(roles, grid.lines) ||
-    (lines.length === 0 && "Choose which rows to read.") ||
+    (!lines[0] && "Choose which rows to read.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
   if (notice) return { rows: [], parts, metric: "", notices: [notice] };
 
@@ -250,7 +248,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     }),
   );
   const isMark = (cell: string, at: number) =>
-    YES.test(cell) && /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
+    /^(true|yes|ja|1|x)$/i.test(cell) &&
+    /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
   const first = [
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
