@@ -20,11 +20,10 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
   const [pasted, setPasted] = useState<Pasted | null>(null);
   function show(grid: tables.Grid, choices: tables.Choices, isSame = false): void {
     const table = tables.readTable(grid, choices, today);
-    const isRead = table.rows.some(({ visitors }) => !Number.isNaN(visitors));
-    if (table.rows.length === 1)
-      table.notices.push("That’s one version. A test needs at least two.");
-    if (!isRead && isFilled)
-      table.notices.push("The numbers in the form are still those from before.");
+    const { rows, notices } = table;
+    const isRead = rows.some(({ visitors }) => !Number.isNaN(visitors));
+    if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
+    if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
     setPasted({ grid, choices, table });
     onTable(isRead ? table : null, isSame);
   }

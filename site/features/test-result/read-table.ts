@@ -25,10 +25,8 @@ const HEADINGS = {
   "Not used": /^$/,
   Version: /^((varia(nte?|tion)|version|(experiment)?group|gruppe|arm)s?(name|key)?|name|key)$/,
   Metric: /^(metric|goal|event)s?(name|key|id)?$/,
-  Visitors:
-    /^((unique|active)?(visitors|users)|besucher|nutzer|participants|people|n|units|samples?|samplesize|numberofsamples|absoluteexposure)$/,
-  Conversions:
-    /^((unique)?conversions?|conv|converted|goals?|keyevents|signups|orders|purchases|success(es|count)?)$/,
+  Visitors: /^((unique|active)?(visitors|users)|besucher|participants|n|units|numberofsamples)$/,
+  Conversions: /^((unique)?conversions?|conv(erted)?|signups|orders|success(es|count))$/,
   "Not converted": /^(fail(ures?|urecount)|notconverted)$/,
   Mean: /^(mean|average|avg|durchschnitt|mittelwert|peruservalue)$/,
   "Standard deviation": /^(sd|std|stdev|(peruservalue)?stddev|standard(deviation|abweichung))$/,
@@ -39,10 +37,8 @@ const HEADINGS = {
 export type Role = keyof typeof HEADINGS;
 export const ROLES = Object.keys(HEADINGS) as Role[];
 const lettersOf = (head: string) => head.toLowerCase().replace(/[^\p{L}]/gu, "");
-/** "Goal" names what was measured if its cells are text, and counts if they aren't. */
-const roleOf = (head: string, isText = false): Role =>
-  ROLES.find((role) => HEADINGS[role].test(lettersOf(head)) && (role !== "Metric" || isText)) ??
-  "Not used";
+const roleOf = (head: string): Role =>
+  ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -88,7 +84,7 @@ function linesOfText(text: string): string[][] {
   if (first < 0) return [];
   // A title may be above the columns' names.
   const above = lines.slice(0, first);
-  const isHead = (cell: string) => roleOf(cell, true) !== "Not used";
+  const isHead = (cell: string) => roleOf(cell) !== "Not used";
   const heads = above.findLast((cells) => cells.some(isHead)) ?? above.at(-1) ?? [];
   return [heads, ...lines.slice(lines.indexOf(heads) + 1)];
 }
@@ -109,7 +105,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 function linesOfJson(text: string): string[][] {
   const isKnown = (own: Cells) =>
-    Object.keys(own).some((head) => !/^(Not used|Version)$/.test(roleOf(head)));
+    Object.keys(own).some((head) => !/^(Not used|Version|Metric)$/.test(roleOf(head)));
   const hasNumber = (own: Cells) => Object.values(own).some(isNumber);
   let rows: Cells[] = [];
   // One value, or one on each line, as logs and warehouses write it.
@@ -127,19 +123,18 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
   if (Array.isArray(value)) return value.flatMap((one) => rowsIn(one, key, isRow));
   if (!isObject(value)) return [];
   const own: Cells = {};
-  const lists: { name: string; inner: unknown; rows: Cells[] }[] = [];
+  const lists: [name: string, rows: Cells[]][] = [];
   for (const [name, inner] of Object.entries(value)) {
     const rows = rowsIn(inner, name, isRow);
-    if (rows.length > 0) lists.push({ name, inner, rows });
+    if (rows.length > 0) lists.push([name, rows]);
     else Object.assign(own, Object.fromEntries(cellsIn(name, inner)));
   }
   if (lists.length === 0) return isRow(own) ? [own] : [];
   const around = Object.entries(own).map(([head, cell]) => {
     return [/^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head, cell];
   });
-  const isKey = roleOf(key, true) !== "Not used" && !Array.isArray(lists[0]?.inner);
-  const isTold = isKey || lists.length > 1;
-  return lists.flatMap(({ name, rows }) =>
+  const isTold = lists.length > 1;
+  return lists.flatMap(([name, rows]) =>
     rows.map((row) => ({ ...Object.fromEntries(around), ...(isTold && { [key]: name }), ...row })),
   );
 }
@@ -164,8 +159,10 @@ const turned = (lines: string[][]): string[][] =>
 /** A role that two columns may have is left to people. */
 export function proposedRoles({ heads, lines }: Grid): Role[] {
   const columns = turned(lines).map((cells, at) => {
-    const head = cells.every(isPercent) ? "" : (heads[at] ?? "");
-    return { cells, role: roleOf(head, isText(cells)) };
+    const role = roleOf(heads[at] ?? "");
+    // Shares are no counts, and numbers no names.
+    const isNot = cells.every(isPercent) || (role === "Metric" && !isText(cells));
+    return { cells, role: isNot ? "Not used" : role };
   });
   const those = (role: Role) => columns.filter((column) => column.role === role);
   const texts = those("Not used").filter(({ cells }) => isText(cells));
