@@ -80,8 +80,17 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
   return (
     <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
       <legend>What the columns are</legend>
+      {table.parts.length > 1 && (
+        <Select
+          label="Which rows"
+          value={table.parts.includes(part) ? part : "Choose"}
+          options={["Choose", ...table.parts]}
+          onChange={(part) => onChange({ ...choices, part })}
+        />
+      )}
       {roles.map((own, at) => {
         const cells = [...new Set(grid.lines.map((line) => line[at] ?? ""))].filter(Boolean);
+        if (cells.length === 0) return null;
         // Another column that was it isn't any more.
         const others = (role: string) => roles.map((one) => (one === role ? "Not used" : one));
         const give = (role: string) => others(role).with(at, role as tables.Role);
@@ -97,14 +106,6 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
           />
         );
       })}
-      {table.parts.length > 1 && (
-        <Select
-          label="Which rows"
-          value={table.parts.includes(part) ? part : "Choose"}
-          options={["Choose", ...table.parts]}
-          onChange={(part) => onChange({ ...choices, part })}
-        />
-      )}
       {names.length > 1 && (
         <Select
           label="Today’s version"
@@ -135,7 +136,7 @@ function Select({ label, cells, value, options, onChange }: SelectProps) {
       <select
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
-        className="h-9 w-44 max-w-full rounded-lg border border-quiet bg-ground px-2 text-ink"
+        className="h-9 w-40 max-w-full rounded-lg border border-quiet bg-ground px-2 text-ink"
       >
         {options.map((option) => (
           <option key={option}>{option}</option>

@@ -114,8 +114,14 @@ function linesOfJson(text: string): string[][] {
       try {
         if (rows.length === 0) rows = rowsIn(JSON.parse(json), "", isRow);
       } catch {}
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))];
+  // A key that all are under tells nothing.
+  const isOfUse = (head: string) =>
+    !head.endsWith("/") || new Set(rows.flatMap((row) => row[head] ?? [])).size > 1;
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isOfUse);
+  return [
+    heads.map((head) => head.replace(/\/$/, "")),
+    ...rows.map((row) => heads.map((head) => row[head] ?? "")),
+  ];
 }
 
 /** The innermost objects that are rows, each with what the objects around it say, and the key that it's under. */
@@ -133,9 +139,8 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
   const around = Object.entries(own).map(([head, cell]) => {
     return [/^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head, cell];
   });
-  const isTold = lists.length > 1;
   return lists.flatMap(([name, rows]) =>
-    rows.map((row) => ({ ...Object.fromEntries(around), ...(isTold && { [key]: name }), ...row })),
+    rows.map((row) => ({ ...Object.fromEntries(around), [`${key}/`]: name, ...row })),
   );
 }
 
