@@ -39,8 +39,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     });
   const visitors = versions.map((version) => version.visitors);
   if (answer.state === "mismatch") {
-    const meant = answer.split.meant.map((part) => Math.round(part * sum(visitors)));
-    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(meant)} were meant. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
+    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(answer.split.meant.map((part) => Math.round(part * sum(visitors))))} were meant. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [];

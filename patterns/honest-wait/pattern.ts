@@ -16,12 +16,7 @@ export default definePattern({
       watch: "After four seconds it gives a new range. After nine it says that it can’t know.",
     },
     Offline: {
-      props: {
-        state: "offline",
-        note: "We’ll try again when you’re back. You keep your place.",
-        step: 2,
-        place: 3,
-      },
+      props: { state: "offline", note: "You keep your place.", step: 2, place: 3 },
       watch: "The lamp is off, and the words say that this may be out of date.",
     },
     "right-to-left": {

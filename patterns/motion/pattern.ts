@@ -15,10 +15,7 @@ export default definePattern({
     "scene-3d-gltf-stage.ts",
     "scene-3d-spline-viewer.ts",
   ],
-  dependencies: {
-    three: "^0.187.0",
-    "@splinetool/runtime": "^2.0.58",
-  },
+  dependencies: { three: "^0.187.0", "@splinetool/runtime": "^2.0.58" },
   versions: [
     {
       version: "1.1.0",

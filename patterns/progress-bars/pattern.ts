@@ -34,9 +34,9 @@ export default definePattern({
     },
     "30 steps": {
       props: {
-        steps: Array.from({ length: 30 }, (_, index) => ({
-          title: `Question ${index + 1}`,
-          description: `This is question ${index + 1} of 30.`,
+        steps: Array.from({ length: 30 }, (_, n) => ({
+          title: `Question ${n + 1}`,
+          description: "One of 30.",
         })),
         defaultStep: 12,
         compact: "narrow",

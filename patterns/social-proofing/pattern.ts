@@ -20,10 +20,7 @@ export default definePattern({
   scenarios: {
     "Broken pictures": {
       props: {
-        people: [1, 2, 3].map((number) => ({
-          name: `Example person ${number}`,
-          image: "/no-such-picture.png",
-        })),
+        people: [1, 2, 3].map((n) => ({ name: `Example person ${n}`, image: "/no-such.png" })),
       },
       watch: "In the card, the initials stay when a picture can't be loaded, and nothing moves.",
     },

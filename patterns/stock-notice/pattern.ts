@@ -21,9 +21,6 @@ export default definePattern({
     },
     "right-to-left": "Take two lamps: the dots are on the right of the sentence.",
   },
-  playground: {
-    props: ["threshold", "maxAge", "scope"],
-    initial: { scope: "on this shelf" },
-  },
+  playground: { props: ["threshold", "maxAge", "scope"], initial: { scope: "on this shelf" } },
   previewText: "Prompt: Create a stock notice that is exact, fresh or silent...",
 });

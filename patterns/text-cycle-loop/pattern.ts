@@ -43,8 +43,5 @@ export default definePattern({
       watch: "A word wider than the screen continues on the next line. Nothing scrolls sideways.",
     },
   },
-  playground: {
-    props: ["words", "interval", "paused", "rounds"],
-    initial: demoProps,
-  },
+  playground: { props: ["words", "interval", "paused", "rounds"], initial: demoProps },
 });

@@ -278,12 +278,8 @@ function rowOf(name: string, hasCounts: boolean, number: (role: Role) => number)
   const mean = known(number("Mean"), number("Sum") / visitors);
   const variance = (number("Sum of squares") - visitors * mean ** 2) / (visitors - 1);
   const error = number("Standard error") * Math.sqrt(visitors);
-  return {
-    name,
-    visitors,
-    mean,
-    sd: known(number("Standard deviation"), error, Math.sqrt(variance)),
-  };
+  const sd = known(number("Standard deviation"), error, Math.sqrt(variance));
+  return { name, visitors, mean, sd };
 }
 
 /** Whether visitors are written as 12.040, or something as 1.482,50. */
