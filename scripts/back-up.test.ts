@@ -101,13 +101,16 @@ it("a restore is refused without the secret, over another store, or of a damaged
 it("only the newest backups are kept, and a failed one leaves nothing behind", async () => {
   expect(() => backUp(configOf("old"), into)).toThrow(/lamplight.sqlite is missing/);
   await sellOne();
-  for (const day of [1, 2, 3])
-    await mkdir(join(into, `lamplight-2026-01-0${day}T00`), { recursive: true });
-  const made = backUp(configOf("old"), into, 2);
-  expect((await readdir(into)).sort()).toEqual(["lamplight-2026-01-03T00", basename(made)]);
+  // The last by a clock that was ahead: it counts for nothing, and stays.
+  for (const day of ["2026-01-01", "2026-01-02", "2026-01-03", "2099-01-01"])
+    await mkdir(join(into, `lamplight-${day}T00`), { recursive: true });
+  const made = basename(backUp(configOf("old"), into, 2));
+  const kept = ["lamplight-2026-01-03T00", made, "lamplight-2099-01-01T00"];
+  expect((await readdir(into)).sort()).toEqual(kept);
+  expect(await verify(into)).toContain(made);
   await rm(join(folder, "old/licence-secret"));
   expect(() => backUp(configOf("old"), into)).toThrow(/licence-secret is missing/);
-  expect(await readdir(into)).toHaveLength(2);
+  expect(await readdir(into)).toHaveLength(3);
 });
 
 it("what a kill left behind counts for nothing, and is gone after a day; what another backup writes stays", async () => {

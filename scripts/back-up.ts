@@ -53,7 +53,7 @@ export function backUp(
   const file = join(data, SECRET_FILE);
   const missing = [store, ...(licenceSecret ? [] : [file])].find((path) => !isThere(path));
   if (missing) throw new Error(`${missing} is missing: is LAMPLIGHT_DATA right?`);
-  const made = join(into, `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`);
+  const made = join(into, nameNow());
   // Under another name until it's whole: what a kill leaves behind is no backup.
   const draft = join(into, `${DRAFT}${basename(made)}`);
   copy(store, licenceSecret ?? fs.readFileSync(file, "utf8"), draft);
@@ -71,10 +71,15 @@ function isLeft(folder: string, name: string): boolean {
   return name.startsWith(DRAFT) && found !== undefined && found.mtimeMs < Date.now() - DAY_MS;
 }
 
-/** The newest last. The dumps of PostgreSQL, which may be in the same folder, are files with an ending. */
+const nameNow = () => `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+
+/**
+ * The newest last, but none of a clock that was ahead: it would be the newest for long.
+ * The dumps of PostgreSQL, which may be in the same folder, are files with an ending.
+ */
 const backupsIn = (folder: string): string[] =>
   (isThere(folder) ? fs.readdirSync(folder) : [])
-    .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name))
+    .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name) && name <= nameNow())
     .sort();
 
 /** Restores a folder's newest backup into a temporary one. Throws one sentence if it's no good, or older than so many days. */

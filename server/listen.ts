@@ -118,7 +118,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     socket.prependOnceListener("close", withoutStackTraces).destroy();
   }
 
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     const { socket } = request;
     const inWork = open.get(socket);
     // Ended, and these are what it had still sent.
@@ -138,7 +138,9 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       return response.writeHead(status, { ...headers, ...ends }).end(body);
     }
     listener(request, response);
-  });
+  };
+  const server = createServer(options, answer);
+  server.on("checkExpectation", answer); // else Node answers an unknown one, without counting
   server.on("connection", (socket) => {
     const [address] = countedNetworks(socket.remoteAddress ?? "");
     const ofOne = own.get(address) ?? 0;

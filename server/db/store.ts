@@ -1,12 +1,15 @@
 // The store's queries, the same for SQLite and PostgreSQL.
 import { randomUUID } from "node:crypto";
-import { CamelCasePlugin, type Kysely, sql } from "kysely";
+import { setImmediate as nextRound } from "node:timers/promises";
+import { CamelCasePlugin, type Kysely, type RawBuilder, sql } from "kysely";
 import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../checkout/store.ts";
 import { type Database, toJob, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
 /** Longer than any mail is put off. */
 const FAR_AHEAD_MS = 12 * 60 * 60 * 1000;
+/** Rows; SQLite does nothing else meanwhile. */
+const PURGED_AT_ONCE = 200;
 
 function transactionOf(db: Kysely<Database>, dialect: Dialect): StoreTransaction {
   return {
@@ -284,31 +287,118 @@ export function createStore(
       const row = await first(db.selectFrom("jobs").selectAll().where("name", "=", name));
       return row && toJob(row);
     },
-    purge: ({ before, addressesBefore }) =>
-      transaction(async (begun) => {
-        // These hold nobody's money and no licence, and can't be paid any more: of a pending one with a session the
-        // provider hasn't said so yet.
-        const { numDeletedRows } = await begun
-          .deleteFrom("orders")
-          .where((its) =>
-            its.or([
-              its("status", "=", "failed"),
-              its.and([its("status", "=", "pending"), its("session", "is", null)]),
-            ]),
-          )
+    purge: async ({ before, addressesBefore }) => {
+      type Table = "orders" | "events" | "outbox" | "test_sessions";
+      const remove = async (name: Table, isOld: RawBuilder<boolean>): Promise<number> => {
+        const table = name as "orders"; // which all have an id
+        const few = db.selectFrom(table).select("id").where(isOld).limit(PURGED_AT_ONCE);
+        const [removed] = await transaction((begun) =>
+          begun.deleteFrom(table).where("id", "in", few).execute(),
+        );
+        await nextRound();
+        const count = Number(removed?.numDeletedRows);
+        return count > 0 ? count + (await remove(name, isOld)) : 0;
+      };
+      await transaction((begun) =>
+        begun
+          .updateTable("outbox")
+          .set((its) => ({ dueAt, tries: its("tries", "+", 1) }))
+          .where("id", "=", id)
+          .execute(),
+      );
+    },
+    countUnpaid: ({ since, until }) =>
+      guard(async () => {
+        const { count } = await db
+          .selectFrom("orders")
+          .select(({ fn }) => fn.countAll().as("count"))
+          .where("status", "=", "pending")
+          .where("session", "is not", null)
+          .where("createdAt", ">=", since)
+          .where("createdAt", "<=", until)
+          .executeTakeFirstOrThrow();
+        return Number(count);
+      }),
+    openOrders: ({ mode, since, before }) =>
+      guard(async () => {
+        const { oldest, newest } = await db
+          .selectFrom("orders")
+          .select(({ fn }) => [fn.min("createdAt").as("oldest"), fn.max("createdAt").as("newest")])
+          .where("status", "=", "pending")
+          .where("session", "is not", null)
+          .where("mode", "=", mode)
+          .where("createdAt", ">=", since)
           .where("createdAt", "<", before)
-          .executeTakeFirst();
+          .executeTakeFirstOrThrow();
+        return oldest && newest ? { oldest, newest } : null;
+      }),
+    claimJob: (name, holder, now, leaseMs) =>
+      transaction(async (begun) => {
+        const none = { progress: null, findings: null, doneAt: null };
         await begun
+          .insertInto("jobs")
+          .values({ name, holder: "", leaseUntil: "", ...none })
+          .onConflict((conflict) => conflict.column("name").doNothing())
+          .execute();
+        const at = new Date(now).toISOString();
+        const leaseUntil = new Date(now + leaseMs).toISOString();
+        const tooLong = new Date(now + 2 * leaseMs).toISOString();
+        const claimed = await begun
+          .updateTable("jobs")
+          .set({ holder, leaseUntil })
+          .where("name", "=", name)
+          // A much longer lease was given by a clock that was ahead: two servers' clocks differ a little.
+          .where((its) => its.or([its("leaseUntil", "<=", at), its("leaseUntil", ">", tooLong)]))
+          .returningAll()
+          .executeTakeFirst();
+        return claimed ? toJob(claimed) : null;
+      }),
+    saveJob: (name, holder, { findings, ...change }, leaseUntilMs) =>
+      transaction(async (begun) => {
+        const leaseUntil = new Date(leaseUntilMs).toISOString();
+        const said = findings === undefined ? {} : { findings: JSON.stringify(findings) };
+        const { numUpdatedRows } = await begun
+          .updateTable("jobs")
+          .set({ ...change, ...said, leaseUntil })
+          .where("name", "=", name)
+          .where("holder", "=", holder)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+    readJob: async (name) => {
+      const row = await first(db.selectFrom("jobs").selectAll().where("name", "=", name));
+      return row && toJob(row);
+    },
+    purge: async ({ before, addressesBefore }) => {
+      const remove = async (name: keyof Database, isOld: RawBuilder<boolean>) => {
+        const table = name as "orders"; // which all have an id
+        const few = db.selectFrom(table).select("id").where(isOld).limit(PURGED_AT_ONCE);
+        let all = 0;
+        for (let now = PURGED_AT_ONCE; now === PURGED_AT_ONCE; all += now) {
+          await nextRound();
+          const [removed] = await transaction((begun) =>
+            begun.deleteFrom(table).where("id", "in", few).execute(),
+          );
+          now = Number(removed?.numDeletedRows);
+        }
+        return all;
+      };
+      await transaction((begun) =>
+        begun
           .updateTable("test_sessions")
           .set({ email: null })
           .where("email", "is not", null)
           .where("created_at", "<", addressesBefore)
-          .execute();
-        await begun.deleteFrom("events").where("receivedAt", "<", before).execute();
-        await begun.deleteFrom("outbox").where("createdAt", "<", before).execute();
-        await begun.deleteFrom("test_sessions").where("created_at", "<", before).execute();
-        return Number(numDeletedRows);
-      }),
+          .execute(),
+      );
+      await remove("events", sql<boolean>`received_at < ${before}`);
+      await remove("outbox", sql<boolean>`created_at < ${before}`);
+      await remove("test_sessions", sql<boolean>`created_at < ${before}`);
+      // These hold nobody's money and no licence, and can't be paid any more: of a pending one with a session the
+      // provider hasn't said so yet.
+      const isEnded = sql<boolean>`(status = 'failed' or (status = 'pending' and session is null))`;
+      return remove("orders", sql<boolean>`created_at < ${before} and ${isEnded}`);
+    },
     checkWrites: () =>
       // Committed, not rolled back: only a commit asks SQLite's disk for room.
       transaction(async (begun) => {

@@ -17,6 +17,12 @@ import { ANNOTATIONS, registerStatisticsTools, say } from "./statistics-tools.ts
 const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
+/** A message nests some ten. The library checks each level of what a client can do again from all above it. */
+const MOST_LEVELS = 20;
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  value instanceof Object &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
 /**
  * Answers one request; nothing is kept between two.
@@ -30,8 +36,9 @@ export async function answerMcp(
   closed: HttpProblem | null,
 ): Promise<Response> {
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
-  if (Array.isArray(body)) {
-    const error = { code: INVALID_REQUEST, message: "Send one message at a time, not a batch." };
+  if (Array.isArray(body) || isDeeper(body, MOST_LEVELS)) {
+    const message = "Send one message at a time, not a batch, with at most 20 levels.";
+    const error = { code: INVALID_REQUEST, message };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
   const asked = withAcceptedTypes(request);

@@ -23,6 +23,7 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   plan_test: { base: 5, gain: 10, visitors: 1_000, versions: 3 },
   read_test_result: { versions: groups, looked: false, guardrails },
 };
+const DEEP = JSON.parse(`${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`);
 const REVISION = "2026-07-28";
 const META = {
   "io.modelcontextprotocol/protocolVersion": REVISION,
@@ -137,6 +138,7 @@ test.each<[string, unknown, Record<string, string>, string]>([
 
 test.each<[string, unknown, Record<string, string>, number]>([
   ["a batch", [call("list_patterns")], {}, 400],
+  ["a thousand levels", call("list_patterns", DEEP), {}, 400],
   ["what isn't JSON", "lamp", {}, 400],
   ["a client that takes no JSON", call("list_patterns"), { accept: "text/html" }, 406],
   ["a huge body", "x".repeat(70_000), { "Content-Length": "70000" }, 413],

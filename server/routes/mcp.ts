@@ -8,7 +8,7 @@ import type { ShopRefusal } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 /** A call names a tool and a few words. */
-const BODY_LIMIT_BYTES = 65_536;
+const BODY_LIMIT_BYTES = 16_384;
 /** An assistant at work makes some ten. */
 export const CALLS_PER_MINUTE = 300;
 /** Calls of all addresses that wait for their turn. */
