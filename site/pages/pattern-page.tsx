@@ -8,7 +8,7 @@ import { CodeSection } from "../features/code/code-section.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
 import { Note } from "../features/evidence/note.tsx";
-import { Sources } from "../features/evidence/sources.tsx";
+import { Sources } from "../features/evidence/source-list.tsx";
 import { PropsSection } from "../features/playground/props-section.tsx";
 import { PromptLine } from "../features/prompt/prompt-line.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";

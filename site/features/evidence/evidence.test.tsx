@@ -8,7 +8,7 @@ import { listedPatterns } from "./all-evidence.ts";
 import { ChartFigure } from "./chart-figure.tsx";
 import { ClaimsList } from "./claims-list.tsx";
 import { EvidenceVerdict } from "./evidence-verdict.tsx";
-import { Sources } from "./sources.tsx";
+import { Sources } from "./source-list.tsx";
 
 const files = import.meta.glob<PageNotes>("../../../patterns/*/notes.md", {
   query: "?page",

@@ -1,8 +1,12 @@
 // Studies as links: in a line after a finding, or as a list with their titles.
 import { Fragment } from "react";
 import type { CitedSource, PatternClaims, SourceLink } from "../../../generators/compile-claims.ts";
+import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { SIGNS } from "../../../patterns/evidence-grades.ts";
+import { Arrow } from "../../components/ui/arrow.tsx";
+import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
+import { Link } from "../../rendering/link.tsx";
 
 type ListedSource = PatternClaims["sources"][number];
 
@@ -56,4 +60,23 @@ export function SignLegend({ sources }: { sources: readonly SourceLink[] }) {
       {sign} {SIGNS[sign]}
     </p>
   ));
+}
+
+/** Those that a pattern's page cites, folded. */
+export function Sources({ notes: { claim, references } }: { notes: PageNotes }) {
+  return (
+    <Fold id="sources" title="Sources" note={`${references.length} cited on this page`}>
+      <SourceList sources={references} />
+      <div className="mt-4">
+        <SignLegend sources={references} />
+      </div>
+      <Link
+        to={`/evidence#${claim.anchor}`}
+        className="mt-2 inline-flex min-h-11 items-center hover:text-lit"
+      >
+        All sources are on the Evidence page&nbsp;
+        <Arrow to="right" />
+      </Link>
+    </Fold>
+  );
 }
