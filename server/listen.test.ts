@@ -128,28 +128,25 @@ test("one address has so many connections, unless it's a proxy's, and a new one 
   await expect.poll(send(ask).text).toContain('{"status":"ok"}');
 });
 
-test.each(["", "Expect: x\r\n"])(
-  "of 1,000 requests at once (%j) a few are begun",
-  async (extra) => {
-    let begun = 0;
-    const answered = Promise.withResolvers<void>();
-    const pages = new Hono().get("/slow", async (c) => {
-      begun += 1;
-      await answered.promise;
-      return c.text("done");
-    });
-    await begin(PATIENT, pages);
-    const ask = `GET /slow HTTP/1.1\r\nHost: 127.0.0.1\r\n${extra}\r\n`;
-    const patient = send(ask.repeat(MOST_IN_WORK));
-    const greedy = send(ask.repeat(1000));
-    await greedy.closed;
-    expect(begun).toBe(2 * MOST_IN_WORK);
-    expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200);
-    expect(Error.stackTraceLimit, "stack traces are back").toBeGreaterThan(0);
-    answered.resolve();
-    await expect.poll(() => patient.text().match(/done/g)).toHaveLength(MOST_IN_WORK);
-  },
-);
+test.each(["", "Expect: x\r\n"])("of 1,000 requests (%j) a few are begun", async (extra) => {
+  let begun = 0;
+  const answered = Promise.withResolvers<void>();
+  const pages = new Hono().get("/slow", async (c) => {
+    begun += 1;
+    await answered.promise;
+    return c.text("done");
+  });
+  await begin(PATIENT, pages);
+  const ask = `GET /slow HTTP/1.1\r\nHost: 127.0.0.1\r\n${extra}\r\n`;
+  const patient = send(ask.repeat(MOST_IN_WORK));
+  const greedy = send(ask.repeat(1000));
+  await greedy.closed;
+  expect(begun).toBe(2 * MOST_IN_WORK);
+  expect((await fetch(`http://127.0.0.1:${listening.port}/healthz`)).status).toBe(200);
+  expect(Error.stackTraceLimit, "stack traces are back").toBeGreaterThan(0);
+  answered.resolve();
+  await expect.poll(() => patient.text().match(/done/g)).toHaveLength(MOST_IN_WORK);
+});
 
 test("fault 30: of what one packet asks for beyond the most at once, hardly anything is looked at", async () => {
   await begin(PATIENT);
