@@ -35,8 +35,7 @@ const WEBHOOK = "/api/payment-events";
 const ANSWER_MS = 5000;
 const USAGE = `Usage: npm run doctor
 
-Says whether this shop can sell and, if it can't, what is missing. It looks at the settings, the pages, the
-server, the registry, the store, the payment provider, the webhook and the mail, and leaves everything as it was.
+Says whether this shop can sell and, if it can't, what is missing. It leaves everything as it was.
 The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });

@@ -37,14 +37,12 @@ function lineOf(order: ListedOrder): string {
   const ended = isPaid ? revocationReason(order) : null;
   const state = ended === null ? order.status : `${order.status}, ended: ${ended}`;
   const marks = [
-    order.mode === "test" ? "test" : null,
-    order.gift ? "gift" : null,
-    order.paidTwice ? "PAID TWICE" : null,
-    order.status === "review" && ended === null
-      ? `REVIEW: ${order.reviewReason ?? "see orders show"}`
-      : null,
-    isPaid && order.money !== "kept" ? order.money.replace("_", " ") : null,
-  ].filter((mark) => mark !== null);
+    order.mode === "test" && "test",
+    order.gift && "gift",
+    order.paidTwice && "PAID TWICE",
+    order.status === "review" && !ended && `REVIEW: ${order.reviewReason ?? "see orders show"}`,
+    isPaid && order.money !== "kept" && order.money.replace("_", " "),
+  ].filter(Boolean);
   return [order.createdAt.slice(0, 16), order.id, formatMoney(order), state, ...marks].join("  ");
 }
 
