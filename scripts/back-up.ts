@@ -73,10 +73,7 @@ function isLeft(folder: string, name: string): boolean {
 
 const nameNow = () => `lamplight-${new Date().toISOString().replace(/[:.]/g, "-")}`;
 
-/**
- * The newest last, but none of a clock that was ahead: it would be the newest for long.
- * The dumps of PostgreSQL, which may be in the same folder, are files with an ending.
- */
+/** The newest last, without those of a clock that was ahead. PostgreSQL's dumps, which may be here too, have an ending. */
 const backupsIn = (folder: string): string[] =>
   (isThere(folder) ? fs.readdirSync(folder) : [])
     .filter((name) => /^lamplight-\d{4}-\d\d-\d\dT[^.]*$/.test(name) && name <= nameNow())

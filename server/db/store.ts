@@ -310,10 +310,9 @@ export function createStore(
       await remove("events", sql<boolean>`received_at < ${before}`);
       await remove("outbox", sql<boolean>`created_at < ${before}`);
       await remove("test_sessions", sql<boolean>`created_at < ${before}`);
-      // These hold nobody's money and no licence, and can't be paid any more: of a pending one with a session the
-      // provider hasn't said so yet.
-      const isEnded = sql<boolean>`(status = 'failed' or (status = 'pending' and session is null))`;
-      return remove("orders", sql<boolean>`created_at < ${before} and ${isEnded}`);
+      // Without money or a licence, and nobody can pay them any more, as the provider must have said of one with a session.
+      const isOver = sql`(status = 'failed' or (status = 'pending' and session is null))`;
+      return remove("orders", sql<boolean>`created_at < ${before} and ${isOver}`);
     },
     checkWrites: () =>
       // Committed, not rolled back: only a commit asks SQLite's disk for room.
