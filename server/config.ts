@@ -266,7 +266,7 @@ export function readConfig(env: Env) {
         }
       : null,
     testShopAllowed: set.LAMPLIGHT_TEST_SHOP === "allow",
-    production: set.NODE_ENV === "production",
+    production: /^prod/i.test(set.NODE_ENV ?? ""),
     trustedProxies: set.LAMPLIGHT_TRUST_PROXY ?? 0,
     webhookToleranceS: set.LAMPLIGHT_WEBHOOK_TOLERANCE_S,
     mail:
