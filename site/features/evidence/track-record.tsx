@@ -19,7 +19,7 @@ export function TrackRecord({ record, text }: { record: MetricRecord; text: stri
 function StudyDots({ studies }: { studies: readonly RecordedStudy[] }) {
   if (studies.length === 0) return null;
   return (
-    <span aria-hidden="true" className="inline-flex items-center gap-1">
+    <span aria-hidden="true" className="inline-flex flex-wrap items-center gap-1">
       {studies.map(({ id, direction, sample }) => {
         const radius = radiusOf(sample);
         const arm = radius * Math.SQRT1_2;
