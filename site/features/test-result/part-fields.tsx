@@ -23,9 +23,7 @@ export function PartFields(props: PartFieldsProps) {
       <ol className="grid gap-3">
         {props.part.versions.map((numbers, version) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a version has no name of its own but its place
-          <li key={version}>
-            <VersionFields {...{ ...props, numbers, version }} />
-          </li>
+          <VersionFields key={version} {...{ ...props, numbers, version }} />
         ))}
       </ol>
       {own && <p className="mt-2 text-sm text-alarm">{own}</p>}
@@ -45,7 +43,7 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
   // Beside each other the first line's labels are the columns' heads.
   const label = cn("block text-xs text-quiet", version > 0 && "sm:sr-only");
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <li className="flex flex-wrap items-end gap-2">
       {at === 0 ? (
         <TextField
           label={`Version ${letterOf(version)}${version === 0 ? ", today’s" : ""}`}
@@ -90,7 +88,7 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
           {said.join(" ")}
         </p>
       )}
-    </div>
+    </li>
   );
 }
 

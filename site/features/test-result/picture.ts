@@ -6,16 +6,8 @@ const MARGIN = 32;
 const LETTERS = 28;
 const LINE = 34;
 const WIDTH = 720;
-/** What a drawing takes from the page's styles. */
-const TAKEN = [
-  "fill",
-  "stroke",
-  "stroke-width",
-  "stroke-dasharray",
-  "font-size",
-  "font-weight",
-  "text-anchor",
-] as const;
+/** What a drawing takes from the page's styles; the rest are its own attributes. */
+const TAKEN = ["fill", "stroke", "font-size", "font-weight"];
 
 /** Rejects if the browser can't draw it. */
 export async function pictureOf(plot: SVGSVGElement | null, sentences: string[]): Promise<Blob> {

@@ -47,28 +47,23 @@ export function plotOf(
     return [yours, { kind: "expected", label, value: likely, at: 100 * expected, ends: null }];
   });
   if (own.length === 0) return null;
-  const claimed = claims.map(
-    ({ label, low, high }): Mark => ({
-      kind: "claimed",
-      label: "Often claimed",
-      value: label.replace(/^claimed /, ""),
-      at: low === high ? high : null,
-      ends: low === high ? [0, high] : [low, high],
-    }),
-  );
-  const measured = studies.map(
-    ({ low, high, ...study }): Mark => ({
-      ...study,
-      kind: "measured",
-      ends: low === null || high === null ? null : [low, high],
-    }),
-  );
+  const claimed: Mark[] = claims.map(({ label, low, high }) => ({
+    kind: "claimed",
+    label: "Often claimed",
+    value: label.replace(/^claimed /, ""),
+    at: low === high ? high : null,
+    ends: low === high ? [0, high] : [low, high],
+  }));
+  const measured: Mark[] = studies.map(({ low, high, ...study }) => ({
+    ...study,
+    kind: "measured",
+    ends: low === null || high === null ? null : [low, high],
+  }));
   const marks = [...own, ...claimed, ...measured];
   const near = [...own, ...claimed].flatMap(({ at, ends }) => [at ?? 0, ...(ends ?? [])]);
   const reach = FAR * Math.max(LEAST, ...near.filter(Number.isFinite).map(Math.abs));
-  const shown = [...near, ...measured.map(({ at }) => at ?? 0)].filter(
-    (value) => Math.abs(value) <= reach,
-  );
+  const isShown = (value: number) => Math.abs(value) <= reach;
+  const shown = [...near, ...measured.map(({ at }) => at ?? 0)].filter(isShown);
   const { ticks, place } = chartAxis([-LEAST, LEAST, ...shown], "linear");
   const within = (value: number) =>
     value === Number.POSITIVE_INFINITY ? 100 : Math.max(0, Math.min(100, place(value)));
@@ -77,10 +72,7 @@ export function plotOf(
   return {
     axis: axisOf(cut(nameOf(0), ROOM.name)),
     description: `${axisOf(nameOf(0))}. ${said}.`,
-    ticks: ticks.map((tick) => ({
-      at: place(tick),
-      text: `${tick < 0 ? "−" : ""}${Math.abs(tick)}`,
-    })),
+    ticks: ticks.map((tick) => ({ at: place(tick), text: `${tick}`.replace("-", "−") })),
     noEffect: place(0),
     rows: marks.map(({ kind, label, value, at, ends }) => {
       const points = kind === "claimed" && at === null ? (ends ?? []) : at === null ? [] : [at];
@@ -89,9 +81,9 @@ export function plotOf(
         label: cut(label, ROOM.row - value.length),
         value,
         line: ends && [within(ends[0]), within(ends[1])],
-        marks: points.filter((point) => Math.abs(point) <= reach).map(within),
+        marks: points.filter(isShown).map(within),
         interval: kind === "yours" || (kind === "measured" && ends !== null),
-        ...(points.some((point) => Math.abs(point) > reach) && {
+        ...(!points.every(isShown) && {
           beyond: (points[0] ?? 0) < 0 ? ("low" as const) : ("high" as const),
         }),
       };

@@ -45,6 +45,7 @@ export function ResultView(props: ResultViewProps) {
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
   const isReal = state === "current";
   const about = [pattern, metric].filter(Boolean).join(": ");
+  const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
   const counts = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
   const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
   return (
@@ -111,11 +112,7 @@ export function ResultView(props: ResultViewProps) {
       )}
       {state !== "example" && (
         <Lines
-          texts={[
-            ...counts,
-            address,
-            new Date().toLocaleDateString("en-GB", { dateStyle: "long" }),
-          ]}
+          texts={[...counts, address, day]}
           className="mt-4 hidden text-sm wrap-anywhere print:block"
         />
       )}
