@@ -25,12 +25,11 @@ export function draftOfHash(hash: string): Draft | null {
   for (const text of hash.replace(/^#/, "").split("&")) {
     const [key = "", ...after] = text.split("=");
     const values = after.join("=").split(":").map(decode);
-    const [first = ""] = values;
+    const [first = "", way, counted] = values;
     const last = parts.at(-1);
     if ((key === "metric" || key === "guardrail") && parts.length < MOST) {
-      const [, way] = values;
-      const wanted = way === "less" || way === "more" ? way : key === "metric" ? "more" : "";
-      const kind: Kind = values[2] === "averages" ? "averages" : "conversions";
+      const wanted = way === "less" || way === "more" ? way : "";
+      const kind: Kind = counted === "averages" ? "averages" : "conversions";
       parts.push({ name: first, wanted, kind, versions: [] });
     } else if (key === "v" && last && last.versions.length < MOST) {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));

@@ -48,19 +48,10 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
       ],
     ),
     ["a split of words", { split: "half/half" }, "split", /^Enter the split/],
-    [
-      "two versions of a name",
-      { "0.0.name": "New", "0.1.name": " new" },
-      "0.1.name",
-      /^Two vers.*“new”/,
-    ],
+    ["one name", { "0.0.name": "New", "0.1.name": " new" }, "0.1.name", /^Two vers.*“new”/],
     ["a letter as another's name", { "0.1.name": "A" }, "0.1.name", /^Two versions/],
-    [
-      "a thousand or a fraction",
-      { ...AVERAGES, "0.1.mean": "1,061" },
-      "0.1.mean",
-      /1061 or 1.0610/,
-    ],
+    ["1,061 as a mean", { ...AVERAGES, "0.1.mean": "1,061" }, "0.1.mean", /1061 or 1.0610/],
+    ["a mean in percent", { ...AVERAGES, "0.1.mean": "5%" }, "0.1.mean", /is a share/],
     [
       "the same beside visitors with points",
       { ...AVERAGES, "0.0.visitors": "12.040", "0.1.mean": "1.061" },
@@ -182,18 +173,22 @@ test("a pasted table fills in the versions, more of them than there were", () =>
   });
 });
 
-test.each([
-  ["Cancellations", "Cancellations", /^But “Cancellations” is meant to rise here/],
-  ["Bounces", "Bounces", /^But “Bounces” is meant to rise/],
-  ["Not converted", "Not converted", /^But “Not converted” is meant/],
-  ["Purchases after a trial", "Purchases after a trial", /^In percent/],
-  ["Conversions", "Sign-ups", /^In percent/],
-])("a pasted column of %s is doubted if it shouldn't rise", (head, name, text) => {
-  const cells = `Variant\tUsers\t${head}\nControl\t10000\t500\nNew\t10050\t620`;
-  const table = pasted(cells, { [head]: "Conversions" });
-  const draft = withTable(draftOf(["", ""], "Sign-ups"), table);
-  expect(draft.parts[0].name).toBe(name);
-  expect(readDraft(draft).result?.findings[3]?.text).toMatch(text);
+test.each<[string, string, string, Role?]>([
+  ["Bounces", "Bounces", "less"],
+  ["Not converted", "Not converted", "less"],
+  ["Sign-ups", "Sign-ups", "more"],
+  ["Orders", "Orders", ""],
+  ["Successes", "Successes", ""],
+  ["Conversions", "Churned customers", "less"],
+  ["Mean", "Churned customers", "", "Mean"],
+])("a pasted column of %s is what's called %o and should go %o", (head, name, way, role) => {
+  const cells = `Variant\tUsers\t${head}\tSE\nControl\t10000\t500\t1\nNew\t10050\t620\t1`;
+  const table = pasted(cells, { [head]: role ?? "Conversions", ...(!role && { SE: "Not used" }) });
+  const draft = withTable(draftOf(["", ""], "Churned customers", "less"), table);
+  expect([draft.parts[0].name, draft.parts[0].wanted]).toEqual([name, way]);
+  const missing = way ? "" : `Still missing: whether ${name} should rise or fall.`;
+  expect(readDraft(draft).missing).toBe(missing);
+  expect(draftOfHash(hashOf(draft))).toEqual(draft);
 });
 
 test("a table without a metric's name isn't about that of the table before", () => {
@@ -202,9 +197,9 @@ test("a table without a metric's name isn't about that of the table before", () 
   const first = draftOf(["", ""], "Sign-ups");
   const filled = withTable(first, table("Cancellations"), first);
   const before = withTable(typed({ "0.wanted": "less" }, filled), table("Cancellations"), first);
-  const { name, wanted } = withTable(before, table("Orders"), first, "Cancellations").parts[0];
+  const { name, wanted } = withTable(before, table("Conv"), first, "Cancellations").parts[0];
   expect([name, wanted]).toEqual(["Sign-ups", "more"]);
-  const later = withTable(before, table("Orders"), first).parts[0];
+  const later = withTable(before, table("Conv"), first).parts[0];
   expect([later.name, later.wanted]).toEqual(["Cancellations", "less"]);
 });
 

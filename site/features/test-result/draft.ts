@@ -6,13 +6,13 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { groupsByPoints, numberOf, type Row, type Table, visible } from "./read-table.ts";
+import { groupMark, numberOf, type Row, type Table, visible } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
 /** A version's numbers as they are written. */
 export type Numbers = Record<NumberName | "name", string>;
-/** The metric, or a guardrail; `wanted` is empty until a guardrail's name says it, or somebody. */
+/** The metric, or a guardrail; `wanted` is empty until its name says it, or somebody. */
 export type Part = { name: string; wanted: Wanted | ""; kind: Kind; versions: readonly Numbers[] };
 export interface Draft {
   /** The metric first, then guardrails, which have as many versions and take their names from the metric's. */
@@ -60,19 +60,11 @@ export const nameOf = ({ parts: [{ versions }] }: Draft, at: number): string =>
   versions[at]?.name.trim() || letterOf(at);
 export const guardrailName = (name: string, at: number) => name.trim() || `Guardrail ${at}`;
 
-export const draftOf = (names: readonly string[], metric = "", wanted: Wanted = "more"): Draft => ({
-  parts: [
-    {
-      name: metric,
-      wanted,
-      kind: "conversions",
-      versions: names.map((name) => ({ ...NOTHING, name })),
-    },
-  ],
-  split: "",
-  planned: "",
-  looked: "",
-});
+export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
+  const versions = names.map((name) => ({ ...NOTHING, name }));
+  const part: Part = { name: metric, wanted, kind: "conversions", versions };
+  return { parts: [part], split: "", planned: "", looked: "" };
+}
 
 function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
   const [metric, ...guardrails] = draft.parts;
@@ -160,9 +152,12 @@ export function withTable(
   // Whether somebody looked is asked of each test.
   return mapParts({ ...draft, looked: "" }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
-    if (metric && metric !== own.name) return { name: metric, wanted: "more", kind, versions };
-    const { name, wanted } = !metric && given && own.name === given ? first.parts[0] : own;
-    return { name, wanted, kind, versions };
+    if (metric && metric !== own.name)
+      return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
+    const meant = !metric && given && own.name === given ? first.parts[0] : own;
+    // An average without a name isn't the share that was meant to fall.
+    const isOther = !metric && meant.name !== "" && meant.kind !== kind;
+    return { name: meant.name, wanted: isOther ? "" : meant.wanted, kind, versions };
   });
 }
 
@@ -211,13 +206,13 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   const faults: Record<string, string> = {};
   const missing: string[] = [];
   const number = (key: string, text: string, isCount: boolean): number => {
-    const value = numberOf(text.trim(), isCount, byPoints);
+    const value = numberOf(text.trim(), isCount, mark);
     if (typeof value === "number") return value;
     faults[key] = value;
     return 0;
   };
   const [metric, ...guardrails] = draft.parts;
-  const byPoints = groupsByPoints(
+  const mark = groupMark(
     metric.versions.map(({ visitors }) => visitors),
     metric.versions.flatMap(({ mean, sd }) => [mean, sd]),
   );
@@ -238,14 +233,14 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
       return found as Counts;
     });
   const usedGuardrails = guardrails.flatMap((part, at) => (isUsed(part) ? [at + 1] : []));
-  const versions = countsOf(0, metric).map((counts, at) => ({
-    ...counts,
-    name: nameOf(draft, used[at] ?? 0),
-  }));
-  const names = versions.map(({ name }) => name.toLowerCase());
+  const named = used.map((at) => nameOf(draft, at));
+  const versions = countsOf(0, metric).map((counts, n) => ({ ...counts, name: named[n] ?? "" }));
+  const names = named.map((name) => name.toLowerCase());
   for (const [n, at] of used.entries())
     if (names.indexOf(names[n] ?? "") < n)
       faults[`0.${at}.name`] = `Two versions are called “${nameOf(draft, at)}”. Rename one.`;
+  const measured = metric.name.trim() || "the metric";
+  if (metric.wanted === "") missing.push(`whether ${measured} should rise or fall`);
   const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
   const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
@@ -266,16 +261,15 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   if (isReadOff(split, versions))
     faults.split = "Enter the split that you set before the test, not the one that you got.";
   if (used.length === 1) missing.push("the numbers of a second version");
-  const said = [...new Set(missing)];
   const read = (state: ReadDraft["state"], result: Result | null = null): ReadDraft => ({
     state,
     result,
     faults,
-    missing: said.length > 0 ? `Still missing: ${new Intl.ListFormat("en-GB").format(said)}.` : "",
+    missing: missing[0] ? `Still missing: ${new Intl.ListFormat("en-GB").format(missing)}.` : "",
   });
   if (Object.keys(faults).length > 0) return read("wrong");
   if (used.length === 0) return read("empty");
-  if (said.length > 0) return read("incomplete");
+  if (missing.length > 0) return read("incomplete");
   const answer = readResult(test);
   const findings = describeResult(test, answer);
   if (answer.state !== "faults") {

@@ -58,6 +58,7 @@ describe("nothing is lost without a word", () => {
     ["control_group"],
     ["A - Control"],
     ["A (control)"],
+    ["Current version"],
   ])("%s is today's version, unless another is chosen", (name) => {
     const text = `Name,Visitors,Orders\nA,10000,500\n${name},10050,560`;
     const first = (today: string) => read({ text, today }).rows[0]?.name;
@@ -95,12 +96,6 @@ describe("nothing is lost without a word", () => {
       notices: [`“${cell}” is a date that a spreadsheet made of a number. Type the number.`],
     }),
   );
-  test("a share isn't taken for a count, nor is a word", () => {
-    expect(table("A\t10000\t5%", "B\tmany\t7").notices).toEqual([
-      "“5%” is a share. Enter how many people, such as 500.",
-      "“many” isn’t a number.",
-    ]);
-  });
   test("minus and fractions stay, for the result to say what's wrong", () =>
     expect(table("A\t−10\t0,5").rows).toMatchObject([
       { name: "A", visitors: -10, conversions: 0.5 },

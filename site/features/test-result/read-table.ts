@@ -27,7 +27,7 @@ const HEADINGS = {
   Metric: /^(metric|goal|event)s?(name|key|id)?$/,
   Visitors: /^((unique|active)?(visitors|users)|besucher|participants|n|units|numberofsamples)$/,
   Conversions: /^((unique)?conversions?|conv(erted)?|signups|orders|success(es|count))$/,
-  "Not converted": /^(fail(ures?|urecount)|notconverted)$/,
+  "Not converted": /^failurecount$/,
   Mean: /^(mean|average|avg|durchschnitt|mittelwert|peruservalue)$/,
   "Standard deviation": /^(sd|std|stdev|(peruservalue)?stddev|standard(deviation|abweichung))$/,
   "Standard error": /^(se|stderr|standarderror)$/,
@@ -39,13 +39,16 @@ export const ROLES = Object.keys(HEADINGS) as Role[];
 const lettersOf = (head: string) => head.toLowerCase().replace(/[^\p{L}]/gu, "");
 const roleOf = (head: string): Role =>
   ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
+/** They name no outcome of their own. */
+const GENERAL = /^((unique)?conv(ersions?|erted)?|mean|average|avg|durchschnitt|mittelwert|sum)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
 const TOTAL =
   /^(grand )?(total|sum|overall|all (users|visitors)|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
-/** Also "Control (A)", "control_group", "Original page" and "A - Control". */
-const TODAY = /(^|[^\p{L}])(control|baseline|original|today|current|kontrolle)($|[^\p{L}])/iu;
+/** Also "Control (A)", "control_group", "Original page" and "A - Control", but no "Highlight current plan". */
+const TODAY =
+  /(^|[^\p{L}])(control|baseline|original|today|kontrolle)($|[^\p{L}])|^current( page| version)?$/iu;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -61,7 +64,13 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 export function readGrid(text: string): Grid {
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
-  return { heads, lines };
+  return { heads, lines: turned(turned(lines).map(inOneWay)) };
+}
+
+/** 950.000 beside 1005.000, which has no thousands, has none either. */
+function inOneWay(cells: string[]): string[] {
+  const mark = cells.find((cell) => /^\d{4,}[.,]\d{3}$/.test(cell))?.at(-4);
+  return cells.map((cell) => (mark && cell.at(-4) === mark ? `${cell}0` : cell));
 }
 
 function cellsOf(text: string): string[][] {
@@ -118,13 +127,11 @@ function linesOfJson(text: string): string[][] {
   const isOfUse = (head: string) =>
     !head.endsWith("/") || new Set(rows.flatMap((row) => row[head] ?? [])).size > 1;
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isOfUse);
-  return [
-    heads.map((head) => head.replace(/\/$/, "")),
-    ...rows.map((row) => heads.map((head) => row[head] ?? "")),
-  ];
+  const lines = rows.map((row) => heads.map((head) => row[head] ?? ""));
+  return [heads.map((head) => head.replace(/\/$/, "")), ...lines];
 }
 
-/** The innermost objects that are rows, each with what the objects around it say, and the key that it's under. */
+/** The innermost objects that are rows, each with its key and what objects around say: numbers around several are of all. */
 function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Cells[] {
   if (Array.isArray(value)) return value.flatMap((one) => rowsIn(one, key, isRow));
   if (!isObject(value)) return [];
@@ -136,8 +143,10 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
     else Object.assign(own, Object.fromEntries(cellsIn(name, inner)));
   }
   if (lists.length === 0) return isRow(own) ? [own] : [];
-  const around = Object.entries(own).map(([head, cell]) => {
-    return [/^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head, cell];
+  const isOne = lists.flatMap(([, rows]) => rows).length === 1;
+  const around = Object.entries(own).flatMap(([head, cell]) => {
+    const name = /^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head;
+    return isOne || !isNumber(cell) ? [[name, cell]] : [];
   });
   return lists.flatMap(([name, rows]) =>
     rows.map((row) => ({ ...Object.fromEntries(around), [`${key}/`]: name, ...row })),
@@ -165,20 +174,19 @@ const turned = (lines: string[][]): string[][] =>
 export function proposedRoles({ heads, lines }: Grid): Role[] {
   const columns = turned(lines).map((cells, at) => {
     const role = roleOf(heads[at] ?? "");
-    // Shares are no counts, and numbers no names.
-    const isNot = cells.every(isPercent) || (role === "Metric" && !isText(cells));
+    // Shares are no counts, numbers no names, and failures without PostHog's successes may be errors.
+    const isNot =
+      !cells.some(Boolean) ||
+      cells.some(isPercent) ||
+      (role === "Metric" && !isText(cells)) ||
+      (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount"));
     return { cells, role: isNot ? "Not used" : role };
   });
   const those = (role: Role) => columns.filter((column) => column.role === role);
   const texts = those("Not used").filter(({ cells }) => isText(cells));
-  // Without headings: a text and two numbers, of which the second is never the larger one.
-  const numbers = those("Not used").filter(
-    ({ cells }) => cells.some(isNumber) && !cells.some(isPercent),
-  );
-  const [most = [], least = []] = numbers.map(({ cells }) => cells.map(readCount));
-  const isPart = most.every((all, at) => (all ?? 0) >= (least[at] ?? Infinity));
-  const isBare = !heads.some(Boolean) && texts.length === 1 && numbers.length === 2 && isPart;
-  if (isBare)
+  // Without headings: a text and two numbers.
+  const numbers = columns.filter(({ cells }) => cells.every(isNumber) && !cells.some(isPercent));
+  if (!heads.some(Boolean) && texts.length === 1 && numbers.length === 2)
     for (const [n, column] of numbers.entries()) column.role = n === 0 ? "Visitors" : "Conversions";
   // The only text names the versions if no heading does, and names of versions differ.
   const named = those("Version").length > 0 ? those("Version") : texts;
@@ -192,6 +200,8 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
 function askedOf(roles: readonly Role[], lines: string[][]): string {
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const isNameless = !turned(lines).some((cells, at) => roles[at] === "Not used" && isText(cells));
+  const twice = roles.find((role, at) => role !== "Not used" && roles.indexOf(role) < at);
+  if (twice) return `Two columns are “${twice}”. Choose one.`;
   const hasMean = has("Mean", "Sum");
   const hasSpread = has("Standard deviation", "Standard error", "Sum of squares");
   if (!has("Version") && !isNameless) return "Choose the column with the versions’ names.";
@@ -204,14 +214,26 @@ function askedOf(roles: readonly Role[], lines: string[][]): string {
   return "Choose the column with the conversions, or those with the mean and the standard deviation.";
 }
 
+/** Merged cells name a version in its first row alone. A last row without a name that's of no other part is a total. */
+function withNames(lines: string[][], at: number): string[][] {
+  const texts = turned(lines).filter((cells, n) => n !== at && isText(cells));
+  const isLone = lines.filter((cells) => !cells[at]).length === 1;
+  return lines.map((cells, n) => {
+    const isPart = texts.some((column) => column[n] && !TOTAL.test(column[n]));
+    if (cells[at] || (isLone && n === lines.length - 1 && !isPart)) return cells;
+    return cells.with(at, lines.slice(0, n).findLast((above) => above[at])?.[at] ?? "");
+  });
+}
+
 /** @param ours what the page calls today's version */
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
   const cellOf = (cells: string[], role: Role) => cells[roles.indexOf(role)] ?? "";
   const nameOf = (cells: string[]) => cellOf(cells, "Version");
   const hasNames = grid.lines.filter(nameOf).length > 1;
+  const named = hasNames ? withNames(grid.lines, roles.indexOf("Version")) : grid.lines;
   const isTotal = (cells: string[]) => (nameOf(cells) ? TOTAL.test(nameOf(cells)) : hasNames);
-  const all = grid.lines.filter((cells) => !isTotal(cells));
+  const all = named.filter((cells) => !isTotal(cells));
   // Texts that differ within a version tell its rows apart.
   const pairs = (column: string[]) =>
     new Set(all.map((cells, at) => `${nameOf(cells)}\n${column[at]}`)).size;
@@ -235,20 +257,23 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
   if (notice) return { rows: [], parts, metric: "", notices: [notice] };
 
-  const notices = grid.lines.filter(isTotal).map((cells) => {
+  const notices = named.filter(isTotal).map((cells) => {
     const it = nameOf(cells) ? `“${nameOf(cells)}”` : "A row without a name";
     return `${it} is about all versions, so it was left out.`;
   });
-  const byPoints = groupsByPoints(columnOf("Visitors"), lines.flat());
+  const mark = groupMark(columnOf("Visitors"), lines.flat());
   const isCount = (role: Role) => role === "Visitors" || isCounted(roles);
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
       const cell = cellOf(cells, role);
-      const value = cell ? numberOf(cell, isCount(role), byPoints) : Number.NaN;
+      const isField = !/^Sum|error$/.test(role);
+      const value = cell ? numberOf(cell, isCount(role), mark, isField) : Number.NaN;
       if (typeof value === "string") notices.push(value);
       return Number(value);
     }),
   );
+  for (const { name, ...numbers } of rows)
+    if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
   const isMark = (cell: string, at: number) =>
     /^(true|yes|ja|1|x)$/i.test(cell) &&
     /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
@@ -258,13 +283,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
     names.find((name) => TODAY.test(name)),
   ].find((name) => name && names.includes(name));
-  const counted = isCounted(roles) ? "Conversions" : "Mean";
-  const outcome = heads[roles.indexOf(counted)] ?? "";
+  const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured, ...others] = new Set(columnOf("Metric"));
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     parts,
-    metric: (others.length === 0 && measured) || (roleOf(outcome) === counted ? "" : outcome),
+    metric: (others.length === 0 && measured) || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,
   };
 }
@@ -282,23 +306,32 @@ function rowOf(name: string, hasCounts: boolean, number: (role: Role) => number)
   return { name, visitors, mean, sd };
 }
 
-/** Whether visitors are written as 12.040, or something as 1.482,50. */
-export const groupsByPoints = (visitors: readonly string[], others: readonly string[]): boolean =>
-  visitors.some((text) => /^\d{1,3}(\.\d{3})+$/.test(text.trim())) ||
-  others.some((text) => /\.\d{3},\d/.test(text));
+/** What groups thousands, if visitors are written as 12.040 or 12,040, or others as 1.482,50, 3.045.264 or 18,2. */
+export function groupMark(visitors: readonly string[], others: readonly string[]): string {
+  const marks = visitors.map((text) => text.trim().match(/^\d{1,3}(?:([.,])\d{3})+$/)?.[1]);
+  const isGerman = (text: string) => /\.\d{3},\d|^\d+(\.\d{3}){2,}$|^\d+,\d\d?$/.test(text);
+  return marks.find(Boolean) ?? (others.some(isGerman) ? "." : "");
+}
 
-/** A number as somebody wrote it, or why it isn't one. */
-export function numberOf(cell: string, isCount: boolean, byPoints = false): number | string {
-  if (isCount && isPercent(cell))
-    return `“${cell}” is a share. Enter how many people, such as 500.`;
+/**
+ * A number as somebody wrote it, or why it isn't one.
+ * @param mark what groups thousands beside it
+ * @param isField whether it can be typed into the form
+ */
+export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
+  const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
+  if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;
   const bare = isCount ? cell : amount(cell).trim();
-  const isUnclear = /^[+−-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare) && (byPoints || bare.includes(","));
-  const [thousand, fraction] = [bare.replace(/[.,]/, ""), `${bare.replace(",", ".")}0`];
-  if (isUnclear && !isCount)
-    return `“${bare}” may be a thousand or a fraction: type ${thousand} or ${fraction}.`;
+  const isEither = !isCount && /^[+−-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
+  const isUnclear = isEither && (mark === "." || bare.includes(","));
+  if (isUnclear && (isField || bare.at(-4) !== mark)) {
+    const ways = `${bare.replace(/[.,]/, "")} or ${bare.replace(",", ".")}0`;
+    const how = isField ? `type ${ways}` : `write it in the table as ${ways} and read it again`;
+    return `“${bare}” may be a thousand or a fraction: ${how}.`;
+  }
   const [decimal, whole] = [readDecimal(bare), readCount(bare)];
   // 1500.0 is how programs write a whole number; 1.500 is how people do.
-  const value = isCount ? (whole ?? decimal) : (decimal ?? whole);
+  const value = isCount || isUnclear ? (whole ?? decimal) : (decimal ?? whole);
   if (value !== null) return value;
   if (!DATE.test(cell)) return `“${cell}” isn’t a number.`;
   return `“${cell}” is a date that a spreadsheet made of a number. Type the number.`;
