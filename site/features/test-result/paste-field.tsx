@@ -1,5 +1,5 @@
 // A field for a pasted table: what its columns are is proposed, and people change it.
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import * as tables from "./read-table.ts";
 
@@ -13,10 +13,7 @@ interface PasteFieldProps {
 type Pasted = { grid: tables.Grid; choices: tables.Choices; table: tables.Table };
 
 export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
-  const [text, setText] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
-  // What was typed before the script arrived: React hasn't seen it.
-  useLayoutEffect(() => setText(area.current?.value ?? ""), []);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   function show(grid: tables.Grid, choices: tables.Choices, isSame = false): void {
     const table = tables.readTable(grid, choices, today);
@@ -27,8 +24,8 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
     setPasted({ grid, choices, table });
     onTable(isRead ? table : null, isSame);
   }
-  function read(typed: string): void {
-    const grid = tables.readGrid(typed);
+  function read(): void {
+    const grid = tables.readGrid(area.current?.value ?? "");
     show(grid, { roles: tables.proposedRoles(grid), part: "", today: "" });
   }
   return (
@@ -45,23 +42,19 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
         rows={2}
         spellCheck={false}
         aria-describedby="table-hint"
-        value={text}
         placeholder={"A, 10000, 500\nB, 10050, 560"}
         // A second table replaces the first.
         onPaste={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget: { value }, nativeEvent }) => {
-          setText(value);
+        onChange={({ nativeEvent }) => {
           const { inputType } = nativeEvent as InputEvent;
-          if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read(value);
+          if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read();
         }}
         className="mt-1 block w-full rounded-xl border border-quiet bg-ground px-3 py-2 font-mono text-sm text-ink"
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {text.trim() !== "" && (
-          <Button size="sm" variant="outline" onClick={() => read(text)}>
-            Read the table
-          </Button>
-        )}
+        <Button size="sm" variant="outline" onClick={read}>
+          Read the table
+        </Button>
         <div role="status" className="min-w-0 text-sm">
           {[...new Set(pasted?.table.notices)].map((sentence) => (
             <p key={sentence}>{sentence}</p>
@@ -91,9 +84,6 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
       {roles.map((own, at) => {
         const cells = [...new Set(grid.lines.map((line) => line[at] ?? ""))].filter(Boolean);
         if (cells.length === 0) return null;
-        // Another column that was it isn't any more.
-        const others = (role: string) => roles.map((one) => (one === role ? "Not used" : one));
-        const give = (role: string) => others(role).with(at, role as tables.Role);
         return (
           <Select
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own
@@ -102,7 +92,7 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
             cells={cells.slice(0, 2).join(" · ")}
             value={own}
             options={tables.ROLES}
-            onChange={(role) => onChange({ ...choices, roles: give(role) })}
+            onChange={(role) => onChange({ ...choices, roles: roles.with(at, role) })}
           />
         );
       })}
@@ -118,15 +108,16 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
   );
 }
 
-interface SelectProps {
+interface SelectProps<Option> {
   label: string;
   cells?: string;
-  value: string;
-  options: readonly string[];
-  onChange: (value: string) => void;
+  value: Option;
+  options: readonly Option[];
+  onChange: (value: Option) => void;
 }
 
-function Select({ label, cells, value, options, onChange }: SelectProps) {
+function Select<Option extends string>(props: SelectProps<Option>) {
+  const { label, cells, value, options, onChange } = props;
   return (
     <label className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 text-sm">
       <span className="min-w-0 flex-1 basis-28">
@@ -135,7 +126,7 @@ function Select({ label, cells, value, options, onChange }: SelectProps) {
       </span>
       <select
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.currentTarget.value as Option)}
         className="h-9 w-40 max-w-full rounded-lg border border-quiet bg-ground px-2 text-ink"
       >
         {options.map((option) => (

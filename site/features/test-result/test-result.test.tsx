@@ -257,11 +257,20 @@ test("what a column is can be chosen, and every choice fills in the form again",
   await expect.element(choice("Which rows")).toHaveFocus();
   await choice("Today’s version").selectOptions("B");
   await expect.element(field("Version A, today’s")).toHaveValue("B");
+  await expect.element(form).toMatchTextContent("missing: whether Buys should rise or fall.");
+  // Arrow keys pass every role.
   await choice("Event count").selectOptions("Visitors");
-  await expect.element(choice("Users")).toHaveValue("Not used");
+  await expect.element(form).toMatchTextContent("Two columns are “Visitors”. Choose one.");
+  await choice("Event count").selectOptions("Conversions");
+  await expect.element(form).not.toMatchTextContent("Two columns");
   expect(await axeFindings()).toEqual([]);
   await button("Undo").click();
   await expect.element(field("Conversions of New")).toHaveValue("605");
+  await expect.element(choice("Users")).not.toBeInTheDocument();
+  await button("Start again").click();
+  await field("Metric").fill("Buys");
+  await paste("Old 10000 500\nNew 10000 605");
+  await expect.element(field("Metric")).toHaveValue("Buys");
 });
 
 test("a table is read as soon as it is pasted", async () => {

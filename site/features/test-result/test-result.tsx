@@ -37,8 +37,10 @@ interface State {
   undo: { draft: Draft; said: string } | null;
 }
 
+type Change = { to: (draft: Draft) => Draft; undo?: string | undefined };
+
 /** Conversions of an example's versions, among 10,000 visitors each. */
-const EXAMPLE = ["500", "605", "520", "550", "490"];
+const EXAMPLE = [500, 605, 520, 550, 490];
 
 const FILLED = "The table was filled in.";
 const CLEARED = "Guardrails’ numbers of versions that it doesn’t name were cleared.";
@@ -65,10 +67,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const read = readDraft(draft, isOurs(draft) ? research.claims : []);
     return { draft, read, last: read.result, undo: null };
   };
-  const change = (
-    state: State,
-    { to, undo }: { to: (draft: Draft) => Draft; undo?: string },
-  ): State => {
+  const change = (state: State, { to, undo }: Change): State => {
     const next = begin(to(state.draft));
     // Numbers of before are of no use once everything is cleared.
     const last = next.read.state === "empty" ? null : (next.last ?? state.last);
@@ -102,6 +101,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to: () => before });
     update({ to: () => filled, ...(table && { undo: said }) });
   }
+  /** Without the pasted table, and without its metric once everything is cleared. */
+  function reset(to: Draft, cleared?: string): void {
+    setClears(clears + 1);
+    if (cleared) given.current = "";
+    update({ to: () => to, undo: cleared });
+  }
   const today = notes.design.versions[0] ?? "";
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
@@ -127,7 +132,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         </noscript>
         <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
-          <UndoLine undo={isFilled ? undo : null} onUndo={(to) => update({ to: () => to })} />
+          <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
           {isFilled && (
             <a href="#result" className="text-sm underline decoration-lit lg:hidden">
               See the result
@@ -208,14 +213,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
               Add a guardrail
             </Button>
           )}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() => {
-              setClears(clears + 1);
-              update({ to: () => first, undo: "Everything was cleared." });
-            }}
-          >
+          <Button size="sm" variant="ghost" onClick={() => reset(first, "Everything was cleared.")}>
             Start again
           </Button>
         </div>
@@ -267,12 +265,11 @@ function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: Draft) 
 }
 
 function exampleOf(first: Draft): Result | null {
-  const [metric] = first.parts;
-  const versions = metric.versions.map((version, at) => ({
-    ...version,
-    visitors: "10000",
-    conversions: EXAMPLE[metric.wanted === "less" ? 1 - at : at] ?? "520",
-  }));
-  const parts: Draft["parts"] = [{ ...metric, versions }];
-  return readDraft({ ...first, parts, planned: "10000", looked: "no" }).result;
+  const [{ versions, wanted }] = first.parts;
+  const rows = versions.map(({ name }, at) => {
+    const conversions = EXAMPLE[wanted === "less" ? 1 - at : at] ?? 520;
+    return { name, visitors: 10_000, conversions };
+  });
+  const filled = withTable(first, { rows, metric: "" });
+  return readDraft({ ...filled, planned: "10000", looked: "no" }).result;
 }
