@@ -313,11 +313,7 @@ export function groupMark(visitors: readonly string[], others: readonly string[]
   return marks.find(Boolean) ?? (others.some(isGerman) ? "." : "");
 }
 
-/**
- * A number as somebody wrote it, or why it isn't one.
- * @param mark what groups thousands beside it
- * @param isField whether it can be typed into the form
- */
+/** A number as somebody wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed anew. */
 export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;
