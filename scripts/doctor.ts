@@ -33,10 +33,6 @@ const UNEDITED = "<!-- edit-me -->";
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
 const ANSWER_MS = 5000;
-const USAGE = `Usage: npm run doctor
-
-Says whether this shop can sell and, if it can't, what is missing. It leaves everything as it was.
-The exit code is 1 if something has to be fixed before the shop can sell.`;
 
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 const mind = (about: string, says: string): Finding => ({ state: "mind", about, says });
@@ -335,10 +331,5 @@ async function main(): Promise<number> {
   return stops > 0 ? 1 : 0;
 }
 
-if (import.meta.main) {
-  const [wish] = process.argv.slice(2);
-  // A mail server that hangs must not keep it.
-  if (wish === undefined) process.exit(await main());
-  console.log(USAGE);
-  if (wish && !/^(-h|--help)$/.test(wish)) process.exitCode = 2;
-}
+// A mail server that hangs must not keep it.
+if (import.meta.main) process.exit(await main());

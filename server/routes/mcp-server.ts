@@ -37,8 +37,7 @@ export async function answerMcp(
 ): Promise<Response> {
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
   if (Array.isArray(body) || isDeeper(body, MOST_LEVELS)) {
-    const message = "Send one message at a time, not a batch, with at most 20 levels.";
-    const error = { code: INVALID_REQUEST, message };
+    const error = { code: INVALID_REQUEST, message: "Send one message, at most 20 levels deep." };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
   const asked = withAcceptedTypes(request);

@@ -191,6 +191,20 @@ test.each<[string, string, string, Role?]>([
   expect(draftOfHash(hashOf(draft))).toEqual(draft);
 });
 
+test.each([
+  ["Refunds\n", "", "Sign-ups", "more"],
+  ["", "Refunds,", "", "more"],
+  ["Clicks on plans\n", "", "Cancellations", "less"],
+])(
+  "a title %j or a cell %j that speaks of another way leaves it open",
+  (title, cell, name, way) => {
+    const head = cell && "KPI,";
+    const text = `${title}${head}Variant,Users,Conversions\n${cell}A,10000,500\n${cell}B,10050,600`;
+    const [part] = withTable(draftOf(["", ""], name, way as "more"), pasted(text)).parts;
+    expect(part).toMatchObject({ name, wanted: "" });
+  },
+);
+
 test("a table without a metric's name isn't about that of the table before", () => {
   const table = (head: string) =>
     pasted(`Variant,Users,${head}\nA,10000,500\nB,10050,560`, { [head]: "Conversions" });

@@ -118,7 +118,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric }: Pick<Table, "rows" | "metric">,
+  { rows: table, metric, about = "" }: Pick<Table, "rows" | "metric" | "about">,
   first: Draft = draft,
   given = "",
 ): Draft {
@@ -155,9 +155,11 @@ export function withTable(
     if (metric && metric !== own.name)
       return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
     const meant = !metric && given && own.name === given ? first.parts[0] : own;
-    // An average without a name isn't the share that was meant to fall.
-    const isOther = !metric && meant.name !== "" && meant.kind !== kind;
-    return { name: meant.name, wanted: isOther ? "" : meant.wanted, kind, versions };
+    // An average without a name isn't the share that was meant to fall, and a title may say "Refunds".
+    const isOther = meant.name !== "" && meant.kind !== kind;
+    const said = TROUBLE.test(about) ? "less" : RISES.test(about) ? "more" : "";
+    const isOpen = !metric && (isOther || (said && said !== meant.wanted));
+    return { name: meant.name, wanted: isOpen ? "" : meant.wanted, kind, versions };
   });
 }
 

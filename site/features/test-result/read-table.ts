@@ -4,7 +4,7 @@ import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import type { NumberName } from "./draft.ts";
 
 /** Heads may be fewer than columns, and empty. */
-export type Grid = { heads: string[]; lines: string[][] };
+export type Grid = { about: string; heads: string[]; lines: string[][] };
 /** By column its role; which rows, if versions have several; today's version. Empty until it's chosen. */
 export type Choices = { roles: readonly Role[]; part: string; today: string };
 /** A number is NaN if it's missing or can't be read. */
@@ -16,6 +16,7 @@ export interface Table {
   parts: string[];
   /** What was measured; empty if nothing but a general name says it. */
   metric: string;
+  about?: string; // all that was pasted, without the headings of numbers
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
 }
@@ -25,8 +26,10 @@ const HEADINGS = {
   "Not used": /^$/,
   Version: /^((varia(nte?|tion)|version|(experiment)?group|gruppe|arm)s?(name|key)?|name|key)$/,
   Metric: /^(metric|goal|event)s?(name|key|id)?$/,
-  Visitors: /^((unique|active)?(visitors|users)|besucher|participants|n|units|numberofsamples)$/,
-  Conversions: /^((unique)?conversions?|conv(erted)?|signups|orders|success(es|count))$/,
+  Visitors:
+    /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|participants|subjects|n|units|samplesize)$/,
+  Conversions:
+    /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen)(count)?|convs?|convert(ed|ers)|(users)?converted(users)?|signups|orders|success(es|count))$/,
   "Not converted": /^failurecount$/,
   Mean: /^(mean|average|avg|durchschnitt|mittelwert|peruservalue)$/,
   "Standard deviation": /^(sd|std|stdev|(peruservalue)?stddev|standard(deviation|abweichung))$/,
@@ -40,12 +43,13 @@ const lettersOf = (head: string) => head.toLowerCase().replace(/[^\p{L}]/gu, "")
 const roleOf = (head: string): Role =>
   ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
 /** They name no outcome of their own. */
-const GENERAL = /^((unique)?conv(ersions?|erted)?|mean|average|avg|durchschnitt|mittelwert|sum)$/;
+const GENERAL =
+  /^(?!not|non|unconv).*(conv|konver)|^(mean|average|avg|durchschnitt|mittelwert|sum)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
 const TOTAL =
-  /^(grand )?(total|sum|overall|all (users|visitors)|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
+  /^(grand )?(total|sum|(up)?lift|change|difference|overall|all (users|visitors|variants)|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
 /** Also "Control (A)", "control_group", "Original page" and "A - Control", but no "Highlight current plan". */
 const TODAY =
   /(^|[^\p{L}])(control|baseline|original|today|kontrolle)($|[^\p{L}])|^current( page| version)?$/iu;
@@ -64,7 +68,10 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 export function readGrid(text: string): Grid {
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
-  return { heads, lines: turned(turned(lines).map(inOneWay)) };
+  const columns = turned(lines).map(inOneWay);
+  const isNumbers = (_: string, at: number) => !isText(columns[at] ?? []);
+  const about = heads.filter(isNumbers).reduce((rest, head) => rest.replace(head, ""), text);
+  return { about, heads, lines: turned(columns) };
 }
 
 /** 950.000 beside 1005.000, which has no thousands, has none either. */
@@ -177,7 +184,8 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
     // Shares are no counts, numbers no names, and failures without PostHog's successes may be errors.
     const isNot =
       !cells.some(Boolean) ||
-      cells.some(isPercent) ||
+      cells.slice(0, 2).some(isPercent) ||
+      heads[at]?.includes("%") ||
       (role === "Metric" && !isText(cells)) ||
       (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount"));
     return { cells, role: isNot ? "Not used" : role };
@@ -225,7 +233,6 @@ function withNames(lines: string[][], at: number): string[][] {
   });
 }
 
-/** @param ours what the page calls today's version */
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
   const cellOf = (cells: string[], role: Role) => cells[roles.indexOf(role)] ?? "";
@@ -281,13 +288,14 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
     nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
-    names.find((name) => TODAY.test(name)),
+    names.filter((name) => TODAY.test(name)).toSorted((a, b) => a.length - b.length)[0],
   ].find((name) => name && names.includes(name));
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured, ...others] = new Set(columnOf("Metric"));
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     parts,
+    about: grid.about,
     metric: (others.length === 0 && measured) || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,
   };

@@ -99,7 +99,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     given.current = table?.metric || given.current;
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
-    update({ to: () => filled, ...(table && { undo: said }) });
+    const looked = isSame ? draft.looked : filled.looked;
+    update({ to: () => ({ ...filled, looked }), ...(table && { undo: said }) });
   }
   /** Without the pasted table, and without its metric once everything is cleared. */
   function reset(to: Draft, cleared?: string): void {
