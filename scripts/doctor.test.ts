@@ -1,4 +1,5 @@
 // What the owner is told, and what counts as a reason not to sell.
+import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -191,6 +192,12 @@ it("minds an untrusted proxy and a test shop that is open to everybody", async (
   expect(await says("proxy", untrusted)).toMatchObject({ state: "mind" });
   const open = { LAMPLIGHT_PUBLIC_URL: "https://a.example", LAMPLIGHT_TEST_SHOP: "allow" };
   expect(await says("mode", { ...local(), ...open })).toMatchObject({ state: "mind" });
+});
+
+it("says how it is used, and examines nothing then", () => {
+  const args = [join(import.meta.dirname, "doctor.ts"), "--help"];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  expect(stdout).toMatch(/^Usage: npm run doctor\n(?!.*mode:)/s);
 });
 
 it("says that the mail server refuses us", async () => {

@@ -34,6 +34,11 @@ const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
 const ANSWER_MS = 5000;
 
+const USAGE = `Usage: npm run doctor
+
+Says whether this shop can sell and, if it can't, what is missing. It leaves everything as it was.
+The exit code is 1 if something has to be fixed before the shop can sell.`;
+
 const ok = (about: string, says: string): Finding => ({ state: "ok", about, says });
 const mind = (about: string, says: string): Finding => ({ state: "mind", about, says });
 const stop = (about: string, says: string): Finding => ({ state: "stop", about, says });
@@ -55,11 +60,8 @@ function examineMode(config: Config): Finding {
     return stop("mode", sentenceOf(error));
   }
   const shop = stripe ? "Stripe's test mode" : "the built-in test shop";
-  if (production && !testShopAllowed)
-    return stop(
-      "mode",
-      `${shop}, closed because NODE_ENV is production. Set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away.`,
-    );
+  const closed = `${shop}, closed because NODE_ENV is production. Set STRIPE_SECRET_KEY to a live key to sell, or LAMPLIGHT_TEST_SHOP=allow to give the prompt away.`;
+  if (production && !testShopAllowed) return stop("mode", closed);
   if (testShopAllowed)
     return mind("mode", `${shop}, open to everybody: anybody gets the prompt for nothing.`);
   return ok("mode", `${shop}, no money moves. Set STRIPE_SECRET_KEY to a live key to sell.`);
@@ -123,11 +125,9 @@ async function examineBuild(env: Env, { dist }: Config, legal: string): Promise<
 }
 
 async function examineMail({ mail }: Config): Promise<Finding> {
-  if (!mail)
-    return mind(
-      "mail",
-      "LAMPLIGHT_SMTP_URL isn't set, so buyers get no key by mail and you hear of no review.",
-    );
+  const unset =
+    "LAMPLIGHT_SMTP_URL isn't set: buyers get no key by mail, and you hear of no review.";
+  if (!mail) return mind("mail", unset);
   const mailer = createMailer(mail);
   try {
     await mailer.check();
@@ -244,9 +244,8 @@ async function examineWebhook(config: Config, { shop, store, pending }: OpenedSh
   const send = `Point Stripe's webhook to ${publicOrigin ?? "https://<your address>"}${WEBHOOK}, then buy once${orTrigger}.`;
   if (!event) return [mind(about, `${verified} ${send}`)];
   const two = "Two secrets are believed: remove the old one when Stripe has stopped using it.";
-  return [
-    stripe.webhookSecrets.length > 1 ? mind(about, `${verified} ${two}`) : ok(about, verified),
-  ];
+  const isDouble = stripe.webhookSecrets.length > 1;
+  return [isDouble ? mind(about, `${verified} ${two}`) : ok(about, verified)];
 }
 
 async function examineOpened(config: Config, opened: OpenedShop, where: string) {
@@ -331,5 +330,10 @@ async function main(): Promise<number> {
   return stops > 0 ? 1 : 0;
 }
 
-// A mail server that hangs must not keep it.
-if (import.meta.main) process.exit(await main());
+if (import.meta.main) {
+  const [wish] = process.argv.slice(2);
+  // A mail server that hangs must not keep it.
+  if (wish === undefined) process.exit(await main());
+  console.log(USAGE);
+  if (wish && !/^(-h|--help)$/.test(wish)) process.exitCode = 2;
+}

@@ -43,11 +43,9 @@ export async function tidyUp(deps: TidyUpDeps): Promise<void> {
       save: (after, sofar) => save({ progress: after, findings: add(sofar) }),
     });
     const findings = add(found);
-    if (found.cutShort !== null) {
-      log.warn(
-        { reason: found.cutShort },
-        "reconciling was cut short, and goes on in some minutes",
-      );
+    const { cutShort: reason } = found;
+    if (reason !== null) {
+      log.warn({ reason }, "reconciling was cut short, and goes on in some minutes");
       return;
     }
     findings.purged = await purge(deps, found.clockSkewS);

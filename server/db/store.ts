@@ -310,7 +310,7 @@ export function createStore(
       await remove("events", sql<boolean>`received_at < ${before}`);
       await remove("outbox", sql<boolean>`created_at < ${before}`);
       await remove("test_sessions", sql<boolean>`created_at < ${before}`);
-      // Without money or a licence, and nobody can pay them any more, as the provider must have said of one with a session.
+      // They hold no money and no licence, and can't be paid any more: with a session, once the provider has said so.
       const isOver = sql`(status = 'failed' or (status = 'pending' and session is null))`;
       return remove("orders", sql<boolean>`created_at < ${before} and ${isOver}`);
     },

@@ -39,10 +39,8 @@ export function warnOfProxy(trustedProxies: number, log: Log): MiddlewareHandler
         trustedProxies === 0
           ? "Requests carry X-Forwarded-For, but no proxy is trusted"
           : `A request came through ${proxies} of ${trustedProxies} trusted proxies`;
-      log.warn(
-        {},
-        `${found}, so visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY to the number of proxies in front, usually 1.`,
-      );
+      const says = `${found}, so visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY to the number of proxies in front, usually 1.`;
+      log.warn({}, says);
     }
     return next();
   };

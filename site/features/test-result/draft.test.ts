@@ -199,7 +199,7 @@ test.each([
   "a title %j or a cell %j that speaks of another way leaves it open",
   (title, cell, name, way) => {
     const head = cell && "KPI,";
-    const text = `${title}${head}Variant,Users,Conversions\n${cell}A,10000,500\n${cell}B,10050,600`;
+    const text = `${title}${head}Variant,n,conv\n${cell}A,10000,500\n${cell}B,10050,600`;
     const [part] = withTable(draftOf(["", ""], name, way as "more"), pasted(text)).parts;
     expect(part).toMatchObject({ name, wanted: "" });
   },

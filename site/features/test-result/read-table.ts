@@ -43,8 +43,7 @@ const lettersOf = (head: string) => head.toLowerCase().replace(/[^\p{L}]/gu, "")
 const roleOf = (head: string): Role =>
   ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
 /** They name no outcome of their own. */
-const GENERAL =
-  /^(?!not|non|unconv).*(conv|konver)|^(mean|average|avg|durchschnitt|mittelwert|sum)$/;
+const GENERAL = /^(?!not|non|unconv).*[ck]onv|^(mean|average|avg|durchschnitt|mittelwert|sum)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -69,9 +68,9 @@ export function readGrid(text: string): Grid {
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
   const columns = turned(lines).map(inOneWay);
-  const isNumbers = (_: string, at: number) => !isText(columns[at] ?? []);
-  const about = heads.filter(isNumbers).reduce((rest, head) => rest.replace(head, ""), text);
-  return { about, heads, lines: turned(columns) };
+  const numbers = heads.filter((_, at) => !isText(columns[at] ?? []));
+  const said = text.split(/[\n\t,;|":{}[\]]+/).filter((part) => !numbers.includes(part.trim()));
+  return { about: said.join("\n"), heads, lines: turned(columns) };
 }
 
 /** 950.000 beside 1005.000, which has no thousands, has none either. */
@@ -269,12 +268,13 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     return `${it} is about all versions, so it was left out.`;
   });
   const mark = groupMark(columnOf("Visitors"), lines.flat());
-  const isCount = (role: Role) => role === "Visitors" || isCounted(roles);
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
       const cell = cellOf(cells, role);
       const isField = !/^Sum|error$/.test(role);
-      const value = cell ? numberOf(cell, isCount(role), mark, isField) : Number.NaN;
+      const value = cell
+        ? numberOf(cell, role === "Visitors" || isCounted(roles), mark, isField)
+        : Number.NaN;
       if (typeof value === "string") notices.push(value);
       return Number(value);
     }),
@@ -321,7 +321,7 @@ export function groupMark(visitors: readonly string[], others: readonly string[]
   return marks.find(Boolean) ?? (others.some(isGerman) ? "." : "");
 }
 
-/** A number as somebody wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed anew. */
+/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed again. */
 export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;
