@@ -88,6 +88,16 @@ test.describe("a page that reads a result", () => {
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
+  test("reads a table at a press that came before the pattern's notes", async ({ page }) => {
+    const release = await holdBack(page, "**/assets/evidence-*.js");
+    await page.goto("/test-result?pattern=visual-salience");
+    await page.locator("[data-hydrated=true]").first().waitFor({ state: "attached" });
+    const table = page.getByRole("textbox", { name: "Paste a table" });
+    await table.fill("Glow off\t10017\t500\nGlow on\t10017\t650");
+    await page.getByRole("button", { name: "Read the table" }).click();
+    release();
+    await expect(page.getByRole("region", { name: "Result" })).toContainText("10,017 visitors");
+  });
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });
     test("says what it needs, and shows no example for somebody’s link", async ({ page }) => {

@@ -46,15 +46,14 @@ export function NumbersPage(props: NumbersPageProps) {
         )}
       </p>
       <div className="mt-10">
-        <ReplayEarlyClicks>
-          {pattern ? (
-            <ChunkBoundary key={pattern.key} onRetry={() => onRetry(pattern)}>
-              {forPattern(pattern)}
-            </ChunkBoundary>
-          ) : (
-            general
-          )}
-        </ReplayEarlyClicks>
+        {/* Within the boundary, which is hydrated later than what is around it. */}
+        {pattern ? (
+          <ChunkBoundary key={pattern.key} onRetry={() => onRetry(pattern)}>
+            <ReplayEarlyClicks>{forPattern(pattern)}</ReplayEarlyClicks>
+          </ChunkBoundary>
+        ) : (
+          <ReplayEarlyClicks>{general}</ReplayEarlyClicks>
+        )}
       </div>
       {children?.(pattern)}
     </article>
