@@ -57,27 +57,24 @@ export function StudyTable({ record }: { record: MetricRecord }) {
       <table className="w-full text-start text-sm">
         <caption className="pb-2 text-start font-serif text-lg">{label}</caption>
         <thead className="text-quiet">
-          <tr className="*:pe-4 *:pb-1 *:text-start *:font-normal">
-            <th scope="col">Study</th>
-            <th scope="col">Measured</th>
-            <th scope="col">Found</th>
-            <th scope="col">Result</th>
-            <th scope="col">Sample</th>
+          <tr>
+            {["Study", "Measured", "Found", "Result", "Sample"].map((column) => (
+              <th key={column} scope="col" className="pe-4 pb-1 text-start font-normal">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {studies.map((study) => (
-            <tr
-              key={study.id}
-              className="border-t border-line align-top *:py-2 *:pe-4 *:text-start *:font-normal"
-            >
-              <th scope="row">
+            <tr key={study.id} className="border-t border-line align-top">
+              <th scope="row" className="py-2 pe-4 text-start font-normal">
                 <SourceLinks sources={[study]} />
               </th>
-              <td>{study.measured}</td>
-              <td>{study.found}</td>
-              <td>{study.direction}</td>
-              <td>{study.sample?.toLocaleString("en-GB") ?? "not given"}</td>
+              <td className="py-2 pe-4">{study.measured}</td>
+              <td className="py-2 pe-4">{study.found}</td>
+              <td className="py-2 pe-4">{study.direction}</td>
+              <td className="py-2 pe-4">{study.sample?.toLocaleString("en-GB") ?? "not given"}</td>
             </tr>
           ))}
         </tbody>

@@ -64,7 +64,8 @@ const DATE = new RegExp(
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
 /** Never throws. */
-export function readGrid(text: string): Grid {
+export function readGrid(pasted: string): Grid {
+  const text = pasted.replace(/^\s*```.*\n|```\s*$/g, ""); // a chat's block of code
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
   const columns = turned(lines).map(inOneWay);
@@ -101,19 +102,27 @@ function linesOfText(text: string): string[][] {
   const above = lines.slice(0, first);
   const isHead = (cell: string) => roleOf(cell) !== "Not used";
   const heads = above.findLast((cells) => cells.some(isHead)) ?? above.at(-1) ?? [];
+  const isTwo = (cells: string[], isOne: (cell: string) => boolean) =>
+    cells !== heads && cells.slice(1).filter(isOne).length > 1;
+  const below = above.slice(above.indexOf(heads));
+  // What two rows of headings mean together isn't guessed.
+  if (above.some((cells) => isTwo(cells, isHead)) || below.some((cells) => isTwo(cells, hasLetter)))
+    return [];
   return [heads, ...lines.slice(lines.indexOf(heads) + 1)];
 }
 
 /** With a line for each version, also if each had a column. */
 function upright(lines: string[][]): string[][] {
-  const isVisitors = (cell = "") => roleOf(cell) === "Visitors";
+  const isCount = (cell = "") => /^(Visitors|Conversions)$/.test(roleOf(cell));
   const isSideways =
-    lines.some(([first, ...cells]) => isVisitors(first) && cells.some(isNumber)) &&
-    !lines.some(([, ...cells]) => cells.some(isVisitors));
+    lines.some(([first, ...cells]) => isCount(first) && cells.some(isNumber)) &&
+    !lines.some(([, ...cells]) => cells.some(isCount));
   if (!isSideways) return lines;
   const [[, ...heads] = [], ...rest] = turned(lines);
   return [["Version", ...heads], ...rest];
 }
+
+const hasLetter = (cell: string) => /\p{L}/u.test(cell);
 
 type Cells = Record<string, string>;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
@@ -134,7 +143,7 @@ function linesOfJson(text: string): string[][] {
     !head.endsWith("/") || new Set(rows.flatMap((row) => row[head] ?? [])).size > 1;
   const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isOfUse);
   const lines = rows.map((row) => heads.map((head) => row[head] ?? ""));
-  return [heads.map((head) => head.replace(/\/$/, "")), ...lines];
+  return [heads.map((head) => head.replace(/\/+$/, "")), ...lines];
 }
 
 /** The innermost objects that are rows, each with its key and what objects around say: numbers around several are of all. */
@@ -154,8 +163,13 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
     const name = /^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head;
     return isOne || !isNumber(cell) ? [[name, cell]] : [];
   });
+  // Names at one height are of one kind, unless the key around says which.
+  const column = (row: Cells) =>
+    roleOf(key) === "Not used"
+      ? "/".repeat(Object.keys(row).filter((head) => head.endsWith("/")).length + 1)
+      : `${key}/`;
   return lists.flatMap(([name, rows]) =>
-    rows.map((row) => ({ ...Object.fromEntries(around), [`${key}/`]: name, ...row })),
+    rows.map((row) => ({ ...Object.fromEntries(around), [column(row)]: name, ...row })),
   );
 }
 
@@ -255,7 +269,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const long = heads.length > 0 && all.find((cells) => cells.slice(heads.length).some(Boolean));
   const notice =
     (grid.lines.length === 0 &&
-      "There’s no table to read in that. Copy a header line and one line for each version.") ||
+      "There’s no table to read in that. Copy one header line and one line for each version.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
     askedOf(roles, grid.lines) ||

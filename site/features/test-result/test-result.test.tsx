@@ -235,7 +235,7 @@ test("a pasted table says what it left out, and can be undone", async () => {
   await expect
     .element(form)
     .toMatchTextContent(
-      "read in that. Copy a header line and one line for each version.The numbers in the form are still those from before.",
+      "read in that. Copy one header line and one line for each version.The numbers in the form are still those from before.",
     );
   await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
 });
