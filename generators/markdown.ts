@@ -1,6 +1,6 @@
 // Every page as Markdown, and llms.txt, by which an assistant finds them.
 import { marked } from "marked";
-import { gradeMeanings } from "../patterns/evidence-grades.ts";
+import { evidenceRank, gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
 import { METRICS, type Pattern } from "../patterns/schema.ts";
 import { share } from "../statistics/format.ts";
@@ -124,16 +124,19 @@ function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): 
 /** By metric, with what studies found for each; also those metrics that nothing moves. */
 function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
   const sections = Object.entries(METRICS).flatMap(([metric, label]) => {
-    const rows = texts.flatMap(({ source: { pattern }, evidence }) =>
-      trackRecords(evidence)
-        .filter((record) => record.metric === metric)
-        .map(({ verdict, best, said }) => [
-          `[${pattern.heading}](${siteUrl}/${pattern.key})`,
-          verdict,
-          best ? `${best.text} (${best.sources.map(labelOf).join("; ")})` : "–",
-          said,
-        ]),
-    );
+    const rows = texts
+      .flatMap(({ source: { pattern }, evidence }) =>
+        trackRecords(evidence)
+          .filter((record) => record.metric === metric)
+          .map((record) => ({ pattern, record })),
+      )
+      .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record))
+      .map(({ pattern, record: { verdict, best, said } }) => [
+        `[${pattern.heading}](${siteUrl}/${pattern.key})`,
+        verdict,
+        best ? `${best.text} (${best.sources.map(labelOf).join("; ")})` : "–",
+        said,
+      ]);
     const isBacked = rows.some(([, verdict]) => verdict !== "not supported");
     return [
       `## ${label}`,

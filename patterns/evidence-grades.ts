@@ -64,6 +64,17 @@ export const metricVerdicts: Readonly<Record<Verdict, string>> = {
   "not supported": "No study is for it, or more are against it than for it.",
 };
 
+/** Best backed first: by verdict; within one, by how many more studies are for it than against it. */
+export function evidenceRank(of: {
+  verdict: Verdict;
+  studies: readonly { direction: Direction }[];
+}) {
+  const count = (wanted: Direction) =>
+    of.studies.filter(({ direction }) => direction === wanted).length;
+  const place = Object.keys(metricVerdicts).indexOf(of.verdict);
+  return 1000 * place + count("against") - count("for");
+}
+
 /** Whether studies in these directions allow that verdict on a metric. */
 export function allowsVerdict(directions: readonly Direction[], verdict: Verdict): boolean {
   const count = (wanted: Direction) => directions.filter((one) => one === wanted).length;

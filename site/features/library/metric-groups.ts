@@ -1,8 +1,7 @@
 // Which patterns are for which metric, best backed first, and what to do if none of them is.
 import type { LibraryCard } from "../../../generators/library-card.ts";
-import type { MetricRecord } from "../../../generators/track-record.ts";
 import { library } from "../../../patterns/catalogue.ts";
-import { metricVerdicts } from "../../../patterns/evidence-grades.ts";
+import { evidenceRank } from "../../../patterns/evidence-grades.ts";
 import { METRICS, type Metric } from "../../../patterns/schema.ts";
 
 const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {
@@ -10,12 +9,6 @@ const cards = import.meta.glob<LibraryCard>("../../../patterns/*/pattern.ts", {
   import: "default",
   eager: true,
 });
-const VERDICTS = Object.keys(metricVerdicts);
-/** By verdict; within one, by how many more studies are for it than against it. */
-function rankOf({ verdict, studies }: MetricRecord): number {
-  const count = (wanted: string) => studies.filter(({ direction }) => direction === wanted).length;
-  return 1000 * VERDICTS.indexOf(verdict) + count("against") - count("for");
-}
 
 export type MetricGroup = (typeof metricGroups)[number];
 
@@ -45,7 +38,7 @@ export const metricGroups = Object.entries(METRICS).map(([key, label]) => {
       const record = card?.records.find((one) => one.metric === metric);
       return card && record ? [{ card, record }] : [];
     })
-    .toSorted((a, b) => rankOf(a.record) - rankOf(b.record));
+    .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record));
   // If only in part.
   const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
   return { metric, label, rows, isBacked };
