@@ -125,11 +125,10 @@ function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): 
 function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
   const sections = Object.entries(METRICS).flatMap(([metric, label]) => {
     const rows = texts
-      .flatMap(({ source: { pattern }, evidence }) =>
-        trackRecords(evidence)
-          .filter((record) => record.metric === metric)
-          .map((record) => ({ pattern, record })),
-      )
+      .flatMap(({ source: { pattern }, evidence }) => {
+        const record = trackRecords(evidence).find((one) => one.metric === metric);
+        return record ? [{ pattern, record }] : [];
+      })
       .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record))
       .map(({ pattern, record: { verdict, best, said } }) => [
         `[${pattern.heading}](${siteUrl}/${pattern.key})`,

@@ -64,21 +64,19 @@ export const metricVerdicts: Readonly<Record<Verdict, string>> = {
   "not supported": "No study is for it, or more are against it than for it.",
 };
 
+const countOf = (directions: readonly Direction[], wanted: Direction) =>
+  directions.filter((one) => one === wanted).length;
+
 /** Best backed first: by verdict; within one, by how many more studies are for it than against it. */
-export function evidenceRank(of: {
-  verdict: Verdict;
-  studies: readonly { direction: Direction }[];
-}) {
-  const count = (wanted: Direction) =>
-    of.studies.filter(({ direction }) => direction === wanted).length;
+export function evidenceRank(of: { verdict: Verdict; studies: { direction: Direction }[] }) {
+  const all = of.studies.map(({ direction }) => direction);
   const place = Object.keys(metricVerdicts).indexOf(of.verdict);
-  return 1000 * place + count("against") - count("for");
+  return 1000 * place + countOf(all, "against") - countOf(all, "for");
 }
 
 /** Whether studies in these directions allow that verdict on a metric. */
 export function allowsVerdict(directions: readonly Direction[], verdict: Verdict): boolean {
-  const count = (wanted: Direction) => directions.filter((one) => one === wanted).length;
-  const isBacked = count("for") > 0 && count("for") >= count("against");
-  if (verdict !== "supported") return isBacked === (verdict === "partly supported");
-  return count("for") > Math.max(1, count("flat")) && count("against") === 0;
+  const [pro, con] = [countOf(directions, "for"), countOf(directions, "against")];
+  if (verdict === "supported") return pro > Math.max(1, countOf(directions, "flat")) && con === 0;
+  return (pro > 0 && pro >= con) === (verdict === "partly supported");
 }

@@ -216,9 +216,9 @@ test("what isn't HTTP, or names no host or address, or breaks the app, is answer
     "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
   ])
     expectRefusal(await answerTo(raw), 400, "malformed_request");
-  // Begun only: what never ends must not be kept.
-  for (const many of [`X-Long: ${"x".repeat(20_000)}`, "X-Many: 1\r\n".repeat(150)])
-    expectRefusal(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${many}`), 431, "headers_too_large");
+  // The first is begun only: what never ends must not be kept. Some Nodes drop headers beyond the 100th.
+  for (const all of [`X-Long: ${"x".repeat(20_000)}`, `${"X-Many: 1\r\n".repeat(99)}\r\n`])
+    expectRefusal(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${all}`), 431, "headers_too_large");
   const broken = await answerTo("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expectRefusal(broken, 500, "internal");
   expect(fake.lines).toEqual([]);

@@ -130,8 +130,11 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       if (now !== undefined) place(socket, now - 1);
     });
     const { host, "transfer-encoding": pieces } = request.headers;
+    let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
     // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
-    const refusal = pieces ? NO_LENGTH : !host && request.httpVersion === "1.1" ? MALFORMED : null;
+    if (pieces) refusal = NO_LENGTH;
+    // Before 24.18.1 Node drops what's beyond, and reads a body in pieces whose header that was.
+    if (request.rawHeaders.length >= 2 * MOST_HEADERS) refusal = TOO_LARGE;
     if (refusal) {
       const { status, headers, body } = answerOf(refusal);
       const ends = { Connection: "close", "Content-Length": body.length };

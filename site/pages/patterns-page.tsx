@@ -1,11 +1,53 @@
-// The library: every pattern by the metric that it is to move; `?metric=` shows one metric alone.
+// The library: every pattern by the metric that it is to move, best backed first, and what to do if none of them is.
 import { useLocation } from "react-router";
 import { cn } from "@/lib/utils";
-import { SIGNS } from "../../patterns/evidence-grades.ts";
-import { type MetricGroup, metricGroups, PLAIN_FIX } from "../features/library/metric-groups.ts";
+import type { LibraryCard } from "../../generators/library-card.ts";
+import { library } from "../../patterns/catalogue.ts";
+import { evidenceRank, SIGNS } from "../../patterns/evidence-grades.ts";
+import { METRICS, type Metric } from "../../patterns/schema.ts";
 import { PatternRow } from "../features/library/pattern-row.tsx";
 import { Link } from "../rendering/link.tsx";
 
+const cards = import.meta.glob<LibraryCard>("../../patterns/*/pattern.ts", {
+  query: "?library",
+  import: "default",
+  eager: true,
+});
+
+/** Our view of what to try first for a metric that no pattern of the library has been shown to move. */
+const PLAIN_FIX: Readonly<Record<Metric, string>> = {
+  clicks: "Say in the link’s text what happens after the click.",
+  "sign-ups":
+    "Ask for less: fewer fields, no password until it’s needed. Say in one sentence what people get.",
+  "form-completion": "Remove every question you can do without, and say why you ask the others.",
+  conversion:
+    "Show the whole price early, answer the last doubt beside the button, and make the page faster.",
+  spending: "Describe what each option is for in the buyer’s words.",
+  cancellations: "Ask people who leave for their reason, and fix the most common one.",
+  returns: "Show sizes, materials and delivery dates before the purchase.",
+  "follow-through": "Make the act itself shorter, and offer it where people already are.",
+  "return-visits": "Give people a reason to come back that they chose themselves.",
+  waits: "Make it faster, or do the work before anyone waits for it.",
+  trust: "Name who is responsible, and make that person easy to reach.",
+  comfort: "Let people keep the settings that their system already has.",
+};
+
+const metricGroups = Object.entries(METRICS).map(([key, label]) => {
+  const metric = key as Metric;
+  const rows = library
+    .flatMap((pattern) => {
+      const card = cards[`../../patterns/${pattern.key}/pattern.ts`];
+      const record = card?.records.find((one) => one.metric === metric);
+      return card && record ? [{ card, record }] : [];
+    })
+    .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record));
+  // If only in part.
+  const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
+  return { metric, label, rows, isBacked };
+});
+type MetricGroup = (typeof metricGroups)[number];
+
+/** `?metric=` shows one metric alone. */
 export default function PatternsPage() {
   const asked = new URLSearchParams(useLocation().search).get("metric");
   const chosen = metricGroups.find(({ metric }) => metric === asked);

@@ -32,11 +32,7 @@ export function SourceList({ sources }: SourceListProps) {
   return (
     <ol className="grid max-w-2xl gap-4 text-sm text-quiet">
       {sources.map((source) => (
-        <li
-          key={source.id}
-          value={source.number}
-          className="-m-1 flex min-w-0 gap-3 p-1 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]"
-        >
+        <li key={source.id} value={source.number} className="flex min-w-0 gap-3">
           {source.number && (
             <span aria-hidden="true" className="min-w-4 text-lit">
               {source.number}

@@ -5,23 +5,7 @@ import type { Research } from "../../../generators/research.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
-import {
-  type Draft,
-  draftOf,
-  guardrailNumbers,
-  MOST_GUARDRAILS,
-  MOST_VERSIONS,
-  nameOf,
-  type ReadDraft,
-  type Result,
-  readDraft,
-  withField,
-  withGuardrail,
-  withoutGuardrail,
-  withoutVersion,
-  withTable,
-  withVersion,
-} from "./draft.ts";
+import * as drafts from "./draft.ts";
 import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
 import type { Table } from "./read-table.ts";
@@ -29,15 +13,15 @@ import { headlinesOf, ResultView } from "./result-view.tsx";
 import { useNumbersInAddress } from "./use-numbers-in-address.ts";
 
 interface State {
-  draft: Draft;
-  read: ReadDraft;
+  draft: drafts.Draft;
+  read: drafts.ReadDraft;
   /** The last valid one. */
-  last: Result | null;
+  last: drafts.Result | null;
   /** What can be taken back: "B was removed." */
-  undo: { draft: Draft; said: string } | null;
+  undo: { draft: drafts.Draft; said: string } | null;
 }
 
-type Change = { to: (draft: Draft) => Draft; undo?: string | undefined };
+type Change = { to: (draft: drafts.Draft) => drafts.Draft; undo?: string | undefined };
 
 /** Conversions of an example's versions, among 10,000 visitors each. */
 const EXAMPLE = [500, 605, 520, 550, 490];
@@ -58,13 +42,13 @@ interface TestResultProps {
 }
 
 export function TestResult({ notes, research, pattern }: TestResultProps) {
-  const first = draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
+  const first = drafts.draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
   const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
   /** Claims and research are of no other metric, nor of one that should fall where the pattern's should rise. */
-  const isOurs = ({ parts: [{ name, wanted }] }: Draft) =>
+  const isOurs = ({ parts: [{ name, wanted }] }: drafts.Draft) =>
     wanted === notes.wanted && ["", plain(notes.primaryMetric)].includes(plain(name));
-  const begin = (draft: Draft): State => {
-    const read = readDraft(draft, isOurs(draft) ? research.claims : []);
+  const begin = (draft: drafts.Draft): State => {
+    const read = drafts.readDraft(draft, isOurs(draft) ? research.claims : []);
     return { draft, read, last: read.result, undo: null };
   };
   const change = (state: State, { to, undo }: Change): State => {
@@ -79,14 +63,14 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const form = useRef<HTMLFormElement>(null);
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
-    update({ to: (draft) => withField(draft, name, text) });
+    update({ to: (draft) => drafts.withField(draft, name, text) });
   const field = (name: "planned" | "split") => ({
     name,
     value: draft[name],
     fault: read.faults[name],
     onChange: (text: string) => onField(name, text),
   });
-  const remove = (what: string, to: (draft: Draft) => Draft) =>
+  const remove = (what: string, to: (draft: drafts.Draft) => drafts.Draft) =>
     update({ to, undo: `${what} was removed.` });
   const given = useRef("");
   const isFilled = undo?.said.startsWith(FILLED) ?? false;
@@ -94,8 +78,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     if (!table && isSame) return;
     // Another choice for a table replaces what was filled in by the one before.
     const before = isSame && isFilled && undo ? undo.draft : draft;
-    const filled = table ? withTable(before, table, first, given.current) : draft;
-    const isCleared = guardrailNumbers(filled) < guardrailNumbers(before);
+    const filled = table ? drafts.withTable(before, table, first, given.current) : draft;
+    const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
     given.current = table?.metric || given.current;
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
@@ -103,7 +87,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to: () => ({ ...filled, looked }), ...(table && { undo: said }) });
   }
   /** Without the pasted table, and without its metric once everything is cleared. */
-  function reset(to: Draft, cleared?: string): void {
+  function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
     if (cleared) given.current = "";
     update({ to: () => to, undo: cleared });
@@ -158,13 +142,18 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             faults={read.faults}
             onRemove={
               metric.versions.length > 2
-                ? (at) => remove(nameOf(draft, at), (draft) => withoutVersion(draft, at))
+                ? (at) =>
+                    remove(drafts.nameOf(draft, at), (draft) => drafts.withoutVersion(draft, at))
                 : undefined
             }
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {metric.versions.length < MOST_VERSIONS && (
-              <Button size="sm" variant="outline" onClick={() => update({ to: withVersion })}>
+            {metric.versions.length < drafts.MOST_VERSIONS && (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => update({ to: drafts.withVersion })}
+              >
                 Add a version
               </Button>
             )}
@@ -200,16 +189,16 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             at={n + 1}
             faults={read.faults}
             onRemove={() =>
-              remove(part.name || "The guardrail", (draft) => withoutGuardrail(draft, n + 1))
+              remove(part.name || "The guardrail", (draft) => drafts.withoutGuardrail(draft, n + 1))
             }
           />
         ))}
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-          {guardrails.length < MOST_GUARDRAILS && (
+          {guardrails.length < drafts.MOST_GUARDRAILS && (
             <Button
               size="sm"
               variant="outline"
-              onClick={() => update({ to: (draft) => withGuardrail(draft, next) })}
+              onClick={() => update({ to: (draft) => drafts.withGuardrail(draft, next) })}
             >
               Add a guardrail
             </Button>
@@ -243,7 +232,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   );
 }
 
-function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: Draft) => void }) {
+function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: drafts.Draft) => void }) {
   return (
     <>
       <p role="status" className="text-sm">
@@ -265,12 +254,12 @@ function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: Draft) 
   );
 }
 
-function exampleOf(first: Draft): Result | null {
+function exampleOf(first: drafts.Draft): drafts.Result | null {
   const [{ versions, wanted }] = first.parts;
   const rows = versions.map(({ name }, at) => {
     const conversions = EXAMPLE[wanted === "less" ? 1 - at : at] ?? 520;
     return { name, visitors: 10_000, conversions };
   });
-  const filled = withTable(first, { rows, metric: "" });
-  return readDraft({ ...filled, planned: "10000", looked: "no" }).result;
+  const filled = drafts.withTable(first, { rows, metric: "" });
+  return drafts.readDraft({ ...filled, planned: "10000", looked: "no" }).result;
 }
