@@ -70,8 +70,8 @@ const countOf = (directions: readonly Direction[], wanted: Direction) =>
 /** Best backed first: by verdict; within one, by how many more studies are for it than against it. */
 export function evidenceRank(of: { verdict: Verdict; studies: { direction: Direction }[] }) {
   const all = of.studies.map(({ direction }) => direction);
-  const place = Object.keys(metricVerdicts).indexOf(of.verdict);
-  return 1000 * place + countOf(all, "against") - countOf(all, "for");
+  const better = countOf(all, "for") - countOf(all, "against");
+  return 1000 * Object.keys(metricVerdicts).indexOf(of.verdict) - better;
 }
 
 /** Whether studies in these directions allow that verdict on a metric. */

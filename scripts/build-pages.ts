@@ -53,7 +53,7 @@ function jobs() {
       job(`/sample-size?pattern=${key}`, "sample-size"),
       job(`/test-result?pattern=${key}`, "test-result"),
     ]),
-    ...PAGES.map((name) => job(`/${name}`, name)),
+    ...PAGES.map((name) => job(`/${name}`, /terms|privacy/.test(name) ? "legal" : name)),
     job("/404", "not-found"),
   ];
 }
@@ -107,7 +107,7 @@ ${tags.join("\n")}
 <script data-scripts="/${react.file} /${entry.file}" data-modules="${modules}" data-fonts="${escapeHtml(JSON.stringify(fonts))}">${boot}</script>
 </head>
 <body><div id="root">${page.html}</div>
-<p class="script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p><noscript><p class="script-missing">Demos and buttons on this site need JavaScript. Every free prompt is also a text file, listed in <a href="/llms.txt">llms.txt</a>.</p></noscript></body>
+<p class="note script-missing" role="alert">A part of this page could not be loaded. <a href="">Try again</a></p><noscript><p class="note script-missing">Demos and buttons on this site need JavaScript. Every free prompt is also a text file, listed in <a href="/llms.txt">llms.txt</a>.</p></noscript></body>
 </html>
 `;
   };

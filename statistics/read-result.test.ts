@@ -33,10 +33,10 @@ const textOf = (input: TestResult, topic: string) =>
 describe("what a manager reads", () => {
   test("a clear result", () => {
     expect(textsOf(result(CLEAR)).map(({ text }) => text)).toEqual([
-      "The groups fit the planned split: 10,000 and 10,000 visitors.",
+      "The groups fit an equal split: 10,000 and 10,000 visitors.",
       "The planned 10,000 visitors per version were reached. Each interval is at 95%.",
       "B converts between 0.4 and 1.7 points more than A.",
-      "In percent of A, B is at +8% to +36%, measured +21%.",
+      "In percent of A, B is between +8% and +36%, measured +21%.",
       "After shipping B, expect about +6% rather than the measured +21%.",
       expect.stringMatching(/^This assumes that your test is like 6,700 tests/),
     ]);
@@ -94,7 +94,7 @@ describe("what a manager reads", () => {
   test("percent of nobody has no limit above, and of too few can't be said", () => {
     const none = result(people([500, 0], [500, 9]), { planned: null });
     expect(textOf(none, "percent")).toBe(
-      "In percent of A, B is at +136% or above: nothing limits it.",
+      "In percent of A, B is +136% or above: nothing limits it.",
     );
     const both = result(people([500, 0], [500, 0]), { planned: null });
     expect(textOf(both, "percent")).toMatch(
@@ -102,7 +102,7 @@ describe("what a manager reads", () => {
     );
     expect(read(both).effects[0]?.expected).toBeNull();
     const loss = result(means([800, 2.1, 4], [790, -0.4, 5]), { planned: null });
-    expect(textOf(loss, "percent")).toMatch(/B is at −136% to −102%, measured −119%\.$/);
+    expect(textOf(loss, "percent")).toMatch(/B is between −136% and −102%, measured −119%\.$/);
     const deficit = result(means([500, -3.2, 6], [480, -1.9, 9]), { planned: null });
     expect(textOf(deficit, "percent")).toMatch(/the average of A may be 0 or below\.$/);
     const near = read(result(means([20, 0.1, 5], [20, 4, 5]), { planned: null })).effects[0];
@@ -127,7 +127,7 @@ describe("groups that aren't as meant", () => {
     expect(textsOf(wrong)).toEqual([
       {
         topic: "split",
-        text: "The groups aren’t as meant: they have 10,000 and 9,000 visitors, and 9,500 and 9,500 were meant. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.",
+        text: "The groups aren’t as meant: they have 10,000 and 9,000 visitors, and 9,500 and 9,500 were meant, as no split was entered. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.",
       },
     ]);
   });
@@ -136,13 +136,13 @@ describe("groups that aren't as meant", () => {
     expect(textOf(odd, "split")).toBe(
       "The groups fit a split of 52/48: 10,000 and 9,300 visitors.",
     );
-    expect(textOf(odd, "worse")).toMatch(/^But if equal groups were planned, the versions can’t/);
+    expect(textOf(odd, "unsure")).toMatch(/^If equal groups were planned, the versions can’t/);
     const uneven = people([9000, 450], [1000, 60]);
     expect(textOf(result(uneven, { split: [90, 10] }), "worse")).toBe("");
     const small = people([80_000, 3200], [50_000, 2000]);
     expect(textOf(result(small, { split: [8, 5] }), "worse")).toBe("");
     const got = people([91_000, 3640], [9000, 450]);
-    expect(textOf(result(got, { split: [91, 9] }), "worse")).toMatch(/^But if 90\/10 was/);
+    expect(textOf(result(got, { split: [91, 9] }), "unsure")).toMatch(/^If 90\/10 was/);
   });
   test("are as meant if an uneven split was", () => {
     const uneven = result(people([9000, 450], [1000, 60]), { split: [90, 10], planned: 1000 });
@@ -168,7 +168,7 @@ describe("read before the end", () => {
   test("so it is if the planned size isn't reached", () => {
     const short = result(CLEAR, { planned: 20_000 });
     expect(read(short).effects[0]?.method).toBe("sequence");
-    expect(textOf(short, "size")).toMatch(/^The smallest .* 10,000 of the planned 20,000 .*, so/);
+    expect(textOf(short, "size")).toMatch(/^Stopped or read early: .* 10,000 of .* 20,000 .*, so/);
     // Running on until it's clear is a way of looking; a plan that's passed by a few weeks isn't.
     const long = result(people([9000, 450], [9010, 520]), { planned: 3000 });
     expect(textOf(long, "size")).toMatch(
@@ -215,7 +215,7 @@ test("of several versions each is compared with the first, at a higher level", (
     [2, 0.975, "more"],
   ]);
   expect(textOf(three, "size")).toMatch(
-    /Each interval is at 97\.5%, so that all of a metric’s are right in 95% of tests\.$/,
+    /Each interval is at 97\.5%, so that a metric’s are all right in 95% of tests\.$/,
   );
 });
 

@@ -6,7 +6,7 @@ import { FAULTS, isShare, type TestResult, type Wanted } from "./test-faults.ts"
 
 export interface Finding {
   /** What all of the "expected" assume is the last of them; "worse" is a reason not to trust or ship it. */
-  topic: "fault" | "split" | "size" | "effect" | "worse" | "percent" | "expected" | Rest;
+  topic: "fault" | "split" | "size" | "unsure" | "effect" | "worse" | "percent" | "expected" | Rest;
   text: string;
 }
 type Rest = "guardrail" | "claim";
@@ -39,7 +39,7 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     });
   const visitors = versions.map((version) => version.visitors);
   if (answer.state === "mismatch") {
-    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(answer.split.meant.map((part) => Math.round(part * sum(visitors))))} were meant. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
+    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(answer.split.meant.map((part) => Math.round(part * sum(visitors))))} were meant${split ? "" : ", as no split was entered"}. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [];
@@ -48,9 +48,19 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     const after = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
     findings.splice(after, 0, { topic: "worse", text });
   };
-  const meant = split ? `a split of ${split.map(count).join("/")}` : "the planned split";
+  const meant = split ? `a split of ${split.map(count).join("/")}` : "an equal split";
   add("split", `The groups fit ${meant}: ${list(visitors)} visitors.`);
   add("size", sizeText(test, answer));
+  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set: 62/38, but not 8/5.
+  const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
+  const shares = split?.map((part) => part / sum(split)) ?? [];
+  const isIn = (n: number) => shares.every((one) => Math.abs(one * n - Math.round(one * n)) < 0.05);
+  const steps = shares.map((one) => (isNear ? 1 : 5 * Math.round(20 * one)));
+  const isSet = isIn(3) || isIn(6) || split?.every((part) => part < 10);
+  const isOdd = isNear || (!isSet && sum(steps) === 100 && !steps.includes(0));
+  const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
+  if (isOdd && chanceOfSplit(visitors, steps) < MISMATCH)
+    add("unsure", `If ${instead} planned, the versions can’t be compared.`);
   for (const effect of answer.effects) {
     const { at, difference, relative, expected } = effect;
     const kind = { one: nameOf(at), base, wanted, isShare: versions.some(isShare) };
@@ -63,16 +73,6 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     add("expected", `After shipping ${kind.one}, expect about ${likely}${rather}.`);
   }
   if (findings.some(({ topic }) => topic === "expected")) add("expected", EXPECTED_ASSUMPTION);
-  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set: 62/38, but not 8/5.
-  const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
-  const shares = split?.map((part) => part / sum(split)) ?? [];
-  const isIn = (n: number) => shares.every((one) => Math.abs(one * n - Math.round(one * n)) < 0.05);
-  const steps = shares.map((one) => (isNear ? 1 : 5 * Math.round(20 * one)));
-  const isSet = isIn(3) || isIn(6) || split?.every((part) => part < 10);
-  const isOdd = isNear || (!isSet && sum(steps) === 100 && !steps.includes(0));
-  const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
-  if (isOdd && chanceOfSplit(visitors, steps) < MISMATCH)
-    warn(`But if ${instead} planned, the versions can’t be compared.`);
   for (const [place, { name, counts, wanted }] of guardrails.entries()) {
     const told = answer.guardrails[place] ?? [];
     if (told.length === 0) warn(`But ${quoted(name)} can’t be judged: its groups aren’t as meant.`);
@@ -107,12 +107,12 @@ function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): 
   const look = looked ? ` Somebody looked before the end, ${wider}` : "";
   const text = {
     reached: `The planned ${count(planned ?? 0)} visitors per version were reached${size.smallest < (planned ?? 0) ? " on average" : ""}.${look}`,
-    "not reached": `The smallest version has ${count(size.smallest)} of the planned ${count(planned ?? 0)} visitors, ${wider}`,
+    "not reached": `Stopped or read early: the smallest version has ${count(size.smallest)} of the planned ${count(planned ?? 0)} visitors, ${wider}`,
     exceeded: `The smallest version has ${count(size.smallest)} visitors, far more than the planned ${count(planned ?? 0)}, as if it ran until it was clear, ${wider}`,
     "not planned": `Nobody planned how many visitors each version needs.${look}`,
   }[size.state];
   const level = share(100 * (effects[0]?.level ?? 0));
-  const all = effects.length > 1 ? ", so that all of a metric’s are right in 95% of tests" : "";
+  const all = effects.length > 1 ? ", so that a metric’s are all right in 95% of tests" : "";
   return `${text} Each interval is at ${level}${all}.`;
 }
 
@@ -174,8 +174,8 @@ function percentText({ relative, disagrees }: Effect, { one, base, isShare }: Ki
   const none = isShare ? `rate of ${base} may be 0` : `average of ${base} may be 0 or below`;
   if (!relative) return `It can’t be said in percent for ${one}: the ${none}.`;
   const [low, high, estimate] = percents(relative);
-  const end = high ? `to ${high}, measured ${estimate}` : "or above: nothing limits it";
-  const text = `In percent of ${base}, ${one} is at ${low} ${end}.`;
+  const range = high ? `between ${low} and ${high}` : `${low} or above: nothing limits it`;
+  const text = `In percent of ${base}, ${one} is ${range}${high ? `, measured ${estimate}` : ""}.`;
   return disagrees
     ? `${text} The interval in ${hasNone(relative) ? "percent" : "points"} leaves room for no effect, the other one doesn’t.`
     : text;

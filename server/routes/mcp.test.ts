@@ -21,7 +21,7 @@ const guardrails = [{ name: "Calls", wanted: "less", counts: groups }];
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   list_patterns: {},
   plan_test: { base: 5, gain: 10, visitors: 1_000, versions: 3 },
-  read_test_result: { versions: groups, looked: false, guardrails },
+  read_test_result: { versions: groups, wanted: "more", looked: false, guardrails },
 };
 const DEEP = JSON.parse(`${'{"a":'.repeat(1000)}1${"}".repeat(1000)}`);
 const REVISION = "2026-07-28";

@@ -1,7 +1,7 @@
 // Tools that do what assistants count badly: how big a test must be, and what its result says.
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { count } from "../../statistics/format.ts";
+import { count, share, targetOf } from "../../statistics/format.ts";
 import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
 import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
@@ -24,17 +24,19 @@ const SHARE = z.object({ ...people, conversions: number });
 const MEAN = z.object({ ...people, mean: number, sd: number });
 const EACH = z.union([SHARE, MEAN], "Give visitors with conversions, or with mean and sd.");
 const COUNTS = z.array(EACH).min(2).max(5);
+const areApart = (all: { name: string }[]) =>
+  all.every(({ name }, at) => !name || all.findIndex((one) => one.name === name) === at);
 const GUARDRAIL = z.object({
   name,
   wanted: WANTED,
   counts: COUNTS.describe("In the order of the versions"),
 });
 const RESULT = {
-  versions: COUNTS.describe("The current one first"),
+  versions: COUNTS.refine(areApart, "Two have one name.").describe("The current one first"),
   split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
   planned: number.nullable().default(null).describe("Visitors planned for each version"),
   looked: z.boolean().describe("Somebody looked before the end and could have stopped"),
-  wanted: WANTED.default("more"),
+  wanted: WANTED,
   guardrails: z.array(GUARDRAIL).max(3).default([]).describe("What must not get worse"),
 };
 const FINDINGS = z.array(z.object({ topic: z.string(), text: z.string() }));
@@ -56,7 +58,8 @@ export function registerStatisticsTools(server: McpServer): void {
       if (!(total <= MOST_PEOPLE))
         return { ...say("There are fewer people on Earth: give a larger gain."), isError: true };
       const weeks = Math.max(2, Math.ceil(days / 7));
-      const text = `Each version needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
+      const from = `To tell ${share(plan.base)} from ${share(targetOf(plan))}, each version`;
+      const text = `${from} needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
       return say(text, { perVersion, total, days });
     },
   );

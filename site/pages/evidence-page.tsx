@@ -1,5 +1,12 @@
 // Every claim of the site and what research found, with the sources folded by pattern.
-import { claimVerdicts, gradeMeanings, metricVerdicts } from "../../patterns/evidence-grades.ts";
+import type { PatternClaims } from "../../generators/compile-claims.ts";
+import { library } from "../../patterns/catalogue.ts";
+import {
+  claimVerdicts,
+  gradeMeanings,
+  gradeWords,
+  metricVerdicts,
+} from "../../patterns/evidence-grades.ts";
 import { settings } from "../built-in-settings.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
@@ -7,10 +14,25 @@ import { longDate } from "../components/ui/long-date.ts";
 import { NewTabLink } from "../components/ui/new-tab-link.tsx";
 import { Section } from "../components/ui/section.tsx";
 import { SkillCommand } from "../features/code/skill-command.tsx";
-import { allSources, checked, listedPatterns } from "../features/evidence/all-evidence.ts";
-import { ClaimsList } from "../features/evidence/claims-list.tsx";
-import { SignLegend, SourceList } from "../features/evidence/source-list.tsx";
+import { SignLegend, SourceLinks, SourceList } from "../features/evidence/source-list.tsx";
+import { ClaimedFigure, Verdict } from "../features/evidence/verdict.tsx";
 import { Link } from "../rendering/link.tsx";
+
+const files = import.meta.glob<PatternClaims>("../../patterns/*/evidence.yaml", {
+  query: "?claims",
+  import: "default",
+  eager: true,
+});
+
+export const listedPatterns = library.flatMap(({ key, heading }) => {
+  const claims = files[`../../patterns/${key}/evidence.yaml`];
+  return claims ? [{ key, heading, ...claims }] : [];
+});
+
+const allSources = listedPatterns.flatMap(({ sources }) => sources);
+
+/** Day of the oldest check, YYYY-MM-DD. */
+const checked = listedPatterns.map((pattern) => pattern.checked).sort()[0] ?? "";
 
 export default function EvidencePage() {
   return (
@@ -62,6 +84,49 @@ export default function EvidencePage() {
         ))}
       </Section>
     </article>
+  );
+}
+
+/** Every claim with its verdict, and beside it what was measured. */
+export function ClaimsList() {
+  return (
+    <ul>
+      {listedPatterns.flatMap(({ key, heading, grade, claims }) =>
+        claims.map(({ id, short, statement, verdict, assignment, found, sources }) => (
+          <li
+            key={id}
+            id={id}
+            className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 border-t border-line py-6 target:bg-raised md:grid-cols-[2fr_3fr]"
+          >
+            <div className="text-sm text-quiet">
+              <h3 className="text-2xl text-ink">
+                <ClaimedFigure figure={short} verdict={verdict} />
+              </h3>
+              <p className="mt-1">
+                {statement}. {assignment === "nearest" && "Our closest pattern: "}
+                <Link
+                  to={`/${key}`}
+                  className="text-ink underline underline-offset-4 hover:text-lit"
+                >
+                  {heading}
+                </Link>
+              </p>
+              <p className="mt-2 text-base">
+                <Verdict verdict={verdict} />
+              </p>
+              <p>Related research: {gradeWords[grade].toLowerCase()}</p>
+            </div>
+            <div>
+              <p className="text-sm text-quiet">Measured</p>
+              <p className="max-w-xl text-pretty">{found}</p>
+              <p className="mt-2 text-sm text-quiet">
+                <SourceLinks sources={sources} />
+              </p>
+            </div>
+          </li>
+        )),
+      )}
+    </ul>
   );
 }
 

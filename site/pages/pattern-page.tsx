@@ -1,22 +1,25 @@
 // A pattern's page: the demo with its prompt first, then the evidence, the code and the rest in folds.
+import { useState } from "react";
 import type { PageNotes } from "../../generators/compile-notes.ts";
+import { licenceNote } from "../../generators/licence-note.ts";
 import { library, patternOf } from "../../patterns/catalogue.ts";
-import type { Pattern } from "../../patterns/schema.ts";
+import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../patterns/schema.ts";
 import { Arrow } from "../components/ui/arrow.tsx";
 import { Fold } from "../components/ui/fold.tsx";
+import { longDate } from "../components/ui/long-date.ts";
 import { CodeSection } from "../features/code/code-section.tsx";
+import { InstallCommand } from "../features/code/install-command.tsx";
 import { factsOf, playgroundPropsOf } from "../features/code/pattern-facts.ts";
 import { EvidenceVerdict } from "../features/evidence/evidence-verdict.tsx";
 import { Note } from "../features/evidence/note.tsx";
 import { Sources } from "../features/evidence/source-list.tsx";
-import { PropsSection } from "../features/playground/props-section.tsx";
-import { PromptLine } from "../features/prompt/prompt-line.tsx";
+import { PropList } from "../features/playground/prop-list.tsx";
 import { measureNotesOf } from "../features/sample-size/measure-notes-of.ts";
 import { TestItYourself } from "../features/sample-size/test-it-yourself.tsx";
 import { DemoCard } from "../features/toolkit/demo-card.tsx";
 import { notesOf } from "../features/toolkit/pattern-parts.ts";
 import { ChunkBoundary } from "../rendering/chunk-boundary.tsx";
-import { perPattern } from "../rendering/lazy-with-preload.ts";
+import { lazyWithPreload, perPattern } from "../rendering/lazy-with-preload.ts";
 import { Link } from "../rendering/link.tsx";
 import { ReplayEarlyClicks } from "../rendering/replay-early-clicks.tsx";
 
@@ -27,6 +30,10 @@ const pageNotes = import.meta.glob<PageNotes>("../../patterns/*/notes.md", {
 });
 /** The whole notes, fetched apart so that the showcase need not carry them. */
 const pageNotesOf = perPattern(({ key }) => pageNotes[`../../patterns/${key}/notes.md`]?.());
+
+const Playground = lazyWithPreload<{ pattern: Pattern }>(() =>
+  import("../features/playground/playground.tsx").then((file) => file.Playground),
+);
 
 export default function PatternPage({ patternKey }: { patternKey: string }) {
   const pattern = patternOf(patternKey);
@@ -84,6 +91,44 @@ function Details({ pattern }: { pattern: Pattern }) {
         <Sources notes={notes} />
       </div>
     </>
+  );
+}
+
+/** What the prompt builds, how it may be used, where it was tested, and the install command. Suspends until the facts are here. */
+export function PromptLine({ pattern }: { pattern: Pattern }) {
+  const { verified, builtBy } = factsOf(pattern).useValue();
+  return (
+    <section aria-label="Prompt and install command" className="mt-4 text-sm">
+      <div className="flex flex-wrap justify-between gap-x-8 text-pretty text-quiet">
+        <p className="text-ink">
+          {pattern.previewText ?? DEFAULT_PREVIEW_TEXT}{" "}
+          <span className="text-quiet">The full text is under AI Prompt.</span>
+        </p>
+        <p>
+          {licenceNote(pattern.price)}
+          {verified && ` Tested in ${verified.stacks} new projects, ${longDate(verified.date)}.`}
+          {builtBy.map(({ by, date }) => ` Built at first try by ${by}, ${longDate(date)}.`)}
+        </p>
+      </div>
+      <InstallCommand pattern={pattern} />
+    </section>
+  );
+}
+
+/** The props as a list, and once it is unfolded a preview in which they can be changed. Suspends until they are here. */
+export function PropsSection({ pattern }: { pattern: Pattern }) {
+  const { props } = playgroundPropsOf(pattern).useValue();
+  const [opened, setOpened] = useState(false);
+  return (
+    <Fold id="props" title="Props" onOpen={() => setOpened(true)}>
+      {opened ? (
+        <ChunkBoundary fallback={<PropList props={props} />} onRetry={Playground.preload}>
+          <Playground pattern={pattern} />
+        </ChunkBoundary>
+      ) : (
+        <PropList props={props} />
+      )}
+    </Fold>
   );
 }
 

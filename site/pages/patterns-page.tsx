@@ -45,8 +45,6 @@ const metricGroups = Object.entries(METRICS).map(([key, label]) => {
   const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
   return { metric, label, rows, isBacked };
 });
-type MetricGroup = (typeof metricGroups)[number];
-
 /** `?metric=` shows one metric alone. */
 export default function PatternsPage() {
   const asked = new URLSearchParams(useLocation().search).get("metric");
@@ -93,7 +91,7 @@ export default function PatternsPage() {
 }
 
 /** Alone, its rows say more; all together they stand in two columns. */
-function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
+function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlone: boolean }) {
   const { metric, label, rows, isBacked } = group;
   return (
     <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-5 sm:pt-7">

@@ -11,6 +11,7 @@ const page = <Props extends object = object>(
 export const PatternPage = page<{ patternKey: string }>(() => import("../pages/pattern-page.tsx"));
 export const EmbedPage = page<{ patternKey: string }>(() => import("../pages/embed-page.tsx"));
 export const NotFoundPage = page(() => import("../pages/not-found-page.tsx"));
+const LegalPage = page(() => import("../pages/legal-page.tsx"));
 /** The pages that aren't a pattern's, by path. */
 export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/": page(() => import("../pages/home-page.tsx")),
@@ -19,8 +20,8 @@ export const PAGES: Readonly<Record<string, LazyWithPreload<object>>> = {
   "/sample-size": page(() => import("../pages/sample-size-page.tsx")),
   "/test-result": page(() => import("../pages/test-result-page.tsx")),
   "/changes": page(() => import("../pages/changes-page.tsx")),
-  "/terms": page(() => import("../pages/terms-page.tsx")),
-  "/privacy": page(() => import("../pages/privacy-page.tsx")),
+  "/terms": LegalPage,
+  "/privacy": LegalPage,
   "/success": page(() => import("../pages/success-page.tsx")),
   "/cancel": page(() => import("../pages/cancel-page.tsx")),
 };

@@ -4,9 +4,8 @@ import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { render } from "vitest-browser-react";
 import type { PageNotes } from "../../../generators/compile-notes.ts";
-import { listedPatterns } from "./all-evidence.ts";
+import { ClaimsList, listedPatterns } from "../../pages/evidence-page.tsx";
 import { ChartFigure } from "./chart-figure.tsx";
-import { ClaimsList } from "./claims-list.tsx";
 import { EvidenceVerdict } from "./evidence-verdict.tsx";
 import { Sources } from "./source-list.tsx";
 

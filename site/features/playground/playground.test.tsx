@@ -8,9 +8,9 @@ import type { Control, PlaygroundProp } from "../../../generators/playground.ts"
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
+import { PropsSection } from "../../pages/pattern-page.tsx";
 import { DemoCard } from "../toolkit/demo-card.tsx";
 import { PreviewFrame } from "./preview-frame.tsx";
-import { PropsSection } from "./props-section.tsx";
 
 const { prop } = vi.hoisted(() => ({
   prop: (name: string, control: Control | null, fallback: PlaygroundProp["fallback"] = null) => ({

@@ -4,7 +4,6 @@ import { cn } from "@/lib/utils";
 import type { Environment, Pattern } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
 import { Spinner } from "../../components/ui/spinner.tsx";
-import { applyEnvironment } from "./environments.ts";
 import type { PreviewWindow } from "./preview-entry.tsx";
 
 /** It has no script of its own, so that the page's security policy allows it. */
@@ -129,4 +128,55 @@ function lendDevGlobals(view: object): void {
     /^(?:\$Refresh(?:Reg|Sig)\$|__vite_plugin_react_preamble_installed__|__vitest_\w+)$/;
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (NAMES.test(name)) Reflect.set(view, name, Reflect.get(globalThis, name));
+}
+
+type View = Window & typeof globalThis;
+
+/** Milliseconds that every answer is late on a slow network. */
+const SLOW_MS = 6000;
+
+export const applyEnvironment: Readonly<Record<Environment, (view: View) => void>> = {
+  "reduced-motion": reduceMotion,
+  "right-to-left": (view) => {
+    view.document.documentElement.dir = "rtl";
+  },
+  "no-webgl": (view) => {
+    const canvas = view.HTMLCanvasElement.prototype;
+    const open = canvas.getContext as (...args: unknown[]) => unknown;
+    canvas.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+      return kind.includes("webgl") ? null : open.call(this, kind, ...rest);
+    } as typeof canvas.getContext;
+  },
+  "no-microphone": (view) => {
+    const getUserMedia = () =>
+      Promise.reject(new view.DOMException("Requested device not found", "NotFoundError"));
+    // Pages that aren't secure have no `mediaDevices`.
+    Object.assign(view.navigator.mediaDevices ?? {}, { getUserMedia });
+  },
+  "slow-network": (view) => {
+    const fetchNow = view.fetch.bind(view);
+    view.fetch = async (...request) => {
+      await new Promise((resolve) => view.setTimeout(resolve, SLOW_MS));
+      return fetchNow(...request);
+    };
+  },
+};
+
+const REDUCE = /\(\s*prefers-reduced-motion\s*(?::\s*reduce\s*)?\)/g;
+const NO_PREFERENCE = /\(\s*prefers-reduced-motion\s*:\s*no-preference\s*\)/g;
+const reduced = (queries: string) =>
+  queries.replace(NO_PREFERENCE, "(max-width: -1px)").replace(REDUCE, "(min-width: 0px)");
+
+/** Scripts are told so, and styles are rewritten, also those that React adds with a component. */
+function reduceMotion(view: View): void {
+  const ask = view.matchMedia.bind(view);
+  view.matchMedia = (query) => ask(reduced(query));
+  const rewrite = () => {
+    for (const style of view.document.querySelectorAll("style")) {
+      const text = style.textContent ?? "";
+      if (reduced(text) !== text) style.textContent = reduced(text);
+    }
+  };
+  new view.MutationObserver(rewrite).observe(view.document.head, { childList: true });
+  rewrite();
 }

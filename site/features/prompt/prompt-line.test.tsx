@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import type { CodeFacts } from "../../../generators/code-facts.ts";
 import { library } from "../../../patterns/catalogue.ts";
 import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../../patterns/schema.ts";
-import { PromptLine } from "./prompt-line.tsx";
+import { PromptLine } from "../../pages/pattern-page.tsx";
 
 const facts = vi.hoisted(() => ({
   verified: null as object | null,

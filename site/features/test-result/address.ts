@@ -1,5 +1,7 @@
 // A test's numbers in the address behind "#", as they were typed, so that a link can be pasted into a ticket.
-import { type Draft, draftOf, type Kind, NOTHING, type Numbers, type Part } from "./draft.ts";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import * as drafts from "./draft.ts";
 import { visible } from "./read-table.ts";
 
 const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
@@ -7,21 +9,22 @@ const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
 const MOST = 20;
 
 /** `#metric=Sign-ups:more:conversions&v=A:10,000:500&v=B:10,050:560&planned=10,000` */
-export function hashOf({ parts, split, planned, looked }: Draft): string {
+export function hashOf({ parts, split, planned, looked, without }: drafts.Draft): string {
   const line = (key: string, ...values: string[]) =>
     `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`;
   const fields = parts.flatMap(({ name, wanted, kind, versions }, at) => [
     line(at === 0 ? "metric" : "guardrail", name, wanted, kind),
     ...versions.map((version) => line("v", ...NUMBERS.map((number) => version[number]))),
   ]);
-  const texts = [...fields, line("split", split), line("planned", planned), line("looked", looked)];
+  const rest = Object.entries({ split, planned, looked, without });
+  const texts = [...fields, ...rest.map(([key, text]) => line(key, text))];
   return `#${texts.filter((text) => /^v=|=./.test(text)).join("&")}`;
 }
 
 /** Null if these aren't the numbers of a test. */
-export function draftOfHash(hash: string): Draft | null {
-  const parts: Part[] = [];
-  const draft = draftOf([]);
+export function draftOfHash(hash: string): drafts.Draft | null {
+  const parts: drafts.Part[] = [];
+  const draft = drafts.draftOf([]);
   for (const text of hash.replace(/^#/, "").split("&")) {
     const [key = "", ...after] = text.split("=");
     const values = after.join("=").split(":").map(decode);
@@ -29,20 +32,20 @@ export function draftOfHash(hash: string): Draft | null {
     const last = parts.at(-1);
     if ((key === "metric" || key === "guardrail") && parts.length < MOST) {
       const wanted = way === "less" || way === "more" ? way : "";
-      const kind: Kind = counted === "averages" ? "averages" : "conversions";
+      const kind: drafts.Kind = counted === "averages" ? "averages" : "conversions";
       parts.push({ name: first, wanted, kind, versions: [] });
     } else if (key === "v" && last && last.versions.length < MOST) {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
-      last.versions = [...last.versions, version as Numbers];
-    } else if (key === "split" || key === "planned") draft[key] = first;
+      last.versions = [...last.versions, version as drafts.Numbers];
+    } else if (key === "split" || key === "planned" || key === "without") draft[key] = first;
     else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;
   const size = Math.max(2, metric.versions.length);
-  const filled = (part: Part): Part => ({
+  const filled = (part: drafts.Part): drafts.Part => ({
     ...part,
-    versions: Array.from({ length: size }, (_, at) => part.versions[at] ?? NOTHING),
+    versions: Array.from({ length: size }, (_, at) => part.versions[at] ?? drafts.NOTHING),
   });
   return { ...draft, parts: [filled(metric), ...guardrails.map(filled)] };
 }
@@ -58,3 +61,54 @@ function decode(text: string): string {
     return visible(spaced);
   }
 }
+
+/** Keeps them there, and takes those that a link or an early visitor brings. */
+export function useNumbersInAddress(
+  draft: drafts.Draft,
+  first: drafts.Draft,
+  form: { current: HTMLFormElement | null },
+  update: (to: (draft: drafts.Draft) => drafts.Draft) => void,
+): void {
+  const location = useLocation();
+  const hash = hashOf(draft);
+  const empty = hashOf(first);
+  const written = useRef(empty);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each move within the page, such as a pasted link
+  useLayoutEffect(() => {
+    const linked = draftOfHash(window.location.hash);
+    // What was typed before the script arrived: React hasn't seen it.
+    const typed = isFirst.current ? typedInto(form.current) : [];
+    isFirst.current = false;
+    if (linked || typed.length > 0)
+      update((draft) =>
+        typed.reduce((all, [name, text]) => drafts.withField(all, name, text), linked ?? draft),
+      );
+    // A link within the page, such as the one to its content, leaves the numbers where they were.
+    else if (written.current !== empty) write(written.current);
+  }, [location]);
+  useEffect(() => {
+    if (hash === written.current) return;
+    written.current = hash;
+    write(hash === empty ? "" : hash);
+  }, [hash, empty]);
+}
+
+function write(hash: string): void {
+  const { pathname, search } = window.location;
+  try {
+    // By the browser itself: no entry of the history, and nothing for the router to render.
+    window.history.replaceState(window.history.state, "", pathname + search + hash);
+  } catch {
+    // Safari refuses more than 100 in 10 seconds; the next change writes it.
+  }
+}
+
+/** Fields by name that differ from how they were rendered. */
+const typedInto = (form: HTMLFormElement | null): [string, string][] =>
+  [...(form?.elements ?? [])].flatMap((field): [string, string][] => {
+    if (!(field instanceof HTMLInputElement && field.name)) return [];
+    const { name, type, value, defaultValue, checked, defaultChecked } = field;
+    const isTyped = type === "radio" ? checked && !defaultChecked : value !== defaultValue;
+    return isTyped ? [[name, value]] : [];
+  });

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { draftOfHash, hashOf } from "./address.ts";
-import { type Draft, draftOf, readDraft, withField, withGuardrail, withTable } from "./draft.ts";
+import {
+  type Draft,
+  draftOf,
+  readDraft,
+  withField,
+  withGuardrail,
+  withoutVersion,
+  withTable,
+} from "./draft.ts";
 import { plotOf } from "./plot.ts";
 import { proposedRoles, type Role, readGrid, readTable } from "./read-table.ts";
 import { countsText, resultCopy } from "./result-copy.ts";
@@ -104,22 +112,17 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
   });
 });
 
-test.each([
-  ["1/2"],
-  ["33.3/66.7"],
-  ["1/6"],
-  ["10000/20000"],
-  ["12.5/87.5"],
-  ["90/10"],
-  ["90%/10%"],
-])("a split of %s is one that people set", (split) => {
-  const [a = 0, b = 0] = split.split("/").map(Number.parseFloat);
-  const visitors = String(Math.round((20_000 * b) / a));
-  const { faults, state } = readDraft(
-    typed({ ...CLEAR, "0.0.visitors": "20000", "0.1.visitors": visitors, split }),
-  );
-  expect({ faults, state }).toEqual({ faults: {}, state: "read" });
-});
+test.each(["1/2", "33.3/66.7", "1/6", "10000/20000", "12.5/87.5", "90/10", "90%/10%"])(
+  "a split of %s is one that people set",
+  (split) => {
+    const [a = 0, b = 0] = split.split("/").map(Number.parseFloat);
+    const visitors = String(Math.round((20_000 * b) / a));
+    const { faults, state } = readDraft(
+      typed({ ...CLEAR, "0.0.visitors": "20000", "0.1.visitors": visitors, split }),
+    );
+    expect({ faults, state }).toEqual({ faults: {}, state: "read" });
+  },
+);
 
 test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
   const draft = withGuardrail(typed(CLEAR), "Refunds");
@@ -158,6 +161,8 @@ test.each([
   ["Not churned", ""],
   ["Error-free sessions", ""],
   ["Purchases", ""],
+  ["Missed sign-ups", ""],
+  ["Uncompleted forms", ""],
 ])("the guardrail %o should go %s", (name, wanted) =>
   expect(withGuardrail(draftOf(["", ""]), name).parts[1]?.wanted).toBe(wanted),
 );
@@ -179,7 +184,7 @@ test.each<[string, string, string, Role?]>([
   ["Sign-ups", "Sign-ups", "more"],
   ["Orders", "Orders", ""],
   ["Successes", "Successes", ""],
-  ["Conversions", "Churned customers", "less"],
+  ["Conversions", "Churned customers", ""],
   ["Mean", "Churned customers", "", "Mean"],
 ])("a pasted column of %s is what's called %o and should go %o", (head, name, way, role) => {
   const cells = `Variant\tUsers\t${head}\tSE\nControl\t10000\t500\t1\nNew\t10050\t620\t1`;
@@ -192,11 +197,11 @@ test.each<[string, string, string, Role?]>([
 });
 
 test.each([
-  ["Refunds\n", "", "Sign-ups", "more"],
+  ["Désabonnements\n", "", "Sign-ups", "more"],
   ["", "Refunds,", "", "more"],
-  ["Clicks on plans\n", "", "Cancellations", "less"],
+  ["", "", "Cancellations", "less"],
 ])(
-  "a title %j or a cell %j that speaks of another way leaves it open",
+  "a title %j or a cell %j that may name the metric, or one that should fall, leaves the way open",
   (title, cell, name, way) => {
     const head = cell && "KPI,";
     const text = `${title}${head}Variant,n,conv\n${cell}A,10000,500\n${cell}B,10050,600`;
@@ -205,16 +210,13 @@ test.each([
   },
 );
 
-test("a table without a metric's name isn't about that of the table before", () => {
+test("a table without a metric's name, after one with another name, is asked about", () => {
   const table = (head: string) =>
     pasted(`Variant,Users,${head}\nA,10000,500\nB,10050,560`, { [head]: "Conversions" });
   const first = draftOf(["", ""], "Sign-ups");
-  const filled = withTable(first, table("Cancellations"), first);
-  const before = withTable(typed({ "0.wanted": "less" }, filled), table("Cancellations"), first);
-  const { name, wanted } = withTable(before, table("Conv"), first, "Cancellations").parts[0];
-  expect([name, wanted]).toEqual(["Sign-ups", "more"]);
-  const later = withTable(before, table("Conv"), first).parts[0];
-  expect([later.name, later.wanted]).toEqual(["Cancellations", "less"]);
+  expect(withTable(first, table("Conv"), first).parts[0].wanted).toBe("more");
+  const filled = withTable(first, table("Revenue"), first);
+  expect(withTable(filled, table("Conv"), first).parts[0].wanted).toBe("");
 });
 
 test("averages from a table are written so that they can't be read as thousands", () => {
@@ -251,6 +253,21 @@ test.each<[Record<string, string>, string[]]>([
   expect(findings.flatMap(({ topic, text }) => (topic === "worse" ? [text] : []))).toEqual(told);
 });
 
+test.each<[string, Draft, RegExp]>([
+  [
+    "a removed version",
+    withoutVersion(typed({ "0.2.visitors": "9" }, draftOf(["A", "B", ""])), 2),
+    /^But C was/,
+  ],
+  ["today's version as the second", draftOf(["New", "Control"]), /^But “Control” sounds/],
+])("%s is doubted, and a table takes the doubt away", (_, draft, doubt) => {
+  const worse = (from: Draft) =>
+    readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
+  expect(worse(typed(CLEAR, draft))).toMatch(doubt);
+  const table = pasted("Name,Visitors,Conversions\nA,10000,500\nB,10000,605");
+  expect(worse(withTable(draft, table))).toBeUndefined();
+});
+
 test("a guardrail's direction is asked for until its name says it, and an address keeps that", () => {
   const draft = typed(
     { ...CLEAR, "1.name": "Purchases", "1.0.conversions": "30", "1.1.conversions": "41" },
@@ -285,7 +302,7 @@ test("a table of a pattern's versions as its test names them gets the pattern's 
     ["Strengths and drawbacks", "60"],
   ]);
   const others = withTable(draftOf(names), pasted("New,100,9\nOld,100,8"));
-  expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["New", "Old"]);
+  expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["Old", "New"]);
 });
 
 describe("the address", () => {
@@ -299,6 +316,7 @@ describe("the address", () => {
       split: "50/50",
       planned: "10,000",
       looked: "yes",
+      without: "C",
     },
     withGuardrail(draftOf(["", ""]), "Refunds"),
   );
@@ -326,19 +344,10 @@ describe("the address", () => {
 });
 
 describe("the plot", () => {
+  const ADA = { label: "Ada, 2020", url: "", measured: "clicks", value: "+270%" };
   const research = {
     claims: [{ label: "claimed +35% clicks", low: 35, high: 35 }],
-    studies: [
-      {
-        label: "Ada, 2020",
-        url: "",
-        measured: "clicks",
-        value: "+270%",
-        at: 270,
-        low: null,
-        high: null,
-      },
-    ],
+    studies: [{ ...ADA, at: 270, low: null, high: null }],
   };
   const plot = (change: Record<string, string>, isExpected = true) => {
     const { result } = readDraft(typed({ ...CLEAR, ...change }));
@@ -350,12 +359,8 @@ describe("the plot", () => {
     expect(drawn?.description).toBe(
       "Change in percent of A; 0 is no effect. Your test, B: +8% to +36%; Expected after shipping: +6%; Often claimed: +35% clicks; Ada, 2020: +270%.",
     );
-    expect(drawn?.rows.map(({ marks, beyond }) => beyond ?? marks.length)).toEqual([
-      1,
-      1,
-      1,
-      "high",
-    ]);
+    const ends = drawn?.rows.map(({ marks, beyond }) => beyond ?? marks.length);
+    expect(ends).toEqual([1, 1, 1, "high"]);
     expect(plot({}, false)?.rows).toHaveLength(3);
     expect(plot({ "0.1.conversions": "515" })?.description).not.toContain("Expected");
   });
@@ -396,12 +401,12 @@ describe("copied", () => {
 
 Metric: “Sign-ups <b>”
 
-Only if nobody looked before the end, when they could have stopped:
+This holds only if nobody looked before the end, when they could have stopped:
 
-- The groups fit the planned split: 10,000 and 10,000 visitors.
+- The groups fit an equal split: 10,000 and 10,000 visitors.
 - Nobody planned how many visitors each version needs. Each interval is at 95%.
 - *New* converts between 0.4 and 1.7 points more than A.
-- In percent of A, *New* is at +8% to +36%, measured +21%.
+- In percent of A, *New* is between +8% and +36%, measured +21%.
 
 Numbers:
 - A: 10,000 visitors, 500 conversions

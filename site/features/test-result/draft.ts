@@ -6,7 +6,7 @@ import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { groupMark, numberOf, type Row, type Table, visible } from "./read-table.ts";
+import { groupMark, numberOf, type Row, type Table, TODAY, visible } from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -22,6 +22,8 @@ export interface Draft {
   planned: string;
   /** Empty until it's answered. */
   looked: "" | "no" | "yes";
+  /** Versions that had numbers and were removed. */
+  without: string;
 }
 
 export const MOST_VERSIONS = 5;
@@ -45,9 +47,9 @@ const TROUBLE =
 const NOT = /^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
 /** Anywhere beside trouble it makes good news of it: "Errors not seen", "Error-free". */
 const DENIED = /\b(not|non|no|never|without|nicht|ohne|kein\w*)\b|n[’']t\b|\bfree\b/i;
-/** Of what our patterns' guardrails are called. */
+/** Of what our patterns' guardrails are called: "Missed sign-ups" is another thing. */
 const RISES =
-  /revenue|spending|sign-ups|clicks|start rate|recall of|length of answers|must not fall|completed|activities|usual range|at once/i;
+  /^(revenue|spending|sign-ups|clicks)( (per|on|after) .*)?$|^(start rate|recall of|length of answers|forms completed|other activities|share who act at once)|must not fall|end within the usual range/i;
 /** Which way a metric or guardrail should go, if its name says so. */
 export function wantedOf(name: string): Wanted | undefined {
   if (TROUBLE.test(name)) return DENIED.test(name) ? undefined : "less";
@@ -63,7 +65,7 @@ export const guardrailName = (name: string, at: number) => name.trim() || `Guard
 export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
   const versions = names.map((name) => ({ ...NOTHING, name }));
   const part: Part = { name: metric, wanted, kind: "conversions", versions };
-  return { parts: [part], split: "", planned: "", looked: "" };
+  return { parts: [part], split: "", planned: "", looked: "", without: "" };
 }
 
 function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
@@ -96,8 +98,13 @@ export function withField(draft: Draft, name: string, typed: string): Draft {
 export const withVersion = (draft: Draft): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: [...part.versions, NOTHING] }));
 
-export const withoutVersion = (draft: Draft, at: number): Draft =>
-  mapParts(draft, (part) => ({ ...part, versions: part.versions.filter((_, n) => n !== at) }));
+export function withoutVersion(draft: Draft, at: number): Draft {
+  const [{ kind, versions }] = draft.parts;
+  const gone = isBlank(kind, versions[at] ?? NOTHING) ? [] : [nameOf(draft, at)];
+  const without = [draft.without, ...gone].filter(Boolean).join(", ");
+  const left = (part: Part) => part.versions.filter((_, n) => n !== at);
+  return mapParts({ ...draft, without }, (part) => ({ ...part, versions: left(part) }));
+}
 
 export function withGuardrail(draft: Draft, name: string): Draft {
   const [metric, ...guardrails] = draft.parts;
@@ -114,13 +121,11 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 /**
  * The metric's versions out of a pasted table; guardrails keep numbers by a version's name, or by its place without one.
  * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names
- * @param given the metric of the table before, which this one isn't about
  */
 export function withTable(
   draft: Draft,
   { rows: table, metric, about = "" }: Pick<Table, "rows" | "metric" | "about">,
   first: Draft = draft,
-  given = "",
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
   const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
@@ -150,16 +155,14 @@ export function withTable(
     return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
   });
   // Whether somebody looked is asked of each test.
-  return mapParts({ ...draft, looked: "" }, (part, at) => {
+  return mapParts({ ...draft, looked: "", without: "" }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
     if (metric && metric !== own.name)
       return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
-    const meant = !metric && given && own.name === given ? first.parts[0] : own;
-    // An average without a name isn't the share that was meant to fall, and a title may say "Refunds".
-    const isOther = meant.name !== "" && meant.kind !== kind;
-    const said = TROUBLE.test(about) ? "less" : RISES.test(about) ? "more" : "";
-    const isOpen = !metric && (isOther || (said && said !== meant.wanted));
-    return { name: meant.name, wanted: isOpen ? "" : meant.wanted, kind, versions };
+    // One without a name may be about another metric: a title may say "Refunds", and conversions rarely should fall.
+    const isOther = own.name !== first.parts[0].name || (own.name !== "" && own.kind !== kind);
+    const isOpen = !metric && (isOther || about !== "" || own.wanted === "less");
+    return { name: own.name, wanted: isOpen ? "" : own.wanted, kind, versions };
   });
 }
 
@@ -190,7 +193,11 @@ const isBlank = (kind: Kind, version: Numbers) =>
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
 /** What was entered that makes a result look better than it is. */
-function doubtsOf({ parts }: Draft): Finding[] {
+function doubtsOf({ parts, without }: Draft): Finding[] {
+  const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
+  const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
+  const order = `But “${control}” sounds like today’s version: if it is, put it first.`;
+  const removed = `But ${without} was removed here. If the groups weren’t as meant with it, these can’t be compared.`;
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
     const isMeant = name.trim() !== "" || written(part) > 0;
@@ -200,7 +207,8 @@ function doubtsOf({ parts }: Draft): Finding[] {
     const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
     return (wantedOf(name) ?? wanted) === wanted ? [] : [odd];
   });
-  return [...new Set(texts)].map((text) => ({ topic: "worse", text }));
+  const all = [...(control ? [order] : []), ...(without ? [removed] : []), ...texts];
+  return [...new Set(all)].map((text) => ({ topic: "worse", text }));
 }
 
 /** A version without any number is left out. */
@@ -278,6 +286,8 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     const isRead = answer.state === "read";
     const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
     if (isRead) findings.splice(place, 0, ...doubtsOf(draft));
+    const said = "Whoever entered this says that nobody looked before the end.";
+    if (draft.looked === "no") findings.splice(2, 0, { topic: "size", text: said });
     const isOpen = draft.looked === "" && isRead && answer.effects[0]?.method === "fixed";
     return read("read", { draft, test, answer, findings, isOpen });
   }

@@ -3,7 +3,7 @@ import { versionName } from "../../../generators/measure-notes.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import type { NumberName } from "./draft.ts";
 
-/** Heads may be fewer than columns, and empty. */
+/** Heads may be fewer than columns, and empty; `about` is what was above them. */
 export type Grid = { about: string; heads: string[]; lines: string[][] };
 /** By column its role; which rows, if versions have several; today's version. Empty until it's chosen. */
 export type Choices = { roles: readonly Role[]; part: string; today: string };
@@ -16,7 +16,7 @@ export interface Table {
   parts: string[];
   /** What was measured; empty if nothing but a general name says it. */
   metric: string;
-  about?: string; // all that was pasted, without the headings of numbers
+  about?: string; // texts beside the numbers, which may say what's measured
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
 }
@@ -42,16 +42,18 @@ export const ROLES = Object.keys(HEADINGS) as Role[];
 const lettersOf = (head: string) => head.toLowerCase().replace(/[^\p{L}]/gu, "");
 const roleOf = (head: string): Role =>
   ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
+const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf(head));
 /** They name no outcome of their own. */
 const GENERAL = /^(?!not|non|unconv).*[ck]onv|^(mean|average|avg|durchschnitt|mittelwert|sum)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
+/** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand )?(total|sum|(up)?lift|change|difference|overall|all (users|visitors|variants)|gesamt|gesamtergebnis|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?:?$/i;
+  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|gesamt|gesamtergebnis|gesamtsumme|total général|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
 /** Also "Control (A)", "control_group", "Original page" and "A - Control", but no "Highlight current plan". */
-const TODAY =
-  /(^|[^\p{L}])(control|baseline|original|today|kontrolle)($|[^\p{L}])|^current( page| version)?$/iu;
+export const TODAY =
+  /(^|[^\p{L}])(control|baseline|original|today|kontrolle|holdout)($|[^\p{L}])|^(current|default|existing|old|off|false)( page| version| design)?$/iu;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -66,12 +68,9 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 /** Never throws. */
 export function readGrid(pasted: string): Grid {
   const text = pasted.replace(/^\s*```.*\n|```\s*$/g, ""); // a chat's block of code
-  const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
-  const [heads = [], ...lines] = all.map((cells) => cells.map(visible));
-  const columns = turned(lines).map(inOneWay);
-  const numbers = heads.filter((_, at) => !isText(columns[at] ?? []));
-  const said = text.split(/[\n\t,;|":{}[\]]+/).filter((part) => !numbers.includes(part.trim()));
-  return { about: said.join("\n"), heads, lines: turned(columns) };
+  const all = /^\s*[[{]/.test(text) ? [[], ...linesOfJson(text.trim())] : linesOfText(text);
+  const [about = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
+  return { about: about.join("\n"), heads, lines: turned(turned(lines).map(inOneWay)) };
 }
 
 /** 950.000 beside 1005.000, which has no thousands, has none either. */
@@ -94,21 +93,21 @@ function cellsOf(text: string): string[][] {
   });
 }
 
+/** What's above the headings, those, and a line for each row. */
 function linesOfText(text: string): string[][] {
   const lines = upright(cellsOf(text));
-  const first = lines.findIndex((cells) => cells.some(isNumber));
-  if (first < 0) return [];
-  // A title may be above the columns' names.
-  const above = lines.slice(0, first);
-  const isHead = (cell: string) => roleOf(cell) !== "Not used";
-  const heads = above.findLast((cells) => cells.some(isHead)) ?? above.at(-1) ?? [];
-  const isTwo = (cells: string[], isOne: (cell: string) => boolean) =>
-    cells !== heads && cells.slice(1).filter(isOne).length > 1;
-  const below = above.slice(above.indexOf(heads));
+  const hasNumber = (cells: string[]) => cells.some(isNumber);
+  const named = lines.map((cells) => (hasNumber(cells) ? 0 : cells.filter(isOfNumbers).length));
+  const first = lines.findIndex(hasNumber);
+  // Titles and numbers of the whole test may be above the columns' names.
+  const sure = named.findIndex((count) => count > 1);
+  const at = sure < 0 ? Math.max(named.lastIndexOf(1), first - 1) : sure;
+  const rows = lines.slice(at + 1);
+  const below = rows.slice(0, rows.findIndex(hasNumber));
+  const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
   // What two rows of headings mean together isn't guessed.
-  if (above.some((cells) => isTwo(cells, isHead)) || below.some((cells) => isTwo(cells, hasLetter)))
-    return [];
-  return [heads, ...lines.slice(lines.indexOf(heads) + 1)];
+  const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
+  return first < 0 || isUnclear ? [] : [lines.slice(0, at).flat(), lines[at] ?? [], ...rows];
 }
 
 /** With a line for each version, also if each had a column. */
@@ -128,8 +127,7 @@ type Cells = Record<string, string>;
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 function linesOfJson(text: string): string[][] {
-  const isKnown = (own: Cells) =>
-    Object.keys(own).some((head) => !/^(Not used|Version|Metric)$/.test(roleOf(head)));
+  const isKnown = (own: Cells) => Object.keys(own).some(isOfNumbers);
   const hasNumber = (own: Cells) => Object.values(own).some(isNumber);
   let rows: Cells[] = [];
   // One value, or one on each line, as logs and warehouses write it.
@@ -193,14 +191,16 @@ const turned = (lines: string[][]): string[][] =>
 /** A role that two columns may have is left to people. */
 export function proposedRoles({ heads, lines }: Grid): Role[] {
   const columns = turned(lines).map((cells, at) => {
-    const role = roleOf(heads[at] ?? "");
-    // Shares are no counts, numbers no names, and failures without PostHog's successes may be errors.
+    const head = heads[at] ?? "";
+    const role = roleOf(head);
+    // Shares are no counts, numbers no names, failures without PostHog's successes may be errors, and Statsig alone calls people units.
     const isNot =
       !cells.some(Boolean) ||
       cells.slice(0, 2).some(isPercent) ||
-      heads[at]?.includes("%") ||
+      head.includes("%") ||
       (role === "Metric" && !isText(cells)) ||
-      (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount"));
+      (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount")) ||
+      (lettersOf(head) === "units" && !heads.some((one) => roleOf(one) === "Standard error"));
     return { cells, role: isNot ? "Not used" : role };
   });
   const those = (role: Role) => columns.filter((column) => column.role === role);
@@ -218,13 +218,16 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
 }
 
 /** What's still to choose before there are versions to read; empty if nothing. */
-function askedOf(roles: readonly Role[], lines: string[][]): string {
+function askedOf(roles: readonly Role[], { heads, lines }: Grid): string {
+  const isFilled = (at: number) => lines.some((cells) => Number(cells[at]) > 0);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
   const isNameless = !turned(lines).some((cells, at) => roles[at] === "Not used" && isText(cells));
   const twice = roles.find((role, at) => role !== "Not used" && roles.indexOf(role) < at);
   if (twice) return `Two columns are “${twice}”. Choose one.`;
   const hasMean = has("Mean", "Sum");
   const hasSpread = has("Standard deviation", "Standard error", "Sum of squares");
+  if (heads.some((head, at) => /denominatorsum$/.test(lettersOf(head)) && isFilled(at)))
+    return "It’s a ratio of two sums, whose spread isn’t in it. Choose a metric for each visitor.";
   if (!has("Version") && !isNameless) return "Choose the column with the versions’ names.";
   if (!has("Visitors") && !(has("Conversions") && has("Not converted")))
     return "Choose the column with the visitors.";
@@ -272,22 +275,25 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       "There’s no table to read in that. Copy one header line and one line for each version.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
-    askedOf(roles, grid.lines) ||
+    askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
   if (notice) return { rows: [], parts, metric: "", notices: [notice] };
 
   const notices = named.filter(isTotal).map((cells) => {
     const it = nameOf(cells) ? `“${nameOf(cells)}”` : "A row without a name";
-    return `${it} is about all versions, so it was left out.`;
+    return `${it} isn’t a version, so it was left out.`;
   });
-  const mark = groupMark(columnOf("Visitors"), lines.flat());
+  const visitors = columnOf("Visitors");
+  const mark = groupMark(visitors, lines.flat());
+  const isPlain = visitors.some((cell) => /^\d{4,}$/.test(cell)) && !/[.,]/.test(visitors.join(""));
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
       const cell = cellOf(cells, role);
       const isField = !/^Sum|error$/.test(role);
+      const isCount = role === "Visitors" || isCounted(roles);
       const value = cell
-        ? numberOf(cell, role === "Visitors" || isCounted(roles), mark, isField)
+        ? numberOf(cell, isCount, isCount && isPlain ? "none" : mark, isField)
         : Number.NaN;
       if (typeof value === "string") notices.push(value);
       return Number(value);
@@ -305,12 +311,17 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     names.filter((name) => TODAY.test(name)).toSorted((a, b) => a.length - b.length)[0],
   ].find((name) => name && names.includes(name));
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
-  const [measured, ...others] = new Set(columnOf("Metric"));
+  const [measured = ""] = columnOf("Metric");
+  // What's the same in all rows.
+  const besides = turned(lines).flatMap((cells, at) =>
+    roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
+  );
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     parts,
-    about: grid.about,
-    metric: (others.length === 0 && measured) || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
+    about: [grid.about, ...besides].join(""),
+    // Rows of a part, such as those of phones, are named for it.
+    metric: parts.length > 1 ? part : measured || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,
   };
 }
@@ -340,6 +351,8 @@ export function numberOf(cell: string, isCount: boolean, mark: string, isField =
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;
   const bare = isCount ? cell : amount(cell).trim();
+  if (isCount && mark === "none" && /^\d{1,3}[.,]\d{3}$/.test(cell))
+    return `“${cell}” may be a thousand or a share. Type ${without}.`;
   const isEither = !isCount && /^[+−-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
   const isUnclear = isEither && (mark === "." || bare.includes(","));
   if (isUnclear && (isField || bare.at(-4) !== mark)) {

@@ -28,7 +28,8 @@ export function countsText(counts: Counts): string {
 }
 
 /** Above a result until somebody has said whether anyone looked. */
-export const ONLY_IF = "Only if nobody looked before the end, when they could have stopped:";
+export const ONLY_IF =
+  "This holds only if nobody looked before the end, when they could have stopped:";
 
 export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
   const { result, metric, pattern, isExpected, address, reading } = copied;
@@ -45,7 +46,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
       const line = item(text);
       if (topic === "expected" && next?.topic !== topic)
         return `${line} ${link(ASSUMPTION_SOURCE)}`;
-      return isMarkdown && /effect|worse/.test(topic) ? `- **${line.slice(2)}**` : line;
+      return isMarkdown && /unsure|effect|worse/.test(topic) ? `- **${line.slice(2)}**` : line;
     });
   if (reading && answer.state === "read") findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];

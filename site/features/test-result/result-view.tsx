@@ -12,8 +12,13 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import { hashOf } from "./address.ts";
 import type { Result } from "./draft.ts";
 import { plotOf } from "./plot.ts";
-import type { ResultCopy } from "./result-copy.ts";
-import { ASSUMPTION_SOURCE, countsText, ONLY_IF, resultCopy } from "./result-copy.ts";
+import {
+  ASSUMPTION_SOURCE,
+  countsText,
+  ONLY_IF,
+  type ResultCopy,
+  resultCopy,
+} from "./result-copy.ts";
 
 interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
   research: Research;
@@ -24,7 +29,7 @@ interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
 
 /** The sentences to repeat, with their condition. */
 export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
-  const topics = answer.state === "mismatch" ? ["split"] : ["effect", "worse"];
+  const topics = answer.state === "mismatch" ? ["split"] : ["unsure", "effect", "worse"];
   const told = findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   return isOpen ? [ONLY_IF, ...told] : told;
 }
@@ -40,6 +45,7 @@ export function ResultView(props: ResultViewProps) {
     findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
   const isMismatch = answer.state === "mismatch";
   const basis = isMismatch ? [] : textsOf("split", "size");
+  const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
   const expected = textsOf("expected");
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
@@ -54,8 +60,9 @@ export function ResultView(props: ResultViewProps) {
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
       <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
-      <Lines texts={basis} className="text-sm text-quiet" />
+      <Lines texts={basis} className={isFixed ? "text-sm text-quiet" : undefined} />
       {result.isOpen && <p className="mt-3 text-sm">{ONLY_IF}</p>}
+      <Lines texts={textsOf("unsure")} className={cn(headline, "text-alarm")} />
       <Lines
         texts={textsOf(isMismatch ? "split" : "effect")}
         className={cn(headline, isMismatch ? "text-alarm" : !isReal && "text-quiet")}

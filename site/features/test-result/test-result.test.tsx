@@ -76,7 +76,7 @@ test("it begins with an example that says it is one, and typed numbers replace i
   await expect.element(result()).not.toMatchTextContent("An example");
   const announced = page
     .getByRole("status")
-    .filter({ hasText: /^Only if nobody looked .*: This test can’t tell/ });
+    .filter({ hasText: /^This holds only if nobody looked .*: This test can’t tell/ });
   await expect.element(announced).toBeInTheDocument();
 });
 
@@ -225,7 +225,7 @@ test("a pasted table says what it left out, and can be undone", async () => {
   await paste("Variant\tUsers\tConversions\nA\t10000\t500\nB\t10050\t5-Mar\nTotal\t20050\t1060");
   const form = page.getByRole("form");
   await expect.element(form).toMatchTextContent("“5-Mar” is a date that a spreadsheet made");
-  await expect.element(form).toMatchTextContent("“Total” is about all versions");
+  await expect.element(form).toMatchTextContent("“Total” isn’t a version");
   await expect.element(field("Visitors of B")).toHaveValue("10,050");
   await button("Undo").click();
   await expect.element(field("Conversions of New")).toHaveValue("605");
@@ -306,7 +306,7 @@ test("the result is copied as text, and as a picture of the plot", async () => {
   const { width, height } = await createImageBitmap(picture ?? new Blob());
   const words = drawn.mock.calls.map(([line]) => line).join(" ");
   expect(words).toMatch(
-    /^Sign-ups The groups fit .* were reached\. .* Only if nobody looked before/,
+    /^Sign-ups The groups fit .* were reached\. .* This holds only if nobody looked before/,
   );
   expect(words).toMatch(/more than Old\..* Old: 10,000 visitors, 500 conversions New: 10,000/);
   expect([width, height > 400]).toEqual([1568, true]);

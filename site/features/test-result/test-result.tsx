@@ -5,12 +5,12 @@ import type { Research } from "../../../generators/research.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { NumberField, TextField } from "../../components/ui/number-field.tsx";
+import { useNumbersInAddress } from "./address.ts";
 import * as drafts from "./draft.ts";
 import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
 import type { Table } from "./read-table.ts";
 import { headlinesOf, ResultView } from "./result-view.tsx";
-import { useNumbersInAddress } from "./use-numbers-in-address.ts";
 
 interface State {
   draft: drafts.Draft;
@@ -72,24 +72,21 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   });
   const remove = (what: string, to: (draft: drafts.Draft) => drafts.Draft) =>
     update({ to, undo: `${what} was removed.` });
-  const given = useRef("");
   const isFilled = undo?.said.startsWith(FILLED) ?? false;
   function onTable(table: Table | null, isSame: boolean): void {
     if (!table && isSame) return;
     // Another choice for a table replaces what was filled in by the one before.
     const before = isSame && isFilled && undo ? undo.draft : draft;
-    const filled = table ? drafts.withTable(before, table, first, given.current) : draft;
+    const filled = table ? drafts.withTable(before, table, first) : draft;
     const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
-    given.current = table?.metric || given.current;
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
     const looked = isSame ? draft.looked : filled.looked;
     update({ to: () => ({ ...filled, looked }), ...(table && { undo: said }) });
   }
-  /** Without the pasted table, and without its metric once everything is cleared. */
+  /** Without the pasted table. */
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
-    if (cleared) given.current = "";
     update({ to: () => to, undo: cleared });
   }
   const today = notes.design.versions[0] ?? "";

@@ -1,7 +1,7 @@
 // Each condition changes what a window offers, in that window alone.
 import { afterEach, expect, it, vi } from "vitest";
 import type { Environment } from "../../../patterns/schema.ts";
-import { applyEnvironment } from "./environments.ts";
+import { applyEnvironment } from "./preview-frame.tsx";
 
 const REDUCE = "(prefers-reduced-motion: reduce)";
 
