@@ -45,7 +45,6 @@ const metricGroups = Object.entries(METRICS).map(([key, label]) => {
   const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
   return { metric, label, rows, isBacked };
 });
-/** `?metric=` shows one metric alone. */
 export default function PatternsPage() {
   const asked = new URLSearchParams(useLocation().search).get("metric");
   const chosen = metricGroups.find(({ metric }) => metric === asked);

@@ -303,6 +303,7 @@ test("a table of a pattern's versions as its test names them gets the pattern's 
   ]);
   const others = withTable(draftOf(names), pasted("New,100,9\nOld,100,8"));
   expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["Old", "New"]);
+  expect(others.parts[0].wanted).toBe("more");
 });
 
 describe("the address", () => {

@@ -101,13 +101,15 @@ function linesOfText(text: string): string[][] {
   const first = lines.findIndex(hasNumber);
   // Titles and numbers of the whole test may be above the columns' names.
   const sure = named.findIndex((count) => count > 1);
-  const at = sure < 0 ? Math.max(named.lastIndexOf(1), first - 1) : sure;
-  const rows = lines.slice(at + 1);
-  const below = rows.slice(0, rows.findIndex(hasNumber));
+  const likely = named.slice(0, first).lastIndexOf(1);
+  const at = [sure, likely].find((place) => place >= 0) ?? first - 1;
+  const before = lines.slice(0, at + 1);
+  const heads = before.pop() ?? [];
+  const below = lines.slice(at + 1, first);
   const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
   // What two rows of headings mean together isn't guessed.
   const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
-  return first < 0 || isUnclear ? [] : [lines.slice(0, at).flat(), lines[at] ?? [], ...rows];
+  return first < 0 || isUnclear ? [] : [before.flat(), heads, ...lines.slice(at + 1)];
 }
 
 /** With a line for each version, also if each had a column. */

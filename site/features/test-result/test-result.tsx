@@ -84,7 +84,6 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const looked = isSame ? draft.looked : filled.looked;
     update({ to: () => ({ ...filled, looked }), ...(table && { undo: said }) });
   }
-  /** Without the pasted table. */
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
     update({ to: () => to, undo: cleared });
