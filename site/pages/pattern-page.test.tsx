@@ -2,16 +2,16 @@
 import { expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import type { CodeFacts } from "../../../generators/code-facts.ts";
-import { library } from "../../../patterns/catalogue.ts";
-import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../../patterns/schema.ts";
-import { PromptLine } from "../../pages/pattern-page.tsx";
+import type { CodeFacts } from "../../generators/code-facts.ts";
+import { library } from "../../patterns/catalogue.ts";
+import { DEFAULT_PREVIEW_TEXT, type Pattern } from "../../patterns/schema.ts";
+import { PromptLine } from "./pattern-page.tsx";
 
 const facts = vi.hoisted(() => ({
   verified: null as object | null,
   builtBy: [] as CodeFacts["builtBy"],
 }));
-vi.mock("../code/pattern-facts.ts", () => ({
+vi.mock("../features/code/pattern-facts.ts", () => ({
   factsOf: () => ({ useValue: () => facts }),
 }));
 
