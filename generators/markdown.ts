@@ -145,7 +145,7 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
   });
   return page([
     "# Patterns by what they move",
-    "Each pattern with what studies found for that metric, even if they found nothing. A count of studies hides how large an effect is.",
+    "Each pattern with what studies found for that metric, even if they found nothing. Counting studies doesn’t show how large an effect is.",
     ...sections,
   ]);
 }

@@ -52,7 +52,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
           name="hours"
           label="Hours of light a day"
           fix="Give a number from 1 to 16, like 6"
-          wrong={{ rangeOverflow: "A lamp needs its rest", rangeUnderflow: "That is dark all day" }}
+          wrong={{ rangeOverflow: "That is too long", rangeUnderflow: "That is too short" }}
           type="number"
           min={1}
           max={16}

@@ -79,7 +79,7 @@ export default function PatternsPage() {
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
         Each mark is a study: filled for, hollow flat, a cross against. Larger ones measured more
-        people. A count hides how large an effect is.{" "}
+        people; the smallest may not say how many. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
         <span className="inline-block">
           ‡&nbsp;Abstract only, some numbers from other people’s notes.
