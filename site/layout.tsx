@@ -75,7 +75,7 @@ const LINK =
 /** The name, the way to the patterns and the evidence, the theme, the tagline and the author. */
 function Header() {
   return (
-    <header className="absolute inset-x-0 top-0 z-20 print:hidden">
+    <header className="absolute inset-x-0 top-0 z-20 max-[17rem]:static print:hidden">
       <div className="mx-auto max-w-5xl px-5 pt-2 xl:px-0">
         <nav
           aria-label="Site"
