@@ -82,7 +82,7 @@ export function useNumbersInAddress(
     isFirst.current = false;
     if (linked || typed.length > 0)
       update((draft) =>
-        typed.reduce((all, [name, text]) => drafts.withField(all, name, text), linked ?? draft),
+        typed.reduce((all, one) => drafts.withField(all, ...one, first), linked ?? draft),
       );
     // A link within the page, such as the one to its content, leaves the numbers where they were.
     else if (written.current !== empty) write(written.current);

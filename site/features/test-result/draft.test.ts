@@ -244,7 +244,7 @@ test.each([
 test.each<[Record<string, string>, string[]]>([
   [{ "0.name": "Cancellations", "0.wanted": "more" }, ["“Cancellations” is meant to rise"]],
   [{ "1.name": "Revenue", "1.wanted": "less" }, ["“Revenue” is meant to fall"]],
-  [{ "0.name": "Average order value" }, []],
+  [{ "0.name": "Average order value", "0.wanted": "more" }, []],
 ])("a direction against its name is doubted: %o", (fields, doubts) => {
   const draft = typed(CLEAR, withGuardrail(draftOf(["", ""]), "Refunds"));
   const numbers = { "1.0.conversions": "30", "1.1.conversions": "31" };
@@ -279,8 +279,11 @@ test("a guardrail's direction is asked for until its name says it, and an addres
   expect(readDraft(typed({ "1.wanted": "more" }, draft)).state).toBe("read");
 });
 
-test("a name that's typed gives no direction, and takes back the one of a guardrail's name before", () => {
-  expect(typed({ "0.name": "Cancellations" }).parts[0].wanted).toBe("more");
+test("a name that's typed gives no direction, and takes back the page's, or the one of the name before", () => {
+  const direction = (...names: string[]) =>
+    names.reduce((all, name) => withField(all, "0.name", name), draftOf(["", ""])).parts[0].wanted;
+  expect(direction("C", "Chargebacks")).toBe("");
+  expect(direction("C", "")).toBe("");
   const wanted = (name: string, fields: Record<string, string>) =>
     typed(fields, withGuardrail(draftOf(["", ""]), name)).parts[1]?.wanted;
   expect(wanted("", { "1.name": "Revenue per visitor" })).toBe("");

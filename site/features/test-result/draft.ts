@@ -74,17 +74,19 @@ function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft
   return { ...draft, parts: [change(metric, 0), ...rest] };
 }
 
-/** `name` is that of a field: "0.1.visitors", "1.name", "split". */
-export function withField(draft: Draft, name: string, typed: string): Draft {
+/** `name` is that of a field: "0.1.visitors", "1.name", "split"; `first` is the page's own draft. */
+export function withField(draft: Draft, name: string, typed: string, first = draftOf([])): Draft {
   const text = visible(typed);
   const [part, version, field] = name.split(".");
   if (version === undefined) return { ...draft, [name]: text };
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
     if (version === "name") {
-      // What a guardrail's name before said doesn't hold for this one, and what somebody types isn't guessed at.
-      const isSaid = n > 0 && wantedOf(own.name) === own.wanted;
-      return { ...own, name: text, wanted: isSaid ? "" : own.wanted };
+      // What the page or the name before said doesn't hold for this one, and what somebody types isn't guessed at.
+      const [page] = first.parts;
+      const said = n === 0 && own.name === page.name ? page.wanted : wantedOf(own.name);
+      const isOpen = said === own.wanted && wantedOf(text) !== said;
+      return { ...own, name: text, wanted: isOpen ? "" : own.wanted };
     }
     if (field === undefined) return { ...own, [version]: text };
     const versions = own.versions.map((numbers, at) =>

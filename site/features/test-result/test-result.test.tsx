@@ -157,6 +157,7 @@ test("another metric than the pattern's gets none of its claims and research", a
   await field("Metric").fill(" sign-UPS ");
   await expect.element(result()).toMatchTextContent(/claimed.*Ada, 2020/);
   await field("Metric").fill("Purchases");
+  await page.getByText("Rise", { exact: true }).click();
   await expect
     .element(result())
     .toMatchTextContent("The research on this pattern is about “Sign-ups”.");

@@ -63,7 +63,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const form = useRef<HTMLFormElement>(null);
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   const onField = (name: string, text: string) =>
-    update({ to: (draft) => drafts.withField(draft, name, text) });
+    update({ to: (draft) => drafts.withField(draft, name, text, first) });
   const field = (name: "planned" | "split") => ({
     name,
     value: draft[name],

@@ -2,10 +2,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { library } from "../../../patterns/catalogue.ts";
-import type { Pattern } from "../../../patterns/schema.ts";
-import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
-import { UpdatePrompt } from "./update-prompt.tsx";
+import { library } from "../../patterns/catalogue.ts";
+import type { Pattern } from "../../patterns/schema.ts";
+import { axeFindings } from "../../tests/support/axe-findings-here.ts";
+import { UpdatePrompt } from "./changes-page.tsx";
 
 const DIFF = `--- a/lamp.tsx
 +++ b/lamp.tsx
