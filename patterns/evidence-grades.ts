@@ -59,7 +59,7 @@ export const claimVerdicts: Readonly<Record<Verdict, string>> = {
 
 /** What the verdict on a metric says: as much as the counted studies allow. */
 export const metricVerdicts: Readonly<Record<Verdict, string>> = {
-  supported: "At least two studies are for it, more than are flat, and none is against it.",
+  supported: "At least two studies are for it, more than show no clear effect, and none against.",
   "partly supported": "At least one study is for it, and at least as many as are against it.",
   "not supported": "No study is for it, or more are against it than for it.",
 };

@@ -10,8 +10,7 @@ import { VoiceBars, VoiceInput } from "./voice-input";
 /** A fake server answers after this and keeps nothing. */
 const FAKE_SEND_MS = 2000;
 const KEPT_RECORDINGS = 5;
-const LISTENS_MS = 3000;
-const RESTS_MS = 1000;
+const [LISTENS_MS, RESTS_MS] = [3000, 1000];
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";

@@ -5,7 +5,7 @@ export default definePattern({
   key: "form-errors",
   title: "Form Errors",
   summary:
-    "Errors that say what is wrong and how to correct it, on submit, beside the field. They go as soon as it’s right.",
+    "On submit, messages beside each field say what is wrong and how to correct it. They disappear once the value is right.",
   name: "form-errors",
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],

@@ -13,7 +13,7 @@ export default definePattern({
   scenarios: {
     "Longer than usual": {
       props: { state: "working", step: 2, usual: [1, 4, 9] },
-      watch: "After four seconds it gives a new range. After nine it says that it can’t know.",
+      watch: "After four seconds it gives a new range. After nine it says that it can’t tell.",
     },
     Offline: {
       props: { state: "offline", note: "You keep your place.", step: 2, place: 3 },

@@ -13,9 +13,9 @@ const EXAMPLE: Omit<PeerComparisonProps, "value" | "nextStep"> = {
   direction: "more",
   peers: { definition: "example visitors", n: 48, asOf: "2026-11-27", middle: 5 },
   next: { definition: "example visitors who stayed", n: 31, asOf: "2026-11-27", middle: FURTHER },
-  // Examples don't get old.
-  maxAge: 36_500,
+  maxAge: 36_500, // Examples don't get old.
   storageKey: null,
+  locale: "en-GB",
 };
 
 export default function PeerComparisonDemo({ props }: DemoProps) {
@@ -53,7 +53,7 @@ export default function PeerComparisonDemo({ props }: DemoProps) {
         {...props}
       />
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        Both groups are examples. Reach a group’s middle, and you don’t see it any more.
+        Both groups are examples. Once you reach a group’s middle, it’s no longer shown.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ export default definePattern({
   key: "peer-comparison",
   title: "Peer Comparison",
   summary:
-    "Your value beside people near you, with a next step. Whoever has reached the middle doesn’t see it.",
+    "Your value beside the middle value of similar people, with a next step. Once you reach the middle, it’s no longer shown.",
   name: "peer-comparison",
   component: "PeerComparison",
   files: ["peer-comparison.tsx"],
@@ -16,7 +16,7 @@ export default definePattern({
         value: 6,
         peers: { definition: "example visitors", n: 12, asOf: "2026-11-27", middle: 9 },
       },
-      watch: "Twelve people are too few, so nobody is shown.",
+      watch: "Twelve people are too few, so the group isn’t shown.",
     },
     "Ahead of both": {
       props: {
@@ -26,7 +26,7 @@ export default definePattern({
           { label: "October", value: 11 },
         ],
       },
-      watch: "This person is better than both middles, and sees only their own months.",
+      watch: "This person is ahead of both groups’ middles, and sees only their own months.",
     },
     "right-to-left": "Light two lamps: the lines grow from the right.",
   },

@@ -25,6 +25,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
       <ReminderPlan
         key={round}
         {...EXAMPLE}
+        locale="en-GB"
         suggestion={suggestion}
         onAnswer={setAnswer}
         {...given}

@@ -5,7 +5,7 @@ export default definePattern({
   key: "reminder-plan",
   title: "Reminder Plan",
   summary:
-    "Do it now, or choose a day and time. It repeats the plan and makes a calendar file with the link. It asks once.",
+    "Do one thing now, or choose a day and time for it. It repeats the plan and makes a calendar file with the link. It asks once.",
   name: "reminder-plan",
   component: "ReminderPlan",
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],

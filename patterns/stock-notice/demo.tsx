@@ -5,8 +5,7 @@ import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { StockNotice } from "./stock-notice";
 
-const SHELF = 7;
-const AT_FIRST = 3;
+const [SHELF, AT_FIRST] = [7, 3];
 const NEXT_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export default function StockNoticeDemo({ props }: DemoProps) {
@@ -31,6 +30,7 @@ export default function StockNoticeDemo({ props }: DemoProps) {
         <StockNotice
           count={count}
           asOf={asOf}
+          locale="en-GB"
           scope="on this shelf"
           restock={new Date(asOf + NEXT_WEEK_MS)}
           substitute="A similar lamp is in stock."
@@ -38,7 +38,7 @@ export default function StockNoticeDemo({ props }: DemoProps) {
         />
       </div>
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        This shelf exists on this page only. Nothing is said while more than five are left.
+        An example shelf, on this page only. The notice appears at five or fewer.
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ export default definePattern({
   key: "stock-notice",
   title: "Stock Notice",
   summary:
-    "Says how many are left, when more arrive and what is similar. It shows an exact, fresh count or nothing.",
+    "Says how many are left, when more arrive and what else is in stock. It shows an exact, fresh count or nothing.",
   name: "stock-notice",
   component: "StockNotice",
   files: ["stock-notice.tsx"],
@@ -15,9 +15,9 @@ export default definePattern({
       props: { count: 2, asOf: "2026-01-01T12:00:00Z" },
       watch: "The count is too old, so nothing is shown.",
     },
-    "No number": {
+    Fraction: {
       props: { count: 2.5 },
-      watch: "Only a whole number is shown, so this one isn’t.",
+      watch: "The count is 2.5. Only whole numbers are shown, so there’s no notice.",
     },
     "right-to-left": "Take two lamps: the dots are on the right of the sentence.",
   },

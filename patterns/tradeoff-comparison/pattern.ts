@@ -13,7 +13,7 @@ export default definePattern({
   scenarios: {
     "58 seats": {
       props: { defaultUsage: 58 },
-      watch: "The larger plan is now the cheaper one. The smaller one says how much it takes.",
+      watch: "Desk takes up to 8 seats, so it has no price and can’t be chosen.",
     },
     "Long words": {
       props: {
