@@ -94,7 +94,7 @@ test.each([
   ["cognitive-load-30", "−30%"],
 ])("the claim %s is drawn first, as %s", (claim, value) => {
   const { rows } = compile({ up: percent(2) }, { claims: [claim] });
-  expect(rows[0]).toMatchObject({ kind: "claimed", label: "Often claimed", value });
+  expect(rows[0]).toMatchObject({ kind: "claimed", label: "Claimed", value });
   expect(rows[0]?.marks).toHaveLength(1);
 });
 

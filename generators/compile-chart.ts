@@ -91,7 +91,7 @@ export function claimMark({ from, to, sense }: Claim) {
   const ends = from === null ? [null, null] : [sign * from, sign * to].sort((a, b) => a - b);
   const [low = null, high = null] = ends;
   const value = `${sense === "less" ? "−" : "+"}${amount}`;
-  return { kind: "claimed" as const, label: "Often claimed", value, at: sign * to, low, high };
+  return { kind: "claimed" as const, label: "Claimed", value, at: sign * to, low, high };
 }
 
 const isChange = ({ unit }: Figure) => /^percent(age points| change)$/.test(unit);

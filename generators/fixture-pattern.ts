@@ -54,7 +54,7 @@ export function Corner() {
 - The lamp reaches its full light after 800 ms and then holds perfectly still.
 
 ## Claims
-Often claimed: 10% more clicks. No study found.
+Claimed: 10% more clicks. No study found.
 
 ## Acceptance
 \`\`\`js

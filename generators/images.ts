@@ -164,7 +164,7 @@ function comparison({ claimed, measured }: NonNullable<SocialImageText["claim"]>
   // The typeface has no arrow.
   const found = measured.replace(" → ", " to ");
   return box({ paddingBottom: 44 }, [
-    half("flex-end", QUIET, "Often claimed", box({ position: "relative" }, struck)),
+    half("flex-end", QUIET, "Claimed", box({ position: "relative" }, struck)),
     box({ width: 1, marginLeft: 44, marginRight: 44, background: "#6d545e" }, []),
     half("flex-start", INK, "Measured", box({}, found)),
   ]);

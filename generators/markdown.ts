@@ -53,7 +53,7 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     pattern.summary,
     ...NOTE_SECTIONS.map((name) => textOf(bodyOf(name))),
     "## Evidence",
-    table(["Often claimed", "Research found", "Verdict"], claimCells(evidence)),
+    table(["Claimed", "Research found", "Verdict"], claimCells(evidence)),
     ...trackRecords(evidence).map(({ verdict, said }) => `**${said}.** Verdict: ${verdict}.`),
     `**Related research.** ${gradeMeanings[grade]} ${gradeReason}`,
     `**Summary.** ${cited(summary)}`,
@@ -162,7 +162,7 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   return page([
     "# Claims and evidence",
     "Figures like these are often quoted without a source. Here's what the research measured, how good it is, and where to read it.",
-    table(["Pattern", "Often claimed", "Research found", "Verdict"], rows),
+    table(["Pattern", "Claimed", "Research found", "Verdict"], rows),
     `All claims and sources as data: ${siteUrl}/evidence.json`,
     "## Sources",
     ...[...Map.groupBy(references, ({ id }) => id).values()].map(footnote),

@@ -47,7 +47,7 @@ export function skillFiles(
 
 function patternsTable(patterns: readonly SkillPattern[]): string {
   return table(
-    ["Pattern", "What it is", "Often claimed", "Measured", "Research", "Price", "Reference"],
+    ["Pattern", "What it is", "Claimed", "Measured", "Research", "Price", "Reference"],
     patterns.map(({ pattern, evidence }) => [
       pattern.heading,
       pattern.summary,

@@ -43,12 +43,12 @@ export default function EvidencePage() {
         what was <em className="text-lit">found</em>
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        These figures are often quoted without a source. Here’s what the research measured, how good
-        it is, and where to read it.
+        You’ll see these figures quoted, often without a source. Here’s what the research measured,
+        how good it is, and where to read it.
       </p>
       <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-quiet">
         <span>
-          All checked since <time dateTime={checked}>{longDate(checked)}</time>
+          Every source checked since <time dateTime={checked}>{longDate(checked)}</time>
         </span>
         <a
           href="/evidence.json"
@@ -142,7 +142,7 @@ function GradingMethod() {
           </p>
           <Verdicts meanings={claimVerdicts} />
           <p className="mt-8">
-            <strong>Metric.</strong> The most that its studies allow. We may say less.
+            <strong>Metric.</strong> The best verdict that its studies allow. Ours may be lower.
           </p>
           <Verdicts meanings={metricVerdicts} />
           <p className="mt-8">

@@ -37,15 +37,16 @@ const Playground = lazyWithPreload<{ pattern: Pattern }>(() =>
 
 export default function PatternPage({ patternKey }: { patternKey: string }) {
   const pattern = patternOf(patternKey);
+  const [{ version }] = pattern.versions;
   const { sections } = notesOf(pattern).useValue();
   return (
     <article className="mx-auto max-w-5xl px-5 pt-24 *:isolate xl:px-0">
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink"
-      >
-        <Arrow to="left" /> Back to Portfolio
-      </Link>
+      <div className="flex flex-wrap justify-between gap-x-6 text-quiet text-sm [&>a:hover]:text-ink [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-2">
+        <Link to="/">
+          <Arrow to="left" /> Back to Portfolio
+        </Link>
+        <Link to={`/changes#${pattern.name}-${version}`}>Version {version}: what changed</Link>
+      </div>
       <h1 className="mt-2">{pattern.heading}</h1>
       <Note html={sections.intro ?? ""} className="mt-4 max-w-3xl text-lg" />
       <DemoCard key={pattern.key} pattern={pattern} edgeCases className="mt-7" />

@@ -41,8 +41,7 @@ const metricGroups = Object.entries(METRICS).map(([key, label]) => {
       return card && record ? [{ card, record }] : [];
     })
     .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record));
-  // If only in part.
-  const isBacked = rows.some(({ record }) => record.verdict !== "not supported");
+  const isBacked = rows.some(({ record }) => record.verdict !== "not supported"); // If only in part.
   return { metric, label, rows, isBacked };
 });
 export default function PatternsPage() {
@@ -55,7 +54,7 @@ export default function PatternsPage() {
         What do you want to <em className="text-lit">move</em>?
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        Choose a metric. Each pattern shows what studies found for it.
+        Choose a metric to see what each pattern is, and what studies found.
       </p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
@@ -78,12 +77,10 @@ export default function PatternsPage() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
-        Each mark is a study: filled for, hollow flat, a cross against. Larger ones measured more
-        people; the smallest may not say how many. A count hides how large an effect is.{" "}
+        Each mark is a study. Filled: for. Cross: against. Hollow: flat, so no clear effect, or
+        effects both ways. Larger: more people, if known. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
-        <span className="inline-block">
-          ‡&nbsp;Abstract only, some numbers from other people’s notes.
-        </span>
+        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>
       </p>
     </article>
   );
@@ -104,7 +101,7 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          We found no good evidence for a pattern here. Our view, to try first: {PLAIN_FIX[metric]}
+          No pattern here has good evidence. Our view, to try first: {PLAIN_FIX[metric]}
         </p>
       )}
       {rows.length > 0 && (

@@ -4,13 +4,10 @@ import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { Note } from "./note.tsx";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
-const ROW = 40;
-const TEXT_LINE = 15;
-const MARK_LINE = 28;
+const [ROW, TEXT_LINE, MARK_LINE] = [40, 15, 28];
 /** In the lower half of each row, because the upper half has words. */
 const DOTS = "0 22 2 2 2 2 2 2 2 4";
-const AXIS = 40;
-const KEY = 18;
+const [AXIS, KEY] = [40, 18];
 
 type Chart = PageNotes["charts"][number];
 

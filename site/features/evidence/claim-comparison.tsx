@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { cn } from "@/lib/utils";
 import type { ClaimSummary } from "../../../generators/compile-notes.ts";
 import { gradeReasons, gradeWords } from "../../../patterns/evidence-grades.ts";
-import { SourceLinks } from "./source-list.tsx";
+import { SignLegend, SourceLinks } from "./source-list.tsx";
 import { ClaimedFigure, Verdict } from "./verdict.tsx";
 
 type ClaimComparisonProps = { claim: ClaimSummary; className?: string };
@@ -17,11 +17,11 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
         className,
       )}
     >
-      <Part label="Often claimed" figure={<ClaimedFigure figure={claimed} verdict={verdict} />}>
+      <Part label="Claimed" figure={<ClaimedFigure figure={claimed} verdict={verdict} />}>
         <Verdict verdict={verdict} />
       </Part>
       <Part label={foundLabel} figure={found}>
-        <SourceLinks sources={foundSources} />
+        <SourceLinks sources={foundSources} /> <SignLegend sources={foundSources} />
       </Part>
       <Part label="Related research" figure={gradeWords[grade]}>
         {gradeReasons[grade]}

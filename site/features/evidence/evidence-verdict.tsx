@@ -15,16 +15,17 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
   return (
     <Section id="evidence" title="Evidence">
       <ClaimComparison claim={claim} />
-      <Note html={card.summary} className="mt-5 max-w-3xl text-lg" />
-      <ul className="mt-4 grid gap-x-12 gap-y-2 text-sm sm:grid-cols-2">
+      <Note html={card.summary} className="mt-4 max-w-3xl text-lg" />
+      <ul className="mt-3 grid gap-x-12 gap-y-2 text-sm sm:grid-cols-2">
         {records.map((record) => (
           <li key={record.metric}>
             <TrackRecord record={record} text={record.said} />
           </li>
         ))}
       </ul>
+      <p className="mt-1 text-quiet text-sm">Flat: no clear effect, or effects both ways.</p>
       {chart && (
-        <div className="mt-6">
+        <div className="mt-4">
           <ChartFigure chart={chart} level={3} />
         </div>
       )}
@@ -58,9 +59,8 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
         </div>
         <h4 className="mt-10 font-serif text-lg">Studies counted</h4>
         <p className="mt-2 max-w-[40rem] text-sm text-quiet">
-          We count experiments, meta-analyses and observational studies, each once for a metric. A
-          count hides how large an effect is, so read the figures too. “For” and “against” are what
-          the study reports. “Flat” means no clear effect, or effects both ways.
+          We count experiments, meta-analyses and observational studies, each once for a metric.
+          “For” and “against” are as reported. A count hides how large an effect is.
         </p>
         <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-8">
           {records

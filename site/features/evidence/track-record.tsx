@@ -3,8 +3,7 @@ import type { MetricRecord, RecordedStudy } from "../../../generators/track-reco
 import { SourceLinks } from "./source-list.tsx";
 
 /** Radii in CSS pixels; a study that doesn't say how many it measured gets the smallest. */
-const LEAST = 4;
-const MOST = 9;
+const [LEAST, MOST] = [4, 9];
 
 export function TrackRecord({ record, text }: { record: MetricRecord; text: string }) {
   return (

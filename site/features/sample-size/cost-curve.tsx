@@ -4,12 +4,10 @@ import { type Plan, visitorsPerVersion } from "../../../statistics/sample-size.t
 import { CHANGE } from "./design-text.ts";
 
 /** Heights in CSS pixels; the width is the reader's, so every x is a percentage. */
-const TOP = 44;
-const PLOT = 170;
+const [TOP, PLOT] = [44, 170];
 const HEIGHT = TOP + PLOT + 48;
 /** The widest gain shown and the most visitors shown, as multiples of the plan's own. */
-const RIGHT = 2.3;
-const MOST = 4.4;
+const [RIGHT, MOST] = [2.3, 4.4];
 const STEPS = 60;
 
 export function CostCurve({ plan, units }: { plan: Plan; units: string }) {

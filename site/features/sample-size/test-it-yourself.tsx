@@ -36,7 +36,7 @@ export function TestItYourself({ pattern }: { pattern: Pattern }) {
             ))}
           </ul>
         </Row>
-        <Row term="Guardrails">{notes.guardrails.join("; ")}</Row>
+        <Row term="Guardrails">Must not get worse: {notes.guardrails.join("; ")}</Row>
       </dl>
       <div className="mt-5 max-w-[46rem] border-b border-line">
         <PromptFold

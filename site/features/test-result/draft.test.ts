@@ -361,7 +361,7 @@ describe("the plot", () => {
   test("says in words what it draws, and marks a study that's far out at its end", () => {
     const drawn = plot({});
     expect(drawn?.description).toBe(
-      "Change in percent of A; 0 is no effect. Your test, B: +8% to +36%; Expected after shipping: +6%; Often claimed: +35% clicks; Ada, 2020: +270%.",
+      "Change in percent of A; 0 is no effect. Your test, B: +8% to +36%; Expected after shipping: +6%; Claimed: +35% clicks; Ada, 2020: +270%.",
     );
     const ends = drawn?.rows.map(({ marks, beyond }) => beyond ?? marks.length);
     expect(ends).toEqual([1, 1, 1, "high"]);

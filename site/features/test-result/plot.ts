@@ -49,7 +49,7 @@ export function plotOf(
   if (own.length === 0) return null;
   const claimed: Mark[] = claims.map(({ label, low, high }) => ({
     kind: "claimed",
-    label: "Often claimed",
+    label: "Claimed",
     value: label.replace(/^claimed /, ""),
     at: low === high ? high : null,
     ends: low === high ? [0, high] : [low, high],
