@@ -45,7 +45,7 @@ export default function PatternPage({ patternKey }: { patternKey: string }) {
         <Link to="/">
           <Arrow to="left" /> Back to Portfolio
         </Link>
-        <Link to={`/changes#${pattern.name}-${version}`}>Version {version}: what changed</Link>
+        <Link to={`/changes#${pattern.name}-${version}`}>Version {version}</Link>
       </div>
       <h1 className="mt-2">{pattern.heading}</h1>
       <Note html={sections.intro ?? ""} className="mt-4 max-w-3xl text-lg" />
