@@ -214,11 +214,15 @@ test("what isn't HTTP, or names no host or address, or breaks the app, is answer
     "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
     "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: 1.1.1.1.1\r\nConnection: close\r\n\r\n",
+    "GET http://u@a/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
   ])
     expectRefusal(await answerTo(raw), 400, "malformed_request");
   // The first is begun only: what never ends must not be kept. Some Nodes drop headers beyond the 100th.
   for (const all of [`X-Long: ${"x".repeat(20_000)}`, `${"X-Many: 1\r\n".repeat(99)}\r\n`])
     expectRefusal(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${all}`), 431, "headers_too_large");
+  const kept = await answerTo("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx");
+  expectRefusal(kept, 413, "body_not_taken");
   const broken = await answerTo("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expectRefusal(broken, 500, "internal");
   expect(fake.lines).toEqual([]);

@@ -26,7 +26,7 @@ export type Limits = typeof LIMITS;
 export const MOST_IN_WORK = 4;
 const KEEP_ALIVE_MS = 5_000;
 /** Bytes of the address and all headers, and how many those are: what a connection holds before it has asked for anything. */
-const MAX_HEADER_SIZE = 16_384;
+const MAX_HEADER_SIZE = 8192;
 const MOST_HEADERS = 100;
 const PIECE_BYTES = 1024;
 // How often Node looks for requests past their deadline; its default is 30 s.
@@ -39,6 +39,7 @@ const NO_HOST = "no-host.invalid";
 type Refusal = [status: number, code: string, message: string, suggestion: string];
 const TIMEOUT: Refusal = [408, "request_timeout", "The request took too long.", "Send it again."];
 const TOO_LARGE: Refusal = [431, "headers_too_large", "The headers are too large.", "Send less."];
+const NO_BODY: Refusal = [413, "body_not_taken", "This method takes no body.", "Send none."];
 const NO_LENGTH: Refusal = [411, "length_required", "The body has no length.", "Send its length."];
 const MALFORMED: Refusal = [400, "malformed_request", "This isn't valid HTTP.", "Send it again."];
 const BROKEN: Refusal = [500, "internal", "Something went wrong.", "Try again in a minute."];
@@ -129,8 +130,13 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       const now = open.get(socket);
       if (now !== undefined) place(socket, now - 1);
     });
-    const { host, "transfer-encoding": pieces } = request.headers;
+    const { host, "transfer-encoding": pieces, "content-length": length } = request.headers;
     let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
+    // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
+    const url = URL.parse(request.url ?? "", `http://${host || NO_HOST}`);
+    if (!url || url.username || url.password) refusal = MALFORMED;
+    // Nothing reads it, and Node holds it until the answer has been read.
+    if (/^(GET|HEAD)$/.test(request.method ?? "") && Number(length) > 0) refusal = NO_BODY;
     // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
     if (pieces) refusal = NO_LENGTH;
     // Before 24.18.1 Node drops what's beyond, and reads a body in pieces whose header that was.

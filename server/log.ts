@@ -7,11 +7,17 @@ import { currentRequestId } from "./routes/request-id.ts";
 // A token of 43 characters has no digit once in 1,500 times, so anything that long is left out too.
 const SECRET = /(?=[\w-]*\d)[\w-]{16,}|[\w-]{36,}/g;
 const PASSWORD = /\/\/[^@/\s]*@/g;
-const EMAIL = /[^\s@<>"',;:/]+@[^\s@<>"',;:/]+/g;
+// As long as parts of an address may be: without an end, a long text takes seconds.
+const EMAIL = /[^\s@<>"',;:/]{1,64}@[^\s@<>"',;:/]{1,255}/g;
+const MOST_CHARACTERS = 2000;
 
-/** The text without anything that could be a session, licence, key, password or e-mail address. */
+/** At most 2,000 characters of it, without anything that could be a session, licence, key, password or e-mail address. */
 export const withoutSecrets = (text: string): string =>
-  text.replace(PASSWORD, "//…@").replace(EMAIL, "…@…").replace(SECRET, "…");
+  text
+    .replace(PASSWORD, "//…@")
+    .replace(EMAIL, "…@…")
+    .replace(SECRET, "…")
+    .slice(0, MOST_CHARACTERS);
 
 /** More than a bad day has, and less than fills a disk: anybody can cause an error a thousand times a second. */
 const LINES_PER_MINUTE = 120;

@@ -90,6 +90,8 @@ test("no secret is in a line, wherever it was said, but the order is", () => {
   log.error({ error: new Error(text), detail: text, order }, text);
   expect(lines).toMatchObject([{ order, message: expect.stringContaining("no row for") }]);
   expect(JSON.stringify(lines)).not.toMatch(/cs_test|buyer|hunter2/);
+  log.error({ error: "+".repeat(1e6) }, "Looking for an address in this took an hour.");
+  expect(lines[1]?.error).toHaveLength(2000);
 });
 
 test("a thousand errors a second fill no disk: 120 lines a minute, then how many were left out", () => {

@@ -4,7 +4,7 @@ import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { FUNCTION_PATH } from "../app.ts";
 import type { CheckoutState } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
-import { MAILS_PER_HOUR } from "./lost-keys.ts";
+import { MAILS_PER_HOUR } from "./checkout.ts";
 
 const HERE = "http://127.0.0.1:4173";
 const SESSION = "cs_test_1a2b3c4d5e6f";

@@ -9,20 +9,28 @@ import { z } from "zod";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { PublishedPattern } from "../../generators/published-files.ts";
 import { METRICS } from "../../patterns/schema.ts";
+import { count, share, targetOf } from "../../statistics/format.ts";
+import { readResult } from "../../statistics/read-result.ts";
+import * as texts from "../../statistics/result-text.ts";
+import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
 import { assertOpens, requireBearer } from "./premium-prompts.ts";
-import { ANNOTATIONS, registerStatisticsTools, say } from "./statistics-tools.ts";
 
 const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */
 const INVALID_REQUEST = -32_600;
 /** A message nests some ten. The library checks each level of what a client can do again from all above it. */
 const MOST_LEVELS = 20;
+/** A call has at most some hundred. The library names each that it refuses, and copies the others again and again. */
+const MOST_VALUES = 300;
 
-const isDeeper = (value: unknown, levels: number): boolean =>
-  value instanceof Object &&
-  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+/** How many values are in it, itself included; endless if they nest too deep. */
+function valuesIn(value: unknown, levels = MOST_LEVELS): number {
+  if (!(value instanceof Object)) return 1;
+  if (levels === 0) return Number.POSITIVE_INFINITY;
+  return Object.values(value).reduce((all, inner) => all + valuesIn(inner, levels - 1), 1);
+}
 
 /**
  * Answers one request; nothing is kept between two.
@@ -36,8 +44,9 @@ export async function answerMcp(
   closed: HttpProblem | null,
 ): Promise<Response> {
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
-  if (Array.isArray(body) || isDeeper(body, MOST_LEVELS)) {
-    const error = { code: INVALID_REQUEST, message: "Send one message, at most 20 levels deep." };
+  if (Array.isArray(body) || valuesIn(body) > MOST_VALUES) {
+    const message = `Send one message, at most ${MOST_LEVELS} levels deep and with ${MOST_VALUES} values.`;
+    const error = { code: INVALID_REQUEST, message };
     return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 });
   }
   const asked = withAcceptedTypes(request);
@@ -202,4 +211,88 @@ function toolServer(
       resource(`${name} prompt`, `prompts/${name}`, `${title}: prompt`, () => readPrompt(pattern));
   }
   return server;
+}
+
+const ANNOTATIONS = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
+const number = z.number();
+const WANTED = z.enum(["more", "less"]).describe("Which way the number is to go");
+const PLAN = {
+  base: number.gt(0).lt(100).describe("Percent who reach the goal today"),
+  gain: number.gt(0).describe("Smallest change worth finding, in percent of the base"),
+  visitors: number.min(1).describe("A day, in all versions together"),
+  versions: number.int().min(2).max(5).default(2),
+  power: number.min(50).max(99.9).default(80),
+  significance: number.min(0.01).max(20).default(5).describe("Of all comparisons together"),
+  wanted: WANTED.default("more"),
+};
+const name = z.string().max(200);
+const people = { name: name.default(""), visitors: number };
+const SHARE = z.object({ ...people, conversions: number });
+const MEAN = z.object({ ...people, mean: number, sd: number });
+const EACH = z.union([SHARE, MEAN], "Give visitors with conversions, or with mean and sd.");
+const COUNTS = z.array(EACH).min(2).max(5);
+const areApart = (all: { name: string }[]) =>
+  all.every(({ name }, at) => !name || all.findIndex((one) => one.name === name) === at);
+const GUARDRAIL = z.object({
+  name,
+  wanted: WANTED,
+  counts: COUNTS.describe("In the order of the versions"),
+});
+const RESULT = {
+  versions: COUNTS.refine(areApart, "Two have one name.").describe("The current one first"),
+  split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
+  planned: number.nullable().default(null).describe("Visitors planned for each version"),
+  looked: z.boolean().nullable().describe("Somebody looked before the end; null if unknown"),
+  wanted: WANTED,
+  guardrails: z.array(GUARDRAIL).max(3).default([]).describe("What must not get worse"),
+};
+const FINDINGS = z.array(z.object({ topic: z.string(), text: z.string() }));
+
+function registerStatisticsTools(server: McpServer): void {
+  server.registerTool(
+    "plan_test",
+    {
+      title: "Plan an A/B test",
+      description: "Visitors that each version needs, and how many days that takes.",
+      inputSchema: z.object(PLAN),
+      outputSchema: z.object({ perVersion: number, total: number, days: number }),
+      annotations: ANNOTATIONS,
+    },
+    (plan) => {
+      if (visitorsPerVersion(plan) === null)
+        return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
+      const { perVersion, total, days } = answerOf(plan);
+      if (!(total <= MOST_PEOPLE))
+        return { ...say("There are fewer people on Earth: give a larger gain."), isError: true };
+      const weeks = Math.max(2, Math.ceil(days / 7));
+      const from = `To tell ${share(plan.base)} from ${share(targetOf(plan))}, each version`;
+      const text = `${from} needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
+      return say(text, { perVersion, total, days });
+    },
+  );
+  server.registerTool(
+    "read_test_result",
+    {
+      title: "Read an A/B test's result",
+      description: "What a finished test says, in sentences to repeat as they are.",
+      inputSchema: z.object(RESULT),
+      outputSchema: z.object({ state: z.string(), findings: FINDINGS }),
+      annotations: ANNOTATIONS,
+    },
+    (test) => {
+      const counted = { ...test, looked: test.looked ?? false };
+      const answer = readResult(counted);
+      const findings = texts.describeResult(counted, answer);
+      const said = test.looked === null ? "This holds only if" : "Whoever entered this says that";
+      if (answer.state === "read" && !test.looked)
+        findings.splice(2, 0, { topic: "size", text: `${said} nobody looked before the end.` });
+      const lines = findings.map(({ text }) => text);
+      if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);
+      return say(lines.join("\n"), { state: answer.state, findings });
+    },
+  );
+}
+
+function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
+  return { content: [{ type: "text" as const, text }], structuredContent };
 }

@@ -139,6 +139,7 @@ test.each<[string, unknown, Record<string, string>, string]>([
 test.each<[string, unknown, Record<string, string>, number]>([
   ["a batch", [call("list_patterns")], {}, 400],
   ["a thousand levels", call("list_patterns", DEEP), {}, 400],
+  ["a thousand values", call("list_patterns", { x: Array(1000).fill(0) }), {}, 400],
   ["what isn't JSON", "lamp", {}, 400],
   ["a client that takes no JSON", call("list_patterns"), { accept: "text/html" }, 406],
   ["a huge body", "x".repeat(70_000), { "Content-Length": "70000" }, 413],

@@ -6,8 +6,7 @@ import { MOST_UNPAID } from "../checkout/create-shop.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
-import { CHECKOUTS_PER_WINDOW, QUESTIONS_PER_MINUTE } from "./checkout.ts";
-import { ASKED_PER_MINUTE } from "./lost-keys.ts";
+import { ASKED_PER_MINUTE, CHECKOUTS_PER_WINDOW, QUESTIONS_PER_MINUTE } from "./checkout.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
 import { GUESSES_PER_MINUTE, WIDER_TIMES } from "./rate-limit.ts";
 

@@ -67,26 +67,24 @@ const press = (fields: Record<string, string>, headers: Record<string, string> =
 const state = () => shop.provider.readSession(session);
 const types = () => events.map(({ type }) => type.replace("checkout.session.", ""));
 
-describe("the page", () => {
-  it("says what is bought, for how much and that no money moves, and runs nothing but its own style", async () => {
-    const answer = await shop.pages.request(address);
-    const page = await answer.text();
-    for (const said of ["&quot;3D&quot; &lt;Motion&gt;", "Pay $5", "Test mode, no money"])
-      expect(page).toContain(said);
-    expect(page).toContain(`href="${ORIGIN}/cancel?redirect=%2Fmotion"`);
-    const hash = createHash("sha256").update(/<style>(.*)<\/style>/s.exec(page)?.[1] ?? "");
-    const policy = answer.headers.get("Content-Security-Policy");
-    expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash.digest("base64")}'; `);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain("unsafe");
-  });
+it("the page says what is bought, for how much and that no money moves, and runs nothing but its own style", async () => {
+  const answer = await shop.pages.request(address);
+  const page = await answer.text();
+  for (const said of ["&quot;3D&quot; &lt;Motion&gt;", "Pay $5", "Test mode, no money"])
+    expect(page).toContain(said);
+  expect(page).toContain(`href="${ORIGIN}/cancel?redirect=%2Fmotion"`);
+  const hash = createHash("sha256").update(/<style>(.*)<\/style>/s.exec(page)?.[1] ?? "");
+  const policy = answer.headers.get("Content-Security-Policy");
+  expect(policy).toContain(`default-src 'none'; style-src 'sha256-${hash.digest("base64")}'; `);
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain("unsafe");
+});
 
-  it("takes nothing from its address but a known payment and card", async () => {
-    const none = await shop.pages.request(`${ORIGIN}/test-checkout/cs_test_none`);
-    expect(none.status).toBe(404);
-    const card = await shop.pages.request(`${address}?card=%22%3E%3Cb%3E`);
-    expect(await card.text()).not.toContain('"><b>');
-  });
+it("the page takes nothing from its address but a known payment and card", async () => {
+  const none = await shop.pages.request(`${ORIGIN}/test-checkout/cs_test_none`);
+  expect(none.status).toBe(404);
+  const card = await shop.pages.request(`${address}?card=%22%3E%3Cb%3E`);
+  expect(await card.text()).not.toContain('"><b>');
 });
 
 describe("a payment", () => {

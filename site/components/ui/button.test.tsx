@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../../../tests/support/painted-contrast.ts";
-import { Badge } from "./badge.tsx";
+import { Badge } from "../../features/prompt/prompt-button.tsx";
 import { Button } from "./button.tsx";
 
 const BADGES = ["default", "secondary", "destructive", "outline"] as const;

@@ -1,7 +1,7 @@
 // The code that a visitor copies is what they see, and valid JSX whatever they typed.
 import { transformWithOxc } from "vite";
 import { expect, it } from "vitest";
-import { usageCode } from "./usage-code.ts";
+import { usageCode } from "./playground.tsx";
 
 const none = { type: "", default: null, description: "", control: null };
 const glow = { ...none, name: "glow", required: false, fallback: 2 };

@@ -1,9 +1,10 @@
 // The "AI Prompt" button of a demo card: opens its prompt, or offers to unlock it.
+import type { ComponentProps } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { cn } from "@/lib/utils";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
@@ -97,5 +98,30 @@ export function PromptButton({ pattern, className }: PromptButtonProps) {
         </ChunkBoundary>
       )}
     </>
+  );
+}
+
+const VARIANTS = {
+  default: "bg-accent text-on-accent",
+  secondary: "bg-raised text-ink",
+  destructive: "bg-alarm text-ground",
+  outline: "border border-line text-quiet",
+} as const;
+
+interface BadgeProps extends ComponentProps<"span"> {
+  /** @default "default" */
+  variant?: keyof typeof VARIANTS;
+}
+
+export function Badge({ variant = "default", className, ...rest }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium leading-4",
+        VARIANTS[variant],
+        className,
+      )}
+      {...rest}
+    />
   );
 }

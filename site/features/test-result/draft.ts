@@ -82,10 +82,11 @@ export function withField(draft: Draft, name: string, typed: string, first = dra
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
     if (version === "name") {
-      // What the page or the name before said doesn't hold for this one, and what somebody types isn't guessed at.
+      // What the page, the name before or somebody for that one said doesn't hold for this, and what's typed isn't guessed at.
       const [page] = first.parts;
       const said = n === 0 && own.name === page.name ? page.wanted : wantedOf(own.name);
-      const isOpen = said === own.wanted && wantedOf(text) !== said;
+      const isOther = said === own.wanted || Math.abs(text.length - own.name.length) > 1;
+      const isOpen = isOther && wantedOf(text) !== own.wanted;
       return { ...own, name: text, wanted: isOpen ? "" : own.wanted };
     }
     if (field === undefined) return { ...own, [version]: text };
@@ -126,7 +127,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, about = "" }: Pick<Table, "rows" | "metric" | "about">,
+  { rows: table, metric, about = "", without = "" }: Omit<Table, "parts" | "notices">,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -157,12 +158,12 @@ export function withTable(
     return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
   });
   // Whether somebody looked is asked of each test.
-  return mapParts({ ...draft, looked: "", without: "" }, (part, at) => {
+  return mapParts({ ...draft, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
     if (metric && metric !== own.name)
       return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
-    // One without a name may be about another metric: a title may say "Refunds", and conversions rarely should fall.
-    const isOther = own.name !== first.parts[0].name || (own.name !== "" && own.kind !== kind);
+    // One without a name may be about another metric: a title may say "Refunds", an average may be of seconds.
+    const isOther = own.name !== first.parts[0].name || own.kind !== kind;
     const isOpen = !metric && (isOther || about !== "" || own.wanted === "less");
     return { name: own.name, wanted: isOpen ? "" : own.wanted, kind, versions };
   });
@@ -199,7 +200,7 @@ function doubtsOf({ parts, without }: Draft): Finding[] {
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
   const order = `But “${control}” sounds like today’s version: if it is, put it first.`;
-  const removed = `But ${without} was removed here. If the groups weren’t as meant with it, these can’t be compared.`;
+  const removed = `But this leaves out ${without}. If the groups weren’t as meant with all, these can’t be compared.`;
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
     const isMeant = name.trim() !== "" || written(part) > 0;

@@ -14,6 +14,7 @@ interface Case {
   rows?: "averages" | object[];
   metric?: string;
   parts?: string[];
+  without?: string;
   told?: string[];
 }
 interface Tables {
@@ -30,11 +31,11 @@ function read({ text, json, roles = {}, part = "", today = "" }: Omit<Case, "nam
   return readTable(grid, { roles: chosen, part, today });
 }
 
-test.each(cases)("$name", ({ rows = USUAL.two, metric, parts, told = [], ...pasted }) => {
+test.each(cases)("$name", ({ rows = USUAL.two, metric, parts, without, told = [], ...pasted }) => {
   const table = read(pasted);
   const expected = rows === "averages" ? USUAL.averages : rows;
   expect(table.rows).toHaveLength(expected.length);
-  const about = { ...(metric && { metric }), ...(parts && { parts }) };
+  const about = { ...(metric && { metric }), ...(parts && { parts }), ...(without && { without }) };
   expect(table).toMatchObject({ rows: expected, notices: told, ...about });
 });
 
@@ -69,7 +70,7 @@ describe("nothing is lost without a word", () => {
     expect(asked("Name,Visitors,Users,Orders\nA,9,8,1")).toEqual([
       "Choose the column with the visitors.",
     ]);
-    expect(asked("Variant,Version,Users,Orders\nA,1,9,1\nB,2,9,1")).toEqual([
+    expect(asked("Variant,Version,Users,Orders\nA,x,9,1\nB,y,9,1")).toEqual([
       "Choose the column with the versions’ names.",
     ]);
     expect(asked("Name,Users,Sum\nA,9,1")).toEqual([

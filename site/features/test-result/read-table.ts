@@ -17,6 +17,7 @@ export interface Table {
   /** What was measured; empty if nothing but a general name says it. */
   metric: string;
   about?: string; // texts beside the numbers, which may say what's measured
+  without?: string; // what the chosen rows leave out
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
 }
@@ -24,12 +25,13 @@ export interface Table {
 /** What a column can be, and the headings and keys that propose it, by their letters. */
 const HEADINGS = {
   "Not used": /^$/,
-  Version: /^((varia(nte?|tion)|version|(experiment)?group|gruppe|arm)s?(name|key)?|name|key)$/,
+  Version:
+    /^((varia(nte?|tion)|version|(experiment)?group|gruppe|arm|bucket|treat(ed|ment))s?(name|key|id)?|name|key)$/,
   Metric: /^(metric|goal|event)s?(name|key|id)?$/,
   Visitors:
-    /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|participants|subjects|n|units|samplesize)$/,
+    /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|visiteurs|utilisateurs|visitantes|usuarios|participants|subjects|exposures|n|units|samplesize)$/,
   Conversions:
-    /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen)(count)?|convs?|convert(ed|ers)|(users)?converted(users)?|signups|orders|success(es|count))$/,
+    /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen|conversiones)(count)?|convs?|convert(ed|ers)|(users)?converted(users)?|signups|orders|purchases|bestellungen|success(es|count))$/,
   "Not converted": /^failurecount$/,
   Mean: /^(mean|average|avg|durchschnitt|mittelwert|peruservalue)$/,
   "Standard deviation": /^(sd|std|stdev|(peruservalue)?stddev|standard(deviation|abweichung))$/,
@@ -50,10 +52,10 @@ const isCounted = (roles: readonly Role[]) =>
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|gesamt|gesamtergebnis|gesamtsumme|total général|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
+  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
 /** Also "Control (A)", "control_group", "Original page" and "A - Control", but no "Highlight current plan". */
 export const TODAY =
-  /(^|[^\p{L}])(control|baseline|original|today|kontrolle|holdout)($|[^\p{L}])|^(current|default|existing|old|off|false)( page| version| design)?$/iu;
+  /(^|[^\p{L}])(control|baseline|original|today|kontrolle|holdout)($|[^\p{L}])|^(current|default|existing|old|off|false|0)( page| version| design)?$/iu;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -106,10 +108,16 @@ function linesOfText(text: string): string[][] {
   const before = lines.slice(0, at + 1);
   const heads = before.pop() ?? [];
   const below = lines.slice(at + 1, first);
+  // A line of one text at the end names no version: it may say what was measured.
+  const last = lines.findLastIndex(
+    (cells) => cells.slice(1).some(Boolean) || (/^[^:]+$/.test(cells[0] ?? "") && cells.length > 1),
+  );
+  const after = lines.slice(last + 1).flat();
   const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
   // What two rows of headings mean together isn't guessed.
   const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
-  return first < 0 || isUnclear ? [] : [before.flat(), heads, ...lines.slice(at + 1)];
+  const notes = [...before.flat(), ...after.filter((cell) => !/^\(?\d+ rows?\b/.test(cell))];
+  return first < 0 || isUnclear ? [] : [notes, heads, ...lines.slice(at + 1, last + 1)];
 }
 
 /** With a line for each version, also if each had a column. */
@@ -212,10 +220,13 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   if (!heads.some(Boolean) && texts.length === 1 && numbers.length === 2)
     for (const [n, column] of numbers.entries()) column.role = n === 0 ? "Visitors" : "Conversions";
   // The only text names the versions if no heading does, and names of versions differ.
-  const named = those("Version").length > 0 ? those("Version") : texts;
+  const sure = those("Version");
+  const worded = sure.filter(({ cells }) => isText(cells));
+  const named = [worded, sure, texts].find((some) => some.length > 0) ?? [];
   const several = named.filter(({ cells }) => new Set(cells).size > 1);
   const [version, rival] = named.length > 1 ? several : named;
-  for (const column of named) column.role = column === version && !rival ? "Version" : "Not used";
+  for (const column of [...sure, ...named])
+    column.role = column === version && !rival ? "Version" : "Not used";
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
@@ -318,10 +329,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const besides = turned(lines).flatMap((cells, at) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
   );
+  const title = heads[roles.indexOf("Version")] ?? "";
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     parts,
-    about: [grid.about, ...besides].join(""),
+    about: [grid.about, ...besides, roleOf(title) === "Version" ? "" : title].join(""),
+    without: parts.length > 1 && !roles.includes("Metric") ? "the other rows" : "",
     // Rows of a part, such as those of phones, are named for it.
     metric: parts.length > 1 ? part : measured || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,

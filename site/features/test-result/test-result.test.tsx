@@ -184,6 +184,8 @@ test("a guardrail is added with the pattern's name, and says how much worse it c
   await button("Remove Refunds").click();
   await expect.element(button("Undo")).toHaveFocus();
   await button("Undo").click();
+  await userEvent.tab({ shift: true });
+  await expect.element(button("Add a version")).toHaveFocus();
   await expect.element(group.getByRole("textbox", { name: "Cases of New" })).toHaveValue("41");
   await paste("Third 10000 500\nOld 10000 605");
   await expect

@@ -114,8 +114,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
-          {isFilled && (
-            <a href="#result" className="text-sm underline decoration-lit lg:hidden">
+          {(isFilled || state === "current") && (
+            <a href="#result" className="py-2 text-sm underline decoration-lit lg:hidden">
               See the result
             </a>
           )}
@@ -229,9 +229,10 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
 }
 
 function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: drafts.Draft) => void }) {
+  const place = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p role="status" className="text-sm">
+      <p ref={place} role="status" tabIndex={-1} className="text-sm outline-none">
         {undo?.said}
       </p>
       {undo && (
@@ -241,7 +242,10 @@ function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: drafts.
           size="sm"
           variant="link"
           className="px-0"
-          onClick={() => onUndo(undo.draft)}
+          onClick={() => {
+            place.current?.focus();
+            onUndo(undo.draft);
+          }}
         >
           Undo
         </Button>
