@@ -1,4 +1,5 @@
 // What every store must do, on SQLite, on PGlite, and on a PostgreSQL that TEST_DATABASE_URL names.
+import { type AddressInfo, createServer } from "node:net";
 import type { Migration } from "kysely/migration";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fixtureOrder } from "../checkout/fixture-order.ts";
@@ -8,6 +9,7 @@ import { type Mail, newMail, type Store } from "../checkout/store.ts";
 import { type StoreKind, storeKinds } from "./fixture-stores.ts";
 import { migrationsFor } from "./migrations.ts";
 import { type OpenedStore, openStore } from "./open-store.ts";
+import { tlsAdvice } from "./store-failure.ts";
 
 const AT = "2026-01-02T00:00:00.000Z";
 const event = { id: "evt_1", mode: "test", type: "paid", session: "cs_1", receivedAt: AT } as const;
@@ -17,6 +19,27 @@ const licence = { hash: "h1", order: "order_1", generation: 1, issuedAt: AT };
 it("fault 33: PostgreSQL is unavailable, and not a mistake of ours, if nobody listens there", async () => {
   const opening = openStore({ url: "postgres://nobody@127.0.0.1:1/none", folder: "" });
   await expect(opening).rejects.toThrow(StoreUnavailable);
+});
+
+it.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
+  "%s is one sentence that says what to do",
+  (code) => {
+    const cause = Object.assign(new Error(), { code });
+    expect(tlsAdvice(new Error("", { cause }))).toMatch(/isn't trusted .*: .*sslrootcert=/);
+  },
+);
+
+it("a server without TLS, and a CA file that isn't there, are said as plainly", async () => {
+  const server = createServer((socket) => socket.on("data", () => socket.write("N")));
+  await new Promise<void>((listening) => {
+    server.listen(0, "127.0.0.1", listening);
+  });
+  const url = `postgres://u@127.0.0.1:${(server.address() as AddressInfo).port}/db?sslmode=verify-full`;
+  await expect(openStore({ url, folder: "" })).rejects.toThrow(/offers no TLS: .*DATABASE_URL/);
+  const withFile = `${url}&sslrootcert=/nowhere/ca.pem`;
+  const opening = openStore({ url: withFile, folder: "" });
+  await expect(opening).rejects.toThrow(/^\/nowhere\/ca.pem can't be read \(ENOENT\)/);
+  server.close();
 });
 
 describe.each(storeKinds)("a store on $title", ({ start, title }) => {

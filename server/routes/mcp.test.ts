@@ -92,11 +92,13 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
   });
 });
 
+const UNTOLD = { ...ARGUMENTS.read_test_result, looked: null };
 test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
   ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
   ["plans a test", call("plan_test", ARGUMENTS.plan_test), {}, "needs 37,824 visitors"],
   ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "Calls got worse"],
+  ["says what nobody told it", call("read_test_result", UNTOLD), {}, "This holds only if nobody"],
   ["says that none is for a metric", call("list_patterns", { metric: "waits" }), {}, "/patterns"],
   ["gives any test's prompt", call("get_test_prompt", PAID), {}, "# Test 3D Motion"],
   ["gives the paid prompt for a licence", call("get_prompt", PAID), GOOD, PAID_PROMPT],
