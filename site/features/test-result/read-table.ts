@@ -323,6 +323,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
     names.filter((name) => TODAY.test(name)).toSorted((a, b) => a.length - b.length)[0],
   ].find((name) => name && names.includes(name));
+  if (!first && names[0] && lettersOf(names[0]) !== "a")
+    notices.push(`“${names[0]}” was taken as today’s version, as it comes first.`);
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // What's the same in all rows.

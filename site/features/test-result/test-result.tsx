@@ -232,7 +232,7 @@ function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: drafts.
   const place = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <p ref={place} role="status" tabIndex={-1} className="text-sm outline-none">
+      <p ref={place} role="status" tabIndex={-1} className="text-sm outline-none empty:-me-4">
         {undo?.said}
       </p>
       {undo && (
