@@ -16,8 +16,8 @@ export const LIMITS = {
   requestMs: 15_000,
   /** In which nothing is sent and nothing is read: whoever stopped reading is disconnected. */
   stalledMs: 60_000,
-  /** Open at once: below what systems let one process open, so that the store's files can still be opened in a flood. */
-  connections: 4000,
+  /** Open at once, each with 4 requests of 8 KB at most: those fit into a quarter of the memory that the shop may take. */
+  connections: 2000,
   /** Of one address, unless it's a proxy's: what they send at once is taken in before any of it can be refused. */
   ofOneAddress: 32,
 };
@@ -131,6 +131,8 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       if (now !== undefined) place(socket, now - 1);
     });
     const { host, "transfer-encoding": pieces, "content-length": length } = request.headers;
+    // Behind an answer that nobody reads, a body would be held as long.
+    if (inWork > 0 && Number(length) > 0) return end(socket);
     let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
     // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
     const url = URL.parse(request.url ?? "", `http://${host || NO_HOST}`);
