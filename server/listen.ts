@@ -131,13 +131,12 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
       if (now !== undefined) place(socket, now - 1);
     });
     const { host, "transfer-encoding": pieces, "content-length": length } = request.headers;
-    // Behind an answer that nobody reads, a body would be held as long.
+    // Node holds a body that nothing reads until the answer, and those before it, have been read.
     if (inWork > 0 && Number(length) > 0) return end(socket);
     let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
     // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
     const url = URL.parse(request.url ?? "", `http://${host || NO_HOST}`);
     if (!url || url.username || url.password) refusal = MALFORMED;
-    // Nothing reads it, and Node holds it until the answer has been read.
     if (/^(GET|HEAD)$/.test(request.method ?? "") && Number(length) > 0) refusal = NO_BODY;
     // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
     if (pieces) refusal = NO_LENGTH;

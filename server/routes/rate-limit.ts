@@ -1,6 +1,7 @@
 // Limits calls by address. Memory is bounded: a fixed number of addresses is remembered.
 import type { Context, MiddlewareHandler } from "hono";
 import { createCounter } from "../checkout/counter.ts";
+import type { Log } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 
 /** Wrong keys or sessions of one address in a minute: far beyond a person's mistakes, far below a search. */
@@ -89,5 +90,23 @@ export function rateLimit(
     // Counted before the answer is known, so that a thousand guesses at once are counted too.
     await next();
     if (counts === "wrong" && !WRONG.has(c.res.status)) giveBack();
+  };
+}
+
+/** Says once that `X-Forwarded-For` names fewer proxies than are trusted, or some although none is. */
+export function warnOfProxy(trustedProxies: number, log: Log): MiddlewareHandler {
+  let isSaid = false;
+  return async (c, next) => {
+    const proxies = c.req.header("X-Forwarded-For")?.split(",").length ?? 0;
+    if (!isSaid && proxies > 0 && (trustedProxies === 0 || proxies < trustedProxies)) {
+      isSaid = true;
+      const found =
+        trustedProxies === 0
+          ? "Requests carry X-Forwarded-For, but no proxy is trusted"
+          : `A request came through ${proxies} of ${trustedProxies} trusted proxies`;
+      const says = `${found}, so visitors share one rate limit. Set LAMPLIGHT_TRUST_PROXY to the number of proxies in front, usually 1.`;
+      log.warn({}, says);
+    }
+    return next();
   };
 }

@@ -1,4 +1,4 @@
-// Lets pages of this site call an address, and those of no other site: the check of `Origin`, and the preflight.
+// Lets pages of this site call an address, and those of no other site: the check of `Origin`, the preflight, the one public host name.
 import { corsHeaders } from "@supabase/supabase-js/cors";
 import type { MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
@@ -79,4 +79,30 @@ export function createSameOrigin({ ownOrigins, now, log }: AppDeps) {
         await next();
       },
     );
+}
+
+/** Programs call these, and some of them by another name. */
+const ANY_HOST = /^\/(api|functions|healthz|readyz|metrics)(\/|$)/;
+/** A number, or a name without a dot, is how a proxy calls its server: a redirect would never end. */
+const PUBLIC_NAME = /^(?=.*[a-z])[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
+
+/** Redirects pages under another name (www) to the public address. */
+export function canonicalHost(publicOrigin: string | null): MiddlewareHandler {
+  const own = publicOrigin && new URL(publicOrigin).hostname;
+  return async (c, next) => {
+    const { pathname, search, hostname } = new URL(c.req.url);
+    const isPage = c.req.method === "GET" || c.req.method === "HEAD";
+    if (
+      !own ||
+      !isPage ||
+      hostname === own ||
+      !PUBLIC_NAME.test(own) ||
+      !PUBLIC_NAME.test(hostname) ||
+      hostname.endsWith(".localhost") ||
+      c.req.header("X-Forwarded-Host") === own ||
+      ANY_HOST.test(pathname)
+    )
+      return next();
+    return c.redirect(`${publicOrigin}${pathname}${search}`, 308);
+  };
 }

@@ -1,4 +1,4 @@
-// Takes payments through Stripe Checkout.
+// Takes payments through Stripe Checkout. What Stripe says that the shop doesn't know is refused rather than guessed.
 import type { Stripe } from "stripe";
 import {
   type CheckoutRequest,
