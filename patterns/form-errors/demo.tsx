@@ -1,5 +1,5 @@
 "use client";
-// An example form that sends nothing: leave something out, and correct it while the lamps go out.
+// A demo form that sends nothing: leave something out, then correct it and watch the lamps go out.
 import { useState } from "react";
 import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
@@ -7,7 +7,7 @@ import { CheckedForm, ErrorSummary, FormField } from "./form-errors";
 
 /** The name that the example's server says is taken, and what it says. */
 const TAKEN = "lumen";
-const REFUSAL = { lamp: { wrong: `“${TAKEN}” is taken`, fix: "Choose another, like lumen2" } };
+const REFUSAL = { lamp: { wrong: `“${TAKEN}” is taken`, fix: "Choose another name, like lumen2" } };
 
 export default function FormErrorsDemo({ props }: DemoProps) {
   const [errors, setErrors] = useState({});
@@ -29,10 +29,10 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         <ErrorSummary />
         <FormField
           name="lamp"
-          label="Name of the lamp"
-          hint={`Try “${TAKEN}”: that name is taken.`}
+          label="Lamp name"
+          hint={`Try “${TAKEN}” to see a name refused.`}
           fix="Use 3 to 12 letters or digits, like ember7"
-          wrong={{ patternMismatch: "This name has other characters, or the wrong length" }}
+          wrong={{ patternMismatch: "This name can’t be used" }}
           validate="leave"
           pattern="[A-Za-z0-9]{3,12}"
           required
@@ -50,9 +50,9 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         />
         <FormField
           name="hours"
-          label="Hours of light a day"
-          fix="Give a number from 1 to 16, like 6"
-          wrong={{ rangeOverflow: "That is too long", rangeUnderflow: "That is too short" }}
+          label="Daily light (hours)"
+          fix="Enter a number from 1 to 16, like 6"
+          wrong={{ rangeOverflow: "Too much light", rangeUnderflow: "Too little light" }}
           type="number"
           min={1}
           max={16}
@@ -60,11 +60,11 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         />
         <div className="flex flex-wrap items-center gap-4">
           <Press type="submit">Light it</Press>
-          <p role="status">{isSent && "Everything is right. Nothing was sent."}</p>
+          <p role="status">{isSent && "No errors left. This demo sends nothing."}</p>
         </div>
       </CheckedForm>
       <p className="text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        An example form. Press the button with the fields empty, then fill them in.
+        Demo form: press the button with the fields empty, then fill them in.
       </p>
     </div>
   );

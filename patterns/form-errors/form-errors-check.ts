@@ -1,9 +1,9 @@
-// Finds what is wrong: by the browser's constraints, then by a schema.
+// Finds what is wrong: by the browser's rules, then by a schema.
 
-/** What is wrong, and how to correct it. A plain text gets the field's `fix`. */
+/** What is wrong, and how to correct it. A plain string gets the field's `fix`. */
 export type Message = string | { wrong: string; fix: string };
 
-/** Messages by field name, "" for the whole form. Of a list the first is shown. */
+/** Messages by field name, "" for the whole form. Of a list, the first is shown. */
 export type ServerErrors = Readonly<Record<string, Message | readonly Message[] | undefined>>;
 
 type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];
@@ -14,7 +14,7 @@ export interface Schema {
   readonly "~standard": { readonly validate: (input: unknown) => Result | Promise<Result> };
 }
 
-/** `name` is "" for the whole form. What the server told, only the server can judge. */
+/** `name` is "" for the whole form. Only the server can judge what it told. */
 export type Problem = { name: string; wrong: string; fix?: string; isTold?: boolean };
 
 type Reason = Exclude<keyof ValidityState, "valid">;
@@ -24,7 +24,7 @@ export type FieldTexts = { label: string; wrong: Wrong | undefined; validate: st
 export async function findProblems(
   form: HTMLFormElement,
   fields: ReadonlyMap<string, FieldTexts>,
-  missing: string,
+  words: { missing: string; invalid: string },
   schema?: Schema,
 ): Promise<Problem[]> {
   const found = new Map<string, Problem>();
@@ -37,8 +37,10 @@ export async function findProblems(
     const { label = name, wrong } = fields.get(id) ?? {};
     const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
     const reason = reasons.find((one) => validity[one]) ?? "customError";
-    const usual = reason === "valueMissing" ? missing : `{label}: ${validationMessage}`;
-    add(name, wrong?.[reason] ?? usual.replace("{label}", () => label));
+    const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
+    const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
+    const message = text.replace("{label}", () => label);
+    add(name, message);
   }
   const data = new FormData(form);
   const entries: Record<string, unknown> = Object.fromEntries(data);
@@ -47,7 +49,7 @@ export async function findProblems(
     const isGroup = type === "checkbox" && controls.filter((one) => one.name === name).length > 1;
     if (multiple || isGroup || all.length > 1) entries[name] = all;
   }
-  // If it fails itself, the server judges.
+  // If the schema itself fails, the server judges.
   const judge = async () => schema?.["~standard"].validate(entries);
   const result = await judge().catch((error) => void console.error(error));
   const names = new Set(controls.map(({ name }) => name));

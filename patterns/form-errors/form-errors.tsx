@@ -1,5 +1,5 @@
 "use client";
-// Form errors that help: on submit, beside the field, gone once it's right.
+// Helpful form errors: on submit, beside the field, gone once right.
 import type * as React from "react";
 import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
@@ -7,10 +7,11 @@ import * as check from "./form-errors-check";
 
 const ENGLISH = {
   heading: "What to correct",
-  corrected: "All corrected. You can send it now.",
-  done: "Corrected:",
+  corrected: "Nothing left on this list. Send it again.",
+  done: "Done:",
   title: "Error: ",
   missing: "{label} is missing",
+  invalid: "{label} isn’t right. {reason}",
 };
 
 const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
@@ -29,11 +30,11 @@ const FormContext = createContext({
 
 export interface CheckedFormProps
   extends Omit<React.ComponentPropsWithoutRef<"form">, "onInput" | "onBlur" | "onReset"> {
-  /** Rules beyond HTML's: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
+  /** More rules: a Standard Schema (Zod, Valibot, ArkType) of the entries by name. */
   schema?: check.Schema;
   /** The server's answer: a new object, unless `onSubmit` returns a promise of it. */
   errors?: check.ServerErrors;
-  /** Your translations. Missing ones are in English. */
+  /** Your translations. Others are in English. */
   labels?: Partial<typeof ENGLISH>;
 }
 
@@ -75,7 +76,7 @@ export function CheckedForm(props: CheckedFormProps) {
   async function find(): Promise<check.Problem[]> {
     if (!form.current) return [];
     const edit = edits.current;
-    const found = await check.findProblems(form.current, fields, words.missing, schema);
+    const found = await check.findProblems(form.current, fields, words, schema);
     return edit === edits.current ? found : find();
   }
 
@@ -124,7 +125,7 @@ export function CheckedForm(props: CheckedFormProps) {
       const problem = (await find()).find((one) => one.name === name);
       if (problem) setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
     };
-    // During a press a message would move the button.
+    // A message would move a pressed button.
     if (!document.querySelector(":active")) void judge();
     else addEventListener("pointerup", () => setTimeout(judge), { once: true });
   }
@@ -150,7 +151,7 @@ export function CheckedForm(props: CheckedFormProps) {
         onBlur={handleBlur}
         onReset={handleReset}
         className={cn(
-          "@container m-0 grid gap-6 [&>button]:justify-self-start text-start text-base text-inherit leading-normal wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
+          "@container m-0 grid gap-6 [&>button]:justify-self-start text-start text-base/normal text-inherit wrap-anywhere [--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h))] dark:[--form-lit:var(--destructive,oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h))]",
           className,
         )}
       />
@@ -161,21 +162,21 @@ export function CheckedForm(props: CheckedFormProps) {
 export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "type"> {
   /** Name of the entry. */
   name: string;
-  /** What is asked for. */
+  /** What the field asks for. */
   label: string;
   /** How to correct it, with an example. */
   fix: string;
-  /** What is wrong, by the browser's reason, as `typeMismatch`. */
+  /** What is wrong, by the browser's reason: `typeMismatch`. */
   wrong?: check.Wrong;
-  /** What helps to fill it in. */
+  /** Help with the answer. */
   hint?: string;
-  /** When it's judged first. "leave" skips empty ones. @default "submit" */
+  /** When it's first checked. "leave" skips empty ones. @default "submit" */
   validate?: "submit" | "leave";
-  /** A type of `<input>`, "textarea", or "select" with its options as children. @default "text" */
+  /** An `<input>` type, "textarea", or "select" with options as children. @default "text" */
   type?: string;
 }
 
-/** `className` and `style` go to the field, all other props to its control. */
+/** `className` and `style` go to the field, other props to its control. */
 export function FormField(props: FormFieldProps) {
   const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
   const { className, style, "aria-describedby": own = "", ...rest } = more;
@@ -203,15 +204,20 @@ export function FormField(props: FormFieldProps) {
       <label htmlFor={id} className="col-span-full m-0 min-w-0 flex-1 font-normal text-inherit">
         {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className="col-span-full m-0 basis-full text-sm/normal opacity-75">
+          {hint}
+        </p>
+      )}
       <Control
-        aria-describedby={`${id}-message ${own}`}
+        aria-describedby={`${id}-hint ${id}-message ${own}`}
         {...rest}
         type={isInput ? type : undefined}
         id={id}
         name={name}
         aria-invalid={problem ? true : undefined}
         className={cn(
-          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base text-inherit leading-normal outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_24px_-4px_var(--lamp,#f08caa)]",
+          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_24px_-4px_var(--lamp,#f08caa)]",
           isTick
             ? "-order-1 size-6 rounded-none p-0 accent-(--form-lit)"
             : "min-h-11 w-full min-w-0 rounded-xl px-3 py-2",
@@ -220,14 +226,10 @@ export function FormField(props: FormFieldProps) {
       <p
         id={`${id}-message`}
         aria-live={validate === "leave" ? "polite" : undefined}
-        className="m-0 basis-full self-center text-sm leading-normal"
+        className="m-0 basis-full self-center text-(--form-lit) text-sm/normal"
       >
-        {problem && (
-          <span className="block text-(--form-lit)">
-            <span className="block font-semibold">{problem.wrong}</span> {problem.fix || fix}
-          </span>
-        )}
-        {hint && <span className="block text-current/75">{hint}</span>}
+        <span className="block font-semibold">{problem?.wrong}</span>
+        {problem && ` ${problem.fix || fix}`}
       </p>
     </div>
   );
@@ -238,7 +240,7 @@ export interface ErrorSummaryProps extends React.ComponentPropsWithoutRef<"secti
   headingLevel?: 2 | 3 | 4;
 }
 
-/** What the last submit found. Takes the focus. */
+/** What the last submit found. Takes focus. */
 export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSummaryProps) {
   const { id, listed, shown, tries, isWrong, words } = useContext(FormContext);
   const summary = useRef<HTMLElement>(null);
@@ -246,14 +248,6 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
     if (tries > 0) summary.current?.focus();
   }, [tries]);
   if (listed.length === 0) return null;
-
-  function goTo(event: React.SyntheticEvent, name: string) {
-    const form = summary.current?.closest("form");
-    const control = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-    if (!control) return;
-    event.preventDefault();
-    control.focus();
-  }
 
   const Heading = `h${headingLevel}` as const;
   return (
@@ -266,7 +260,7 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
       className={cn(
         "rounded-2xl border p-5 outline-(--ring,currentColor) outline-offset-2 focus:outline-2",
         isWrong &&
-          "border-(--form-lit) bg-radial-[60%_12rem_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent",
+          "border-(--form-lit) bg-radial-[60%_12rem_at_50%_0%] from-(--lamp,#f08caa)/30 to-transparent",
         className,
       )}
     >
@@ -286,7 +280,11 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
             {name && shown[name] ? (
               <a
                 href={`#${id}-${name}`}
-                onClick={(event) => goTo(event, name)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const form = event.currentTarget.closest("form");
+                  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+                }}
                 className="text-inherit underline underline-offset-4"
               >
                 {shown[name].wrong}

@@ -10,14 +10,18 @@ export default definePattern({
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
-    { version: "1.0.1", date: "2026-11-28", note: "A button of the form can fill its width." },
+    {
+      version: "1.0.2",
+      date: "2026-11-28",
+      note: "Hints are above the field. The summary no longer says that all is correct. `labels.invalid` is new, for the browser’s own messages.",
+    },
+    { version: "1.0.1", date: "2026-11-28", note: "The form’s button can be full width." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
   scenarios: {
     "Judged on leaving": {
       props: { validate: "leave" },
-      watch:
-        "Type a letter as the address and leave the field. Passing through it empty says nothing.",
+      watch: "Type one letter, then leave the email field. Leave it empty and nothing appears.",
     },
     "Long words": {
       props: {

@@ -1,5 +1,5 @@
 "use client";
-// A plan of the visitor's own: to size a test of this pattern. The calendar file is a real one, and its text is shown.
+// A real plan for the visitor: to calculate a sample size. The calendar file is real too, and its text is shown.
 import { useEffect, useState } from "react";
 import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
@@ -7,7 +7,7 @@ import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-pl
 import { calendarFile } from "./reminder-plan-calendar";
 
 const HOUR_MS = 60 * 60 * 1000;
-const EXAMPLE = { act: "size a test of this pattern", href: "#measure", storageKey: null };
+const EXAMPLE = { act: "calculate a sample size", href: "#measure", storageKey: null };
 
 export default function ReminderPlanDemo({ props }: DemoProps) {
   const given: Partial<ReminderPlanProps> = props ?? {};
@@ -43,7 +43,7 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
       </div>
       {answer && answer !== "no" && (
         <figure className="m-0 text-[#64524c] text-sm dark:text-[#b6a2a3]">
-          <figcaption>Your calendar file, made on this page. It’s sent to nobody.</figcaption>
+          <figcaption>Your calendar file. It’s made in your browser, not on our server.</figcaption>
           <pre className="mt-2 whitespace-pre-wrap border-current/20 border-s ps-3 font-mono text-xs leading-relaxed wrap-anywhere">
             {calendarFile(answer, act[0]?.toUpperCase() + act.slice(1), href, alarm, Date.now())}
           </pre>

@@ -9,13 +9,20 @@ export default definePattern({
   name: "reminder-plan",
   component: "ReminderPlan",
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    {
+      version: "1.0.1",
+      date: "2026-11-28",
+      note: "It mentions the calendar on cancelling only if the file may be in it. `labels.goneAdded` is new. Some labels are plainer.",
+    },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "Time has passed": {
       props: {
         defaultAnswer: { at: "2026-11-02T09:00:00.000Z", timeZone: "UTC", uid: "1", sequence: 0 },
       },
-      watch: "It says what was planned. Doing it now comes first, and moving it is one press.",
+      watch: "It says what was planned. “Do it now” comes first, then a new time.",
     },
     "Long words": {
       props: {
@@ -38,7 +45,7 @@ export default definePattern({
   },
   playground: {
     props: ["act", "suggestion", "alarm"],
-    initial: { act: "size a test of this pattern" },
+    initial: { act: "calculate a sample size" },
   },
   previewText: "Prompt: Create a plan for one act, with a calendar file...",
 });

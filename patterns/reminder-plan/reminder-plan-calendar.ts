@@ -8,7 +8,7 @@ const offsetMs = (at: number) => new Date(at).getTimezoneOffset() * 60_000;
 /** As the field writes it, in the person's zone: "2026-12-04T15:00". */
 export const localText = (at: number) => new Date(at - offsetMs(at)).toISOString().slice(0, 16);
 
-/** A local time that the clocks skip becomes as much later. One that comes twice is the first. NaN if there is none. */
+/** A time that the clocks skip becomes as much later. Of one that comes twice, the first. Else NaN. */
 export function instantOf(local: string) {
   const at = Date.parse(local);
   if (Number.isNaN(at)) return { at, clocks: null };
@@ -17,7 +17,7 @@ export function instantOf(local: string) {
   return { at, clocks: second > at && localText(second) === local ? ("twice" as const) : null };
 }
 
-/** One entry of a quarter of an hour, as it is `now`. */
+/** An entry of 15 minutes, made `now`. */
 export function calendarFile(plan: Plan, title: string, href: string, alarm: boolean, now: number) {
   const url = URL.canParse(href, document.baseURI) ? new URL(href, document.baseURI).href : "";
   const utc = (at: string | number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, "");
@@ -38,13 +38,13 @@ END:VCALENDAR`;
   return lines.split("\n").map(folded).join("");
 }
 
-/** Text as a value. Control characters and halves of characters become spaces. */
+/** Text as a value, with spaces for control and half characters. */
 function escaped(text: string) {
   const value = text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
   return value.replace(/[\p{Cc}\p{Cs}]/gu, " ");
 }
 
-/** At most 75 octets a line, and no character in two: 18 of them have at most 72. */
+/** At most 75 octets a line: 18 characters have at most 72. */
 function folded(line: string) {
   const isLong = new TextEncoder().encode(line).length > 75;
   return `${isLong ? line.replace(/[\s\S]{18}(?=[\s\S])/gu, "$&\r\n ") : line}\r\n`;

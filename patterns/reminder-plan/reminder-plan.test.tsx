@@ -115,7 +115,7 @@ describe("clocks", () => {
     await show();
     await field.fill("2031-03-30T02:30");
     const becomes = "Sunday, March 30, 2031 at 3:30 AM GMT+2";
-    expect(text()).toContain(`The clocks skip that time. It becomes ${becomes}.`);
+    expect(text()).toContain(`The clocks skip that time. We’ll use ${becomes}.`);
     await button("Plan it").click();
     expect(text()).toContain(`You’ll book your flu jab on ${becomes}.`);
     expect(kept().at).toBe("2031-03-30T01:30:00.000Z");
@@ -139,11 +139,9 @@ describe("a plan", () => {
   test("begins with tomorrow at 10, and needs a day and a time to come", async () => {
     await show();
     const input = field.element() as HTMLInputElement;
-    const tomorrow = new Date();
-    tomorrow.setDate(tomorrow.getDate() + 1);
-    expect(input.valueAsNumber).toBe(
-      Date.UTC(tomorrow.getFullYear(), tomorrow.getMonth(), tomorrow.getDate(), 10),
-    );
+    const day = new Date();
+    const tomorrow = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + 1, 10);
+    expect(input.valueAsNumber).toBe(tomorrow);
     for (const [value, said] of [
       ["", ""],
       ["2020-01-01T10:00", "That time has passed."],
@@ -196,27 +194,45 @@ describe("a plan", () => {
     const onAnswer = vi.fn();
     await show({ defaultAnswer: PLAN, onAnswer });
     await field.fill("2032-01-02T09:00");
-    await button("Move it").dblClick();
+    await button("Change time").dblClick();
     expect(onAnswer).toHaveBeenCalledTimes(1);
-    await button("Drop it").dblClick();
+    await button("Cancel plan").dblClick();
     expect(onAnswer.mock.calls.slice(1)).toEqual([["no"]]);
+    expect(text()).toContain("If it’s in your calendar, delete it there.");
   });
 
   test("is moved as the same entry and dropped, each with one press", async () => {
     const answered = vi.fn();
-    await show({ defaultAnswer: PLAN, onAnswer: answered, alarm: false });
+    localStorage.setItem("jab", JSON.stringify(PLAN)); // as older versions did
+    await show({ onAnswer: answered, alarm: false });
     await field.fill("2032-01-02T09:00");
-    await button("Move it").click();
+    await button("Change time").click();
     const moved = answered.mock.calls[0]?.[0] as Exclude<Answer, "no">;
     expect([moved.uid, moved.sequence]).toEqual([PLAN.uid, 1]);
-    expect(structuredClone(moved)).toEqual(kept());
+    expect(kept()).toEqual({ ...moved, isAdded: true });
     const { event, component } = await downloaded();
     expect([event.uid, event.sequence]).toEqual([PLAN.uid, 1]);
     expect(component.getAllSubcomponents("valarm")).toEqual([]);
-    await button("Drop it").click();
-    expect(document.activeElement?.textContent).toMatch(/^We won’t ask again\./);
+    await button("Cancel plan").click();
+    expect(document.activeElement?.textContent).toMatch(/^We won’t ask again\. If it’s in your/);
     expect([answered.mock.calls[1], kept(), state()]).toEqual([["no"], "no", "no"]);
   });
+
+  test.each([true, false])(
+    "a cancel speaks of a file only if it was taken: %s",
+    async (isTaken) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const { unmount } = await show({ onAnswer: () => promise });
+      await button("Plan it").click();
+      if (isTaken) await page.getByRole("link", { name: "Add to calendar" }).click();
+      resolve();
+      await expect.poll(() => kept()?.isAdded).toBe(isTaken);
+      await unmount();
+      await show();
+      await button("Cancel plan").click();
+      expect(text().includes("delete it there")).toBe(isTaken);
+    },
+  );
 
   test("has passed when its time comes", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -248,12 +264,7 @@ describe("the rule", () => {
   test("doing it now by a router's link changes the page without loading it", async () => {
     const screen = await render(
       <MemoryRouter>
-        <ReminderPlan
-          act="join"
-          action={<Link to="/join">Join</Link>}
-          href="/join"
-          storageKey="a"
-        />
+        <ReminderPlan act="go" action={<Link to="/join">Join</Link>} href="/join" storageKey="a" />
         <Routes>
           <Route path="/join" element={<p>Welcome</p>} />
           <Route path="*" element={<p>Start</p>} />
@@ -277,7 +288,7 @@ describe("the rule", () => {
     const onAnswer = vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
     await show({ onAnswer });
     await button("No, thanks").click();
-    await expect.poll(text).toContain("This couldn’t be saved.");
+    await expect.poll(text).toContain("We couldn’t save that.");
     expect(kept()).toBeNull();
     await button("No, thanks").click();
     await expect.poll(kept).toBe("no");
@@ -313,12 +324,10 @@ describe("the rule", () => {
   });
 
   test("works without storage until a reload", async () => {
-    vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
-      throw new Error("blocked");
-    });
-    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-      throw new Error("blocked");
-    });
+    for (const name of ["getItem", "setItem"] as const)
+      vi.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new Error("blocked");
+      });
     await show();
     await button("Plan it").click();
     expect(state()).toBe("planned");

@@ -1,11 +1,11 @@
 "use client";
-// Do it now, or choose a day and time: the plan is said back, and a calendar file brings the link.
+// Do it now, or plan a day and time, with a calendar file that brings the link.
 import type { ComponentProps, FormEvent, ReactElement } from "react";
-import { Children, cloneElement, useId, useState, useSyncExternalStore } from "react";
+import { Children, cloneElement, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
-/** A plan, or a no to planning; also after a plan is dropped. */
+/** A plan, or a no, also to an earlier plan. */
 export type Answer = Plan | "no";
 
 const LABELS = {
@@ -15,66 +15,60 @@ const LABELS = {
   said: "You’ll {act} on {when}.",
   past: "You planned this for {when}.",
   add: "Add to calendar",
-  move: "Move it",
-  drop: "Drop it",
-  gone: "We won’t ask again. Delete any entry in your calendar.",
-  skipped: "The clocks skip that time. It becomes {when}.",
-  twice: "That time comes twice. The first counts: {when}.",
+  move: "Change time",
+  drop: "Cancel plan",
+  gone: "We won’t ask again.",
+  goneAdded: "We won’t ask again. If it’s in your calendar, delete it there.",
+  skipped: "The clocks skip that time. We’ll use {when}.",
+  twice: "That time comes twice. We’ll use the first: {when}.",
   late: "That time has passed. Choose a later one.",
-  failed: "This couldn’t be saved. Try again.",
+  failed: "We couldn’t save that. Try again.",
 };
 
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
 export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
-  /** One thing that is done once, as it follows "to": "book your flu jab". */
+  /** What to do, once, as it follows "to": "book your flu jab". */
   act: string;
-  /** Your own link or button, which leads to the act. */
+  /** Your own link or button to the act. */
   action: ReactElement<{ className?: string }>;
   /** The same address, for the calendar entry. */
   href: string;
-  /** Where the browser keeps the answer, a key for each act. Null: nowhere. */
+  /** The answer's key in localStorage, one for each act. Null: not kept. */
   storageKey: string | null;
-  /** What this person answered before, if your server keeps it. */
+  /** The last answer, if your server keeps it. */
   defaultAnswer?: Answer | null;
-  /** Called with each answer, for your own reminder; "no" cancels it. May be a server action. */
+  /** Gets each answer, for your own reminder; "no" cancels it. May be a server action. */
   onAnswer?: (answer: Answer) => unknown;
-  /** Whether the calendar reminds. Pass false if you do: one reminder is enough. @default true */
+  /** Whether the calendar reminds. False if you do: once is enough. @default true */
   alarm?: boolean;
-  /** Local time to begin with, until it has passed: "2026-12-04T15:00". @default tomorrow at 10 */
+  /** Local time to suggest, until it has passed: "2026-12-04T15:00". @default tomorrow at 10 */
   suggestion?: string;
-  /** Language of dates. The server and the browser need the same. @default "en" */
+  /** Language of dates, on the server too. @default "en" */
   locale?: string;
-  /** Your translations. Missing ones are in English. @default LABELS of the source */
+  /** Your translations. Others are in English. @default LABELS of the source */
   labels?: Partial<typeof LABELS>;
 }
 
-/** Asks once, and takes no for an answer. Not for habits: for those, plans did nothing. */
+/** Asks once and takes no for an answer. Not for habits. */
 export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
 
-function Act({
-  act,
-  action,
-  href,
-  storageKey,
-  defaultAnswer = null,
-  onAnswer,
-  alarm = true,
-  suggestion,
-  locale = "en",
-  labels,
-  className,
-  ...rest
-}: ReminderPlanProps) {
+function Act(props: ReminderPlanProps) {
+  const { act, action, href, storageKey, defaultAnswer = null, onAnswer, ...more } = props;
+  const { alarm = true, suggestion, locale = "en", labels, className, ...rest } = more;
   const id = useId();
   const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
   const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
   const [given, setGiven] = useState(defaultAnswer);
-  const answer: Answer | null = given ?? (kept && JSON.parse(kept));
+  const saved = kept && JSON.parse(kept);
+  const answer: Answer | null = given ?? saved;
+  const [added, setAdded] = useState<boolean>();
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const plan = now === null || answer === "no" ? null : answer;
+  // A server's plan or an old one may be in a calendar.
+  const isAdded = added ?? (plan !== null && (given !== null || saved.isAdded !== false));
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
@@ -88,15 +82,19 @@ function Act({
   const local = now === null ? "" : (typed ?? begin);
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
-  const said = !Number.isNaN(due)
+  const said = due
     ? say(isComing ? text.said : text.past, due)
-    : answer === "no" && outcome === "new" && text.gone;
+    : answer === "no" && outcome === "new" && text[isAdded ? "goneAdded" : "gone"];
+  useEffect(() => {
+    if (added && saved?.isAdded === false) stored(storageKey, { ...saved, isAdded });
+  });
   function reply(next: Answer) {
     setGiven(next);
+    setAdded(isAdded);
     setTyped(null);
     setOutcome("new");
     new Promise((done) => done(onAnswer?.(next))).then(
-      () => stored(storageKey, next),
+      () => stored(storageKey, next === "no" ? next : { ...next, isAdded }),
       () => setOutcome("failed"),
     );
   }
@@ -118,16 +116,14 @@ function Act({
       {...rest}
       data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
-        "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base text-inherit leading-normal wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-[var(--lamp,#f08caa)] data-[state=planned]:from-[var(--lamp,#f08caa)]/30 motion-reduce:transition-none dark:scheme-dark",
+        "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-(--lamp,#f08caa) data-[state=planned]:from-(--lamp,#f08caa)/30 motion-reduce:transition-none dark:scheme-dark",
         className,
       )}
     >
-      <p id={`${id}-act`} className="m-0 font-serif text-3xl text-inherit leading-tight">
+      <p id={`${id}-act`} className="m-0 font-serif text-3xl/tight text-inherit">
         {title}
       </p>
-      <Control className="bg-[var(--lamp,#f08caa)]/25 hover:bg-[var(--lamp,#f08caa)]/25">
-        {action}
-      </Control>
+      <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
       {said && (
         <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
           {said}
@@ -138,6 +134,7 @@ function Act({
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
             download="reminder.ics"
+            onClick={() => setAdded(true)}
           >
             {text.add}
           </a>
@@ -179,19 +176,15 @@ function Act({
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = ({ children, className }: Styled) => (
-  <Dressed
-    className={cn(
-      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,currentColor)] focus-visible:outline-offset-2",
-      className,
-    )}
-  >
-    {children}
-  </Dressed>
-);
-const Dressed = ({ children, className }: Styled) =>
+const Control = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, { className: cn(className, child.props.className) }),
+    cloneElement(child, {
+      className: cn(
+        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
+        className,
+        child.props.className,
+      ),
+    }),
   );
 const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
 const onServer = () => null;
@@ -202,7 +195,7 @@ function everySecond(look: () => void) {
 }
 
 /** The answer's text, or keeps the next one. */
-function stored(key: string | null, next?: Answer): string | null {
+function stored(key: string | null, next?: object | "no"): string | null {
   try {
     if (key !== null && next) localStorage.setItem(key, JSON.stringify(next));
     const text = (key !== null && localStorage.getItem(key)) || "null";
