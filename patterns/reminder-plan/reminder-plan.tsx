@@ -176,15 +176,20 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = ({ children, className }: Styled) =>
+// An attribute, since shadcn gives a prefix to no other classes.
+const Control = ({ children, className }: Styled) => (
+  <Dressed
+    className={cn(
+      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
+      className,
+    )}
+  >
+    {children}
+  </Dressed>
+);
+const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, {
-      className: cn(
-        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
-        className,
-        child.props.className,
-      ),
-    }),
+    cloneElement(child, { className: cn(className, child.props.className) }),
   );
 const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
 const onServer = () => null;
