@@ -217,6 +217,7 @@ test("what isn't HTTP, or names no host or address, or breaks the app, is answer
     "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: 1.1.1.1.1\r\nConnection: close\r\n\r\n",
     "GET http://u@a/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    "GET *@b.example/ HTTP/1.1\r\nHost: A.example\r\nConnection: close\r\n\r\n",
   ])
     expectRefusal(await answerTo(raw), 400, "malformed_request");
   // The first is begun only: what never ends must not be kept. Some Nodes drop headers beyond the 100th.

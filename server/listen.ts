@@ -136,7 +136,8 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
     // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
     const url = URL.parse(request.url ?? "", `http://${host || NO_HOST}`);
-    if (!url || url.username || url.password) refusal = MALFORMED;
+    const isPath = /^(\/|https?:)/i.test(request.url ?? "");
+    if (!isPath || !url || url.username || url.password) refusal = MALFORMED;
     if (/^(GET|HEAD)$/.test(request.method ?? "") && Number(length) > 0) refusal = NO_BODY;
     // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
     if (pieces) refusal = NO_LENGTH;

@@ -143,10 +143,9 @@ function SpeakDemo() {
 
 /** A made-up voice. The bars ask for its levels once a frame, while they're on screen. */
 function simulateVoice(onSecond: (second: number | null) => void) {
-  let startedAt: number | undefined;
+  const startedAt = performance.now();
   return (levels: Float32Array) => {
     const now = performance.now();
-    startedAt ??= now;
     const passed = (now - startedAt) % (LISTENS_MS + RESTS_MS);
     const listens = passed < LISTENS_MS;
     onSecond(listens ? Math.floor(passed / 1000) : null);

@@ -118,12 +118,12 @@ export default function WaitStatusDemo({ props }: DemoProps) {
           {report ? "Start again" : "Trace it finely"}
         </Press>
         {isWorking && (
-          <Press onClick={() => setReport({ ...report, ...(isPaused ? RUNNING : PAUSED) })}>
-            {isPaused ? "Resume" : "Pause"}
-          </Press>
-        )}
-        {isWorking && (
-          <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>
+          <>
+            <Press onClick={() => setReport({ ...report, ...(isPaused ? RUNNING : PAUSED) })}>
+              {isPaused ? "Resume" : "Pause"}
+            </Press>
+            <Press onClick={() => stop({ ...report, ...UNPLUGGED })}>Pull the plug</Press>
+          </>
         )}
       </div>
       <canvas

@@ -1,23 +1,20 @@
 "use client";
 // A real plan for the visitor: to calculate a sample size. The calendar file is real too, and its text is shown.
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Press } from "../lib/press.tsx";
 import type { DemoProps } from "../schema.ts";
 import { type Answer, ReminderPlan, type ReminderPlanProps } from "./reminder-plan";
 import { calendarFile } from "./reminder-plan-calendar";
 
-const HOUR_MS = 60 * 60 * 1000;
 const EXAMPLE = { act: "calculate a sample size", href: "#measure", storageKey: null };
 
 export default function ReminderPlanDemo({ props }: DemoProps) {
   const given: Partial<ReminderPlanProps> = props ?? {};
   const { act, href, alarm = true } = { ...EXAMPLE, ...given };
   const [answer, setAnswer] = useState<Answer | null>(null);
-  const [{ round, suggestion }, setStart] = useState({ round: 0, suggestion: "" });
-  const [changeOfClocks, setChangeOfClocks] = useState("");
-  useEffect(() => setChangeOfClocks(nextChangeOfClocks()), []);
-  function begin(local: string) {
-    setStart({ round: round + 1, suggestion: local });
+  const [round, setRound] = useState(0);
+  function startOver() {
+    setRound(round + 1);
     setAnswer(null);
   }
   return (
@@ -26,20 +23,14 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
         key={round}
         {...EXAMPLE}
         locale="en-GB"
-        suggestion={suggestion}
         onAnswer={setAnswer}
         {...given}
         action={<a href={href}>{given.action ?? "Do it now"}</a>}
       />
       <div className="flex flex-wrap text-[#64524c] text-sm dark:text-[#b6a2a3]">
-        <Press isQuiet onClick={() => begin("")}>
+        <Press isQuiet onClick={startOver}>
           Start over
         </Press>
-        {changeOfClocks && (
-          <Press isQuiet onClick={() => begin(changeOfClocks)}>
-            Try the night your clocks change
-          </Press>
-        )}
       </div>
       {answer && answer !== "no" && (
         <figure className="m-0 text-[#64524c] text-sm dark:text-[#b6a2a3]">
@@ -51,17 +42,4 @@ export default function ReminderPlanDemo({ props }: DemoProps) {
       )}
     </div>
   );
-}
-
-/** A local time that doesn't exist or comes twice, within a year; "" if the clocks here don't change. */
-function nextChangeOfClocks(): string {
-  const offset = (at: number) => new Date(at).getTimezoneOffset() * 60_000;
-  const start = Math.ceil(Date.now() / HOUR_MS) * HOUR_MS;
-  for (let at = start; at < start + 370 * 24 * HOUR_MS; at += HOUR_MS) {
-    const [before, after] = [offset(at - HOUR_MS), offset(at)];
-    // Half of the change after the hour that is skipped, or that comes back.
-    const middle = at + Math.abs(after - before) / 2 - Math.max(before, after);
-    if (before !== after) return new Date(middle).toISOString().slice(0, 16);
-  }
-  return "";
 }

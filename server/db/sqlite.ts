@@ -9,8 +9,8 @@ import { isBusy, whileBusy } from "./store-failure.ts";
 
 export const SQLITE_FILE = "lamplight.sqlite";
 const OWNER_ONLY = 0o600;
-/** SQLite waits by blocking the whole process; longer waits are made by `whileBusy`. */
-const BLOCKING_WAIT_MS = 5;
+/** SQLite waits by blocking the whole process: `whileBusy` waits instead. */
+const BLOCKING_WAIT_MS = 0;
 
 /** Kysely expects the interface of better-sqlite3. `path`: a file that must not be moved while it is open. */
 function kyselyOver(database: DatabaseSync, path?: string): Kysely<Database> {

@@ -40,13 +40,15 @@ export const isBusy = (error: unknown): boolean =>
 
 /** Repeats work that such a lock keeps out. A transaction lasts milliseconds; what lasts longer is stuck. */
 export async function whileBusy<T>(work: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
-  const deadline = performance.now() + patienceMs;
+  const began = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > deadline) throw error;
-      await pause(5 + Math.random() * 20);
+      const waited = performance.now() - began;
+      if (!isBusy(error) || waited > patienceMs) throw error;
+      // Ever less often: hundreds may wait.
+      await pause(5 + Math.random() * (20 + waited / 4));
     }
   }
 }

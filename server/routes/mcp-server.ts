@@ -283,8 +283,10 @@ function registerStatisticsTools(server: McpServer): void {
       const counted = { ...test, looked: test.looked ?? false };
       const answer = readResult(counted);
       const findings = texts.describeResult(counted, answer);
-      const said = test.looked === null ? "This holds only if" : "Whoever entered this says that";
-      if (answer.state === "read" && !test.looked)
+      const isUnknown = test.looked === null;
+      const said = isUnknown ? "This holds only if" : "Whoever entered this says that";
+      const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
+      if (answer.state === "read" && (isUnknown ? isFixed : !test.looked))
         findings.splice(2, 0, { topic: "size", text: `${said} nobody looked before the end.` });
       const lines = findings.map(({ text }) => text);
       if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);

@@ -42,19 +42,14 @@ export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = 
 export const isCount = (field: NumberName) => field === "visitors" || field === "conversions";
 export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean: "", sd: "" };
 
-const TROUBLE =
-  /cancel|refund|churn|bounce|unsubscri|uninstall|deinstall|abmeld|complain|beschwerde|error|fail|abandon|drop.?off|\brage|opt.?out|\bexit|\blost\b|returns\b|storn|kündig|retour|fehler|support.(contact|request|call)|tickets?\b(?!.*(sold|sales|bought|book|order|resolved))/i;
-const NOT = /^(not|non|no)[\s_-]|^un-?conv|n[’']t\b/i;
-/** Anywhere beside trouble it makes good news of it: "Errors not seen", "Error-free". */
-const DENIED = /\b(not|non|no|never|without|nicht|ohne|kein\w*)\b|n[’']t\b|\bfree\b/i;
-/** Of what our patterns' guardrails are called: "Missed sign-ups" is another thing. */
+// Whole names only, such as those of our patterns' guardrails: "Cancellations prevented" and "Missed sign-ups" are other things.
+const FALLS =
+  /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?( (per|about|on|that) .*)?$/i;
 const RISES =
-  /^(revenue|spending|sign-ups|clicks)( (per|on|after) .*)?$|^(start rate|recall of|length of answers|forms completed|other activities|share who act at once)|must not fall|end within the usual range/i;
+  /^(revenue|sign-?ups)( per (visitor|user|customer))?( after .*)?$|^(clicks|clicks on the rest of the page|spending per customer( over .*)?|start rate|forms completed( per .*)?|recall of .*|length of answers .*|other activities\b.*|share who act at once\b.*)$|must not fall|end within the usual range/i;
 /** Which way a metric or guardrail should go, if its name says so. */
-export function wantedOf(name: string): Wanted | undefined {
-  if (TROUBLE.test(name)) return DENIED.test(name) ? undefined : "less";
-  return NOT.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
-}
+export const wantedOf = (name: string): Wanted | undefined =>
+  FALLS.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
 
 export const letterOf = (at: number): string => String.fromCharCode(65 + at);
 /** Of a version, by its place. */
@@ -82,12 +77,10 @@ export function withField(draft: Draft, name: string, typed: string, first = dra
   return mapParts(draft, (own, n) => {
     if (n !== Number(part)) return own;
     if (version === "name") {
-      // What the page, the name before or somebody for that one said doesn't hold for this, and what's typed isn't guessed at.
       const [page] = first.parts;
-      const said = n === 0 && own.name === page.name ? page.wanted : wantedOf(own.name);
-      const isOther = said === own.wanted || Math.abs(text.length - own.name.length) > 1;
-      const isOpen = isOther && wantedOf(text) !== own.wanted;
-      return { ...own, name: text, wanted: isOpen ? "" : own.wanted };
+      if (n === 0 && text === page.name) return { ...own, name: text, wanted: page.wanted };
+      // What was said of another name doesn't hold for this one, and what's typed isn't guessed at.
+      return { ...own, name: text, wanted: wantedOf(text) === own.wanted ? own.wanted : "" };
     }
     if (field === undefined) return { ...own, [version]: text };
     const versions = own.versions.map((numbers, at) =>
@@ -127,7 +120,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, about = "", without = "" }: Omit<Table, "parts" | "notices">,
+  { rows: table, metric, about = "", without = "" }: Omit<Table, "parts" | "names" | "notices">,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -157,15 +150,22 @@ export function withTable(
     const isTaken = after.includes(before[at] ?? "");
     return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
   });
+  // Among other visitors a guardrail was counted at another time.
+  const kept = (part: Part, from: number, to: number) => {
+    const visitors = readCount(own.versions[from]?.visitors ?? "");
+    const isStill = visitors === null || visitors === rows[to]?.visitors;
+    return (isStill && part.versions[from]) || NOTHING;
+  };
   // Whether somebody looked is asked of each test.
   return mapParts({ ...draft, looked: "", without }, (part, at) => {
-    if (at > 0) return { ...part, versions: placeBefore.map((n) => part.versions[n] ?? NOTHING) };
+    if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
     if (metric && metric !== own.name)
       return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
-    // One without a name may be about another metric: a title may say "Refunds", an average may be of seconds.
-    const isOther = own.name !== first.parts[0].name || own.kind !== kind;
-    const isOpen = !metric && (isOther || about !== "" || own.wanted === "less");
-    return { name: own.name, wanted: isOpen ? "" : own.wanted, kind, versions };
+    // One without a name is of the page's metric only if nothing speaks against it: a title may say "Refunds".
+    const [page] = first.parts;
+    const isPage = own.name !== "" && own.name === page.name && own.wanted === "more";
+    const isKnown = metric !== "" || (isPage && own.kind === kind && about === "");
+    return { name: own.name, wanted: isKnown ? own.wanted : "", kind, versions };
   });
 }
 
@@ -210,11 +210,13 @@ function doubtsOf({ parts, without }: Draft): Finding[] {
     const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
     return (wantedOf(name) ?? wanted) === wanted ? [] : [odd];
   });
-  const all = [...(control ? [order] : []), ...(without ? [removed] : []), ...texts];
+  const blank = parts[0].versions.filter((one) => one.name.trim() && isBlank(parts[0].kind, one));
+  const left = blank.map(({ name }) => `But “${name.trim()}” has no numbers.`);
+  const all = [...(control ? [order] : []), ...(without ? [removed] : []), ...left, ...texts];
   return [...new Set(all)].map((text) => ({ topic: "worse", text }));
 }
 
-/** A version without any number is left out. */
+/** A version without any number is left out, unless it's today's. */
 export function readDraft(draft: Draft, claims: TestResult["claims"] = []): ReadDraft {
   const faults: Record<string, string> = {};
   const missing: string[] = [];
@@ -229,7 +231,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     metric.versions.map(({ visitors }) => visitors),
     metric.versions.flatMap(({ mean, sd }) => [mean, sd]),
   );
-  const used = metric.versions.flatMap((one, at) => (isBlank(metric.kind, one) ? [] : [at]));
+  // Without today's there's nothing to compare the others with.
+  const used = metric.versions.flatMap((one, at) =>
+    isUsed(metric) && (at === 0 || !isBlank(metric.kind, one)) ? [at] : [],
+  );
   const countsOf = (at: number, { kind, versions, name }: Part): Counts[] =>
     used.map((version) => {
       const texts = versions[version] ?? NOTHING;

@@ -69,7 +69,8 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
 function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }) {
   const { grid, choices, table, onChange } = props;
   const { roles, part } = choices;
-  const names = table.rows.map(({ name }) => name).filter(Boolean);
+  const names = table.names.filter(Boolean);
+  const [today] = table.rows;
   return (
     <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
       <legend>What the columns are</legend>
@@ -99,8 +100,8 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
       {names.length > 1 && (
         <Select
           label="Today’s version"
-          value={names[0] ?? ""}
-          options={names}
+          value={today?.name ?? "Choose"}
+          options={today ? names : ["Choose", ...names]}
           onChange={(today) => onChange({ ...choices, today })}
         />
       )}

@@ -12,6 +12,8 @@ export type Row = { name: string; visitors: number } & Partial<Record<NumberName
 export interface Table {
   /** Today's version first; none until the choices suffice. */
   rows: Row[];
+  /** What to choose today's version from. */
+  names: string[];
   /** What to choose rows from, if it's several. */
   parts: string[];
   /** What was measured; empty if nothing but a general name says it. */
@@ -46,16 +48,19 @@ const roleOf = (head: string): Role =>
   ROLES.find((role) => HEADINGS[role].test(lettersOf(head))) ?? "Not used";
 const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf(head));
 /** They name no outcome of their own. */
-const GENERAL = /^(?!not|non|unconv).*[ck]onv|^(mean|average|avg|durchschnitt|mittelwert|sum)$/;
+const GENERAL =
+  /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
-/** Also "Control (A)", "control_group", "Original page" and "A - Control", but no "Highlight current plan". */
+  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|totale|totaal|somme|suma|tous|todos|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
+/** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
-  /(^|[^\p{L}])(control|baseline|original|today|kontrolle|holdout)($|[^\p{L}])|^(current|default|existing|old|off|false|0)( page| version| design)?$/iu;
+  /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|base(line)?|original|today['’]?s|current|existing|old|status quo|contrôle|témoin|kontrolle?|holdout|off|false|0(\.0)?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
+/** By convention it's today's, where no name says more. */
+const FIRST_LETTER = /^((variante?|version|group|gruppe)[ _-]?)?a$/i;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -108,10 +113,12 @@ function linesOfText(text: string): string[][] {
   const before = lines.slice(0, at + 1);
   const heads = before.pop() ?? [];
   const below = lines.slice(at + 1, first);
-  // A line of one text at the end names no version: it may say what was measured.
-  const last = lines.findLastIndex(
-    (cells) => cells.slice(1).some(Boolean) || (/^[^:]+$/.test(cells[0] ?? "") && cells.length > 1),
-  );
+  // A line of one text at the end, or of two, names no version: it may say what was measured.
+  const last = lines.findLastIndex(([name = "", ...cells]) => {
+    const filled = cells.filter(Boolean);
+    const isName = cells.length > 0 && filled.length === 0 && !name.includes(":");
+    return filled.length > 1 || filled.some(isNumber) || isName;
+  });
   const after = lines.slice(last + 1).flat();
   const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
   // What two rows of headings mean together isn't guessed.
@@ -127,8 +134,11 @@ function upright(lines: string[][]): string[][] {
     lines.some(([first, ...cells]) => isCount(first) && cells.some(isNumber)) &&
     !lines.some(([, ...cells]) => cells.some(isCount));
   if (!isSideways) return lines;
-  const [[, ...heads] = [], ...rest] = turned(lines);
-  return [["Version", ...heads], ...rest];
+  const top = lines.findIndex(([, ...cells]) => cells.filter(Boolean).length > 1);
+  const [[corner = "", ...heads] = [], ...rest] = turned(lines.slice(top));
+  // It may say what was measured.
+  const isTitle = hasLetter(corner) && roleOf(corner) === "Not used";
+  return [...lines.slice(0, top), [isTitle ? corner : "Version", ...heads], ...rest];
 }
 
 const hasLetter = (cell: string) => /\p{L}/u.test(cell);
@@ -222,7 +232,11 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   // The only text names the versions if no heading does, and names of versions differ.
   const sure = those("Version");
   const worded = sure.filter(({ cells }) => isText(cells));
-  const named = [worded, sure, texts].find((some) => some.length > 0) ?? [];
+  const isIds = (cells: string[]) =>
+    cells.some((one) => Number(one || 1) === 0) &&
+    cells.every((one) => /^([0-4](\.0)?)?$/.test(one));
+  const ids = those("Not used").filter(({ cells }) => isIds(cells));
+  const named = [worded, sure, texts, ids].find((some) => some.length > 0) ?? [];
   const several = named.filter(({ cells }) => new Set(cells).size > 1);
   const [version, rival] = named.length > 1 ? several : named;
   for (const column of [...sure, ...named])
@@ -291,7 +305,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
-  if (notice) return { rows: [], parts, metric: "", notices: [notice] };
+  if (notice) return { rows: [], names: [], parts, metric: "", notices: [notice] };
 
   const notices = named.filter(isTotal).map((cells) => {
     const it = nameOf(cells) ? `“${nameOf(cells)}”` : "A row without a name";
@@ -317,16 +331,21 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isMark = (cell: string, at: number) =>
     /^(true|yes|ja|1|x)$/i.test(cell) &&
     /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
+  const like = [TODAY, FIRST_LETTER].map((one) => names.filter((name) => one.test(name)));
+  const [said, ...others] = like.find((some) => some.length > 0) ?? [];
   const first = [
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
     nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
-    names.filter((name) => TODAY.test(name)).toSorted((a, b) => a.length - b.length)[0],
+    others.length === 0 && said,
   ].find((name) => name && names.includes(name));
-  if (!first && names[0] && lettersOf(names[0]) !== "a")
-    notices.push(`“${names[0]}” was taken as today’s version, as it comes first.`);
+  if (!first && names[1])
+    return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
+  const isPart = all.some(
+    (cells) => cellOf(cells, "Metric") === measured && !lines.includes(cells),
+  );
   // What's the same in all rows.
   const besides = turned(lines).flatMap((cells, at) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
@@ -334,9 +353,11 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const title = heads[roles.indexOf("Version")] ?? "";
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
+    names,
     parts,
     about: [grid.about, ...besides, roleOf(title) === "Version" ? "" : title].join(""),
-    without: parts.length > 1 && !roles.includes("Metric") ? "the other rows" : "",
+    without:
+      isPart && !/(^|[^a-z])(all|overall|total|topline)$/i.test(part) ? "the other rows" : "",
     // Rows of a part, such as those of phones, are named for it.
     metric: parts.length > 1 ? part : measured || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,

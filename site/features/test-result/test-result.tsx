@@ -27,7 +27,7 @@ type Change = { to: (draft: drafts.Draft) => drafts.Draft; undo?: string | undef
 const EXAMPLE = [500, 605, 520, 550, 490];
 
 const FILLED = "The table was filled in.";
-const CLEARED = "Guardrails’ numbers of versions that it doesn’t name were cleared.";
+const CLEARED = "Guardrails’ numbers that don’t belong to it were cleared.";
 
 /** What was pressed may be gone; who has pasted or chosen stays there. */
 function focusOn(button: HTMLButtonElement | null): void {
@@ -81,8 +81,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
+    const [{ name, kind, wanted }] = draft.parts;
+    const [own] = filled.parts;
+    const isAsked = !isSame || !isFilled || name !== own.name || kind !== own.kind;
+    const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
     const looked = isSame ? draft.looked : filled.looked;
-    update({ to: () => ({ ...filled, looked }), ...(table && { undo: said }) });
+    update({ to: () => ({ ...answered, looked }), ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
@@ -260,6 +264,10 @@ function exampleOf(first: drafts.Draft): drafts.Result | null {
     const conversions = EXAMPLE[wanted === "less" ? 1 - at : at] ?? 520;
     return { name, visitors: 10_000, conversions };
   });
-  const filled = drafts.withTable(first, { rows, metric: "" });
+  const filled = drafts.withField(
+    drafts.withTable(first, { rows, metric: "" }),
+    "0.wanted",
+    wanted,
+  );
   return drafts.readDraft({ ...filled, planned: "10000", looked: "no" }).result;
 }
