@@ -29,6 +29,6 @@ export interface PublishedFiles extends PatternIndex {
   readPrompt: (pattern: PublishedPattern) => Promise<string>;
   /** The prompt that builds the pattern's A/B test; free for all of them. */
   readTestPrompt: (pattern: PublishedPattern) => Promise<string>;
-  /** @param path one of the pattern's `files` */
-  readFile: (pattern: PublishedPattern, path: string) => Promise<string>;
+  /** What a licence opens. Throws if a paid pattern has no such file. @param path one of its `files` */
+  soldFile: (path: string) => Uint8Array<ArrayBuffer>;
 }

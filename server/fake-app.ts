@@ -108,7 +108,7 @@ const publishedFiles: PublishedFiles = {
   readPrompt: async ({ name, price }) =>
     price === "premium" ? PAID_PROMPT : `# Prompt of ${name}\n`,
   readTestPrompt: async ({ title }) => `# Test ${title} in this codebase\n`,
-  readFile: async (_, path) => (path.endsWith(".md") ? PAID_PROMPT : JSON.stringify({ path })),
+  soldFile: (path) => Buffer.from(path.endsWith(".md") ? PAID_PROMPT : JSON.stringify({ path })),
 };
 const emptySite = {
   files: new Map(),

@@ -104,28 +104,32 @@ test("whoever stops reading an answer is disconnected", async () => {
   await left.promise;
 });
 
-test("if all connections are taken, the one that was answered longest ago ends, and a new one is served", async () => {
-  await begin({ ...PATIENT, connections: 3 });
+const HEALTH = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+test("if all connections are taken, the one that was answered longest ago ends, unless it waits for us", async () => {
+  const answer = Promise.withResolvers<Response>();
+  await begin(
+    { ...PATIENT, connections: 4 },
+    new Hono().get("/waits", () => answer.promise),
+  );
+  const waits = send("GET /waits HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
   const idle = [send("GET / HTTP/1.1"), send(`${post(CHECKOUT, "Content-Length: 9")}{`)];
-  const { text, socket } = send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-  await expect.poll(text).toContain('{"status":"ok"}');
+  await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
   for (const one of idle) {
-    const next = send("GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-    await expect.poll(next.text).toContain('{"status":"ok"}');
+    await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
     await one.closed;
   }
-  expect(socket.closed).toBe(false);
+  answer.resolve(new Response("waited"));
+  await expect.poll(waits.text).toContain("waited");
 });
 
 test("one address has so many connections, unless it's a proxy's, and a new one once it closes one", async () => {
   await begin({ ...PATIENT, ofOneAddress: 2 });
-  const ask = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
-  const [first, second] = [send(ask), send(ask)];
+  const [first, second] = [send(HEALTH), send(HEALTH)];
   await expect.poll(second.text).toContain('{"status":"ok"}');
-  expect(await answerTo(ask)).toBe("");
+  expect(await answerTo(HEALTH)).toBe("");
   first.socket.end();
   await first.closed;
-  await expect.poll(send(ask).text).toContain('{"status":"ok"}');
+  await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
 });
 
 test.each(["", "Expect: x\r\n"])("of 1,000 requests (%j) a few are begun", async (extra) => {
@@ -167,10 +171,10 @@ test("who asks on while a large answer waits harms nobody, and gets every answer
     `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(900)}\r\n\r\n`;
   const { socket, text } = send(ask("/slow") + ask("/large"));
   await expect.poll(() => large.mock.calls.length).toBe(1);
-  socket.write(ask("/healthz").repeat(2));
+  socket.write(ask("/healthz"));
   await answerTo("GET /healthz HTTP/1.0\r\n\r\n");
   slow.resolve(new Response("late"));
-  await expect.poll(() => text().split("HTTP/1.1 200").length - 1).toBe(4);
+  await expect.poll(() => text().split("HTTP/1.1 200").length - 1).toBe(3);
 });
 
 test("a large file is in memory once, however many ask for it and read nothing", async () => {
@@ -225,6 +229,8 @@ test("what isn't HTTP, or names no host or address, or breaks the app, is answer
     expectRefusal(await answerTo(`GET / HTTP/1.1\r\nHost: a\r\n${all}`), 431, "headers_too_large");
   const kept = await answerTo("GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\nx");
   expectRefusal(kept, 413, "body_not_taken");
+  const long = await answerTo(`GET /?${"<".repeat(2000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expectRefusal(long, 414, "address_too_long");
   const broken = await answerTo("GET /broken HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   expectRefusal(broken, 500, "internal");
   expect(fake.lines).toEqual([]);

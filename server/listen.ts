@@ -1,6 +1,6 @@
 // Puts the app on a port with the deadlines of a public server, and stops it gently.
 import { once } from "node:events";
-import type { RequestListener, Server, ServerOptions } from "node:http";
+import type { RequestListener, Server, ServerOptions, ServerResponse } from "node:http";
 import { createServer, STATUS_CODES } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -16,18 +16,20 @@ export const LIMITS = {
   requestMs: 15_000,
   /** In which nothing is sent and nothing is read: whoever stopped reading is disconnected. */
   stalledMs: 60_000,
-  /** Open at once, each with 4 requests of 8 KB at most: those fit into a quarter of the memory that the shop may take. */
+  /** Open at once, each with 3 requests of 8 KB at most: those fit into a quarter of the memory that the shop may take. */
   connections: 2000,
   /** Of one address, unless it's a proxy's: what they send at once is taken in before any of it can be refused. */
   ofOneAddress: 32,
 };
 export type Limits = typeof LIMITS;
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
-export const MOST_IN_WORK = 4;
+export const MOST_IN_WORK = 3;
 const KEEP_ALIVE_MS = 5_000;
 /** Bytes of the address and all headers, and how many those are: what a connection holds before it has asked for anything. */
 const MAX_HEADER_SIZE = 8192;
 const MOST_HEADERS = 100;
+/** Characters. Some take three, and an address is kept twice. */
+const LONGEST_ADDRESS = 2000;
 const PIECE_BYTES = 1024;
 // How often Node looks for requests past their deadline; its default is 30 s.
 const DEADLINE_CHECK_MS = 500;
@@ -41,6 +43,7 @@ const TIMEOUT: Refusal = [408, "request_timeout", "The request took too long.", 
 const TOO_LARGE: Refusal = [431, "headers_too_large", "The headers are too large.", "Send less."];
 const NO_BODY: Refusal = [413, "body_not_taken", "This method takes no body.", "Send none."];
 const NO_LENGTH: Refusal = [411, "length_required", "The body has no length.", "Send its length."];
+const TOO_LONG: Refusal = [414, "address_too_long", "The address is too long.", "Shorten it."];
 const MALFORMED: Refusal = [400, "malformed_request", "This isn't valid HTTP.", "Send it again."];
 const BROKEN: Refusal = [500, "internal", "Something went wrong.", "Try again in a minute."];
 
@@ -103,16 +106,23 @@ function readInPieces(socket: Socket): void {
   });
 }
 
+/** Requests in work, each holding memory, and the answer to the last. */
+type Connection = { inWork: number; response?: ServerResponse };
+
+/** Whoever has asked and waits for us isn't slow. */
+const waitsForUs = ({ inWork, response }: Connection): boolean =>
+  inWork > 0 && response?.req.complete === true && !response.headersSent;
+
 /** Listens as `listener` does, with limits for each connection and for all. Nobody may hold what others need by being slow. */
 function createLimitedServer(options: ServerOptions, listener: RequestListener, limits: Limits) {
-  /** With their requests in work, each holding memory. The one that was opened or answered longest ago is first. */
-  const open = new Map<Socket, number>();
+  /** The one that was opened or answered longest ago is first. */
+  const open = new Map<Socket, Connection>();
   /** Connections by address. */
   const own = new Map<string, number>();
 
-  function place(socket: Socket, inWork: number): void {
-    open.delete(socket);
-    open.set(socket, inWork);
+  function slowest(): Socket | null {
+    for (const [socket, connection] of open) if (!waitsForUs(connection)) return socket;
+    return null;
   }
   function end(socket: Socket): void {
     open.delete(socket);
@@ -121,23 +131,26 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
 
   const answer: RequestListener = (request, response) => {
     const { socket } = request;
-    const inWork = open.get(socket);
+    const connection = open.get(socket);
     // Ended, and these are what it had still sent.
-    if (inWork === undefined) return;
-    if (inWork === MOST_IN_WORK) return end(socket);
-    open.set(socket, inWork + 1);
+    if (!connection) return;
+    if (connection.inWork === MOST_IN_WORK) return end(socket);
+    connection.inWork += 1;
+    connection.response = response;
     response.once("close", () => {
-      const now = open.get(socket);
-      if (now !== undefined) place(socket, now - 1);
+      connection.inWork -= 1;
+      if (open.delete(socket)) open.set(socket, connection);
     });
     const { host, "transfer-encoding": pieces, "content-length": length } = request.headers;
     // Node holds a body that nothing reads until the answer, and those before it, have been read.
-    if (inWork > 0 && Number(length) > 0) return end(socket);
+    if (connection.inWork > 1 && Number(length) > 0) return end(socket);
     let refusal: Refusal | null = !host && request.httpVersion === "1.1" ? MALFORMED : null;
     // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
-    const url = URL.parse(request.url ?? "", `http://${host || NO_HOST}`);
-    const isPath = /^(\/|https?:)/i.test(request.url ?? "");
+    const { url: address = "" } = request;
+    const url = URL.parse(address, `http://${host || NO_HOST}`);
+    const isPath = /^(\/|https?:)/i.test(address);
     if (!isPath || !url || url.username || url.password) refusal = MALFORMED;
+    if (address.length > LONGEST_ADDRESS) refusal = TOO_LONG;
     if (/^(GET|HEAD)$/.test(request.method ?? "") && Number(length) > 0) refusal = NO_BODY;
     // A piece of one byte takes a hundred times its memory; browsers and proxies know the length.
     if (pieces) refusal = NO_LENGTH;
@@ -156,10 +169,13 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     const [address] = countedNetworks(socket.remoteAddress ?? "");
     const ofOne = own.get(address) ?? 0;
     if (ofOne >= limits.ofOneAddress) return socket.destroy();
+    if (open.size >= limits.connections) {
+      const slow = slowest();
+      if (!slow) return socket.destroy();
+      end(slow);
+    }
     own.set(address, ofOne + 1);
-    const [slowest] = open.keys();
-    if (slowest && open.size >= limits.connections) end(slowest);
-    place(socket, 0);
+    open.set(socket, { inWork: 0 });
     readInPieces(socket);
     socket.once("close", () => {
       open.delete(socket);

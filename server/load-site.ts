@@ -121,15 +121,23 @@ export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> 
   );
   const read = (...path: string[]) => readBuilt(dist, join(...path));
   const folderOf = ({ price }: { price: string }) => (price === "free" ? "public" : "private");
+  const sold = new Map<string, Uint8Array<ArrayBuffer>>();
   const files: PublishedFiles = {
     siteUrl,
     patterns,
     readPage: ({ key }) => read("public", `${key}.md`),
     readPrompt: (pattern) => read(folderOf(pattern), "prompts", `${pattern.name}.md`),
     readTestPrompt: ({ name }) => read("public", "prompts", `${name}.test.md`),
-    readFile: (pattern, path) => read(folderOf(pattern), path),
+    soldFile(path) {
+      const bytes = sold.get(path);
+      if (!bytes) throw new Error(`${path} isn't sold`);
+      return bytes;
+    },
   };
-  // What is sold must be there before anybody pays.
-  for (const pattern of patterns) if (pattern.price !== "free") await files.readPrompt(pattern);
+  // What is sold must be there before anybody pays. Bytes: who reads slowly holds no copy of its own.
+  for (const pattern of patterns)
+    if (pattern.price !== "free")
+      for (const path of pattern.files)
+        sold.set(path, Buffer.from(await read(folderOf(pattern), path)));
   return files;
 }

@@ -176,7 +176,6 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-// An attribute, since shadcn gives a prefix to no other classes.
 const Control = ({ children, className }: Styled) => (
   <Dressed
     className={cn(

@@ -12,6 +12,8 @@ import { isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in ten minutes: enough for an office, and a small part of the shop's room. */
 export const CHECKOUTS_PER_WINDOW = 40;
+/** Opened at the same moment: more would only wait for a provider that doesn't answer. */
+const MOST_OPENING = 200;
 /** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
 export const QUESTIONS_PER_MINUTE = 300;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
@@ -22,6 +24,7 @@ const readToken = (header: string | undefined) => (header && SESSION.test(header
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
 export function createCheckout(deps: AppDeps): Hono {
   const { shop, ownOrigins, publicOrigin } = deps;
+  let opening = 0;
   return new Hono().post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
@@ -35,9 +38,14 @@ export function createCheckout(deps: AppDeps): Hono {
       const own = isOwnOrigin(called, c.req.url, ownOrigins) ? called : ownOrigins[0];
       const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
       const [network] = clientNetworks(c, deps.trustedProxies);
-      if (!(await shop.hasRoom(network.includes(":") ? "IPv6" : "IPv4")))
+      const hasRoom = await shop.hasRoom(network.includes(":") ? "IPv6" : "IPv4");
+      if (!hasRoom || opening >= MOST_OPENING)
         throw unavailable("too_many_checkouts", "Many payments are being started right now.", 60);
-      const opened = await shop.startCheckout(origin, readToken(c.req.header(TOKEN_HEADER)));
+      opening += 1;
+      const started = shop.startCheckout(origin, readToken(c.req.header(TOKEN_HEADER)));
+      const opened = await started.finally(() => {
+        opening -= 1;
+      });
       return c.json(opened, 200, { "Cache-Control": "no-store" });
     },
   );

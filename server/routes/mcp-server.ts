@@ -283,10 +283,9 @@ function registerStatisticsTools(server: McpServer): void {
       const counted = { ...test, looked: test.looked ?? false };
       const answer = readResult(counted);
       const findings = texts.describeResult(counted, answer);
-      const isUnknown = test.looked === null;
-      const said = isUnknown ? "This holds only if" : "Whoever entered this says that";
       const isFixed = answer.state === "read" && answer.effects[0]?.method === "fixed";
-      if (answer.state === "read" && (isUnknown ? isFixed : !test.looked))
+      const said = test.looked === null ? "This holds only if" : "Whoever entered this says that";
+      if (answer.state === "read" && (test.looked === null ? isFixed : !test.looked))
         findings.splice(2, 0, { topic: "size", text: `${said} nobody looked before the end.` });
       const lines = findings.map(({ text }) => text);
       if (answer.state === "mismatch") lines.push("Check first:", ...texts.MISMATCH_CAUSES);

@@ -85,7 +85,7 @@ export function premiumPrompts({ shop, publishedFiles }: AppDeps): Handler {
         suggestion: "Every other prompt is free: find it on its pattern's page.",
       });
     await assertOpens(shop, requireBearer(c.req.header("Authorization")), pattern);
-    const text = await publishedFiles.readPrompt(pattern);
+    const text = publishedFiles.soldFile(`prompts/${pattern.name}.md`);
     return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   };
 }

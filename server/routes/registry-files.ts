@@ -54,7 +54,7 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
       );
       await assertOpens(shop, licence, pattern);
       const type = TYPES[path.replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
-      return c.body(await publishedFiles.readFile(pattern, path), 200, { "Content-Type": type });
+      return c.body(publishedFiles.soldFile(path), 200, { "Content-Type": type });
     });
   }
   return routes;

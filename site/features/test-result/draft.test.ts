@@ -177,7 +177,7 @@ test.each([
 );
 
 test("a pasted table fills in the versions, more of them than there were", () => {
-  const table = pasted("name,visitors,sign-ups\nOld,10000,500\nNew,10050,560\nThird,9990,501");
+  const table = pasted("name,visitors,sign-ups\nControl,10000,500\nNew,10050,560\nThird,9990,501");
   const draft = withTable(withGuardrail(typed(CLEAR), ""), table);
   expect(draft.parts.map(({ versions }) => versions.length)).toEqual([3, 3]);
   expect(readDraft(draft).result?.test.versions[2]).toEqual({
@@ -310,8 +310,8 @@ test("a table of a pattern's versions as its test names them gets the pattern's 
     ["The same without the range", "90"],
     ["Strengths and drawbacks", "60"],
   ]);
-  const others = withTable(draftOf(names, "Sign-ups"), pasted("New,100,9\nOld,100,8"));
-  expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["Old", "New"]);
+  const others = withTable(draftOf(names, "Sign-ups"), pasted("New,100,9\nControl,100,8"));
+  expect(others.parts[0].versions.map(({ name }) => name)).toEqual(["Control", "New"]);
   expect(others.parts[0].wanted).toBe("more");
 });
 

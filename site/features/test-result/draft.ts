@@ -46,7 +46,7 @@ export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean:
 const FALLS =
   /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?( (per|about|on|that) .*)?$/i;
 const RISES =
-  /^(revenue|sign-?ups)( per (visitor|user|customer))?( after .*)?$|^(clicks|clicks on the rest of the page|spending per customer( over .*)?|start rate|forms completed( per .*)?|recall of .*|length of answers .*|other activities\b.*|share who act at once\b.*)$|must not fall|end within the usual range/i;
+  /^(revenue|sign-?ups)( per (visitor|user|customer))?( after \d+ \w+)?$|^(clicks|clicks on the rest of the page|spending per customer( over .*)?|start rate|forms completed( per .*)?|recall of .*|length of answers .*|other activities\b.*|share who act at once\b.*)$|must not fall|end within the usual range/i;
 /** Which way a metric or guardrail should go, if its name says so. */
 export const wantedOf = (name: string): Wanted | undefined =>
   FALLS.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
@@ -115,7 +115,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 }
 
 /**
- * The metric's versions out of a pasted table; guardrails keep numbers by a version's name, or by its place without one.
+ * The metric's versions out of a pasted table; guardrails keep numbers by a version's name.
  * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names
  */
 export function withTable(
@@ -144,12 +144,8 @@ export function withTable(
   const own = draft.parts[0];
   const keys = (all: readonly Numbers[]) =>
     all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase());
-  const [before, after] = [keys(own.versions), keys(versions)];
-  const placeBefore = after.map((name, at) => {
-    const isNamed = own.versions[at]?.name.trim() && versions[at]?.name.trim();
-    const isTaken = after.includes(before[at] ?? "");
-    return isNamed || isTaken || before.includes(name) ? before.indexOf(name) : at;
-  });
+  const before = keys(own.versions);
+  const placeBefore = keys(versions).map((name) => before.indexOf(name));
   // Among other visitors a guardrail was counted at another time.
   const kept = (part: Part, from: number, to: number) => {
     const visitors = readCount(own.versions[from]?.visitors ?? "");

@@ -60,7 +60,7 @@ describe("nothing is lost without a word", () => {
     ["control_group"],
     ["A - Control"],
     ["A (control)"],
-    ["Current version"],
+    ["Baseline: old form"],
   ])("%s is today's version, unless another is chosen", (name) => {
     const text = `Name,Visitors,Orders\nA,10000,500\n${name},10050,560`;
     const first = (today: string) => read({ text, today }).rows[0]?.name;

@@ -55,12 +55,12 @@ const isCounted = (roles: readonly Role[]) =>
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|totale|totaal|somme|suma|tous|todos|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\(?(not set|other|none)\)?|null|undefined|unassigned|\$multiple)$/i;
+  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|totale|totaal|somme|suma|tous|todos|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
-  /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|base(line)?|original|today['’]?s|current|existing|old|status quo|contrôle|témoin|kontrolle?|holdout|off|false|0(\.0)?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
-/** By convention it's today's, where no name says more. */
-const FIRST_LETTER = /^((variante?|version|group|gruppe)[ _-]?)?a$/i;
+  /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
+/** If all have one, A is today's. */
+const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
 /** 03.05.2024, 2024-05-03, 5-Mar, 05. Mai: what spreadsheets make of 5.3 or 3/5. */
@@ -232,11 +232,7 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   // The only text names the versions if no heading does, and names of versions differ.
   const sure = those("Version");
   const worded = sure.filter(({ cells }) => isText(cells));
-  const isIds = (cells: string[]) =>
-    cells.some((one) => Number(one || 1) === 0) &&
-    cells.every((one) => /^([0-4](\.0)?)?$/.test(one));
-  const ids = those("Not used").filter(({ cells }) => isIds(cells));
-  const named = [worded, sure, texts, ids].find((some) => some.length > 0) ?? [];
+  const named = [worded, sure, texts].find((some) => some.length > 0) ?? [];
   const several = named.filter(({ cells }) => new Set(cells).size > 1);
   const [version, rival] = named.length > 1 ? several : named;
   for (const column of [...sure, ...named])
@@ -244,11 +240,19 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
+const areNames = (cells: string[]) => {
+  const filled = cells.filter(Boolean);
+  const areIds = new Set(filled).size === filled.length && filled.every((one) => /^\d+$/.test(one));
+  return isText(cells) || (filled.length > 1 && areIds);
+};
+
 /** What's still to choose before there are versions to read; empty if nothing. */
 function askedOf(roles: readonly Role[], { heads, lines }: Grid): string {
   const isFilled = (at: number) => lines.some((cells) => Number(cells[at]) > 0);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
-  const isNameless = !turned(lines).some((cells, at) => roles[at] === "Not used" && isText(cells));
+  const isNameless = !turned(lines).some(
+    (cells, at) => roles[at] === "Not used" && areNames(cells),
+  );
   const twice = roles.find((role, at) => role !== "Not used" && roles.indexOf(role) < at);
   if (twice) return `Two columns are “${twice}”. Choose one.`;
   const hasMean = has("Mean", "Sum");
@@ -331,21 +335,27 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isMark = (cell: string, at: number) =>
     /^(true|yes|ja|1|x)$/i.test(cell) &&
     /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
-  const like = [TODAY, FIRST_LETTER].map((one) => names.filter((name) => one.test(name)));
-  const [said, ...others] = like.find((some) => some.length > 0) ?? [];
+  const [said, ...others] = names.filter((name) => TODAY.test(name));
+  const areLetters = names.every((name) => LETTER.test(name));
   const first = [
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
     nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
     others.length === 0 && said,
+    areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
     return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
+  // Rows of the same visitors leave out nobody.
   const isPart = all.some(
-    (cells) => cellOf(cells, "Metric") === measured && !lines.includes(cells),
+    (cells) =>
+      cellOf(cells, "Metric") === measured && !visitors.includes(cellOf(cells, "Visitors")),
   );
+  const isWhole = part
+    .split(" · ")
+    .some((one) => /^(all|overall|total|!statsig_topline)$/i.test(one));
   // What's the same in all rows.
   const besides = turned(lines).flatMap((cells, at) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
@@ -356,8 +366,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     names,
     parts,
     about: [grid.about, ...besides, roleOf(title) === "Version" ? "" : title].join(""),
-    without:
-      isPart && !/(^|[^a-z])(all|overall|total|topline)$/i.test(part) ? "the other rows" : "",
+    without: isPart && !isWhole ? "the other rows" : "",
     // Rows of a part, such as those of phones, are named for it.
     metric: parts.length > 1 ? part : measured || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
     notices,
