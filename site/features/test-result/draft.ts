@@ -44,9 +44,9 @@ export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean:
 
 // Whole names only, such as those of our patterns' guardrails: "Cancellations prevented" and "Missed sign-ups" are other things.
 const FALLS =
-  /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?( (per|about|on|that) .*)?$/i;
+  /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?$/i;
 const RISES =
-  /^(revenue|sign-?ups)( per (visitor|user|customer))?( after \d+ \w+)?$|^(clicks|clicks on the rest of the page|spending per customer( over .*)?|start rate|forms completed( per .*)?|recall of .*|length of answers .*|other activities\b.*|share who act at once\b.*)$|must not fall|end within the usual range/i;
+  /^((revenue|sign-?ups)( per (visitor|user|customer))?( after \d+ \w+)?|clicks|clicks on the rest of the page|start rate|forms completed( per form started)?)$/i;
 /** Which way a metric or guardrail should go, if its name says so. */
 export const wantedOf = (name: string): Wanted | undefined =>
   FALLS.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
@@ -120,7 +120,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, about = "", without = "" }: Omit<Table, "parts" | "names" | "notices">,
+  { rows: table, metric, without = "" }: Omit<Table, "parts" | "names" | "notices">,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -141,7 +141,8 @@ export function withTable(
     sd: average(sd),
   }));
   while (versions.length < 2) versions.push(NOTHING);
-  const own = draft.parts[0];
+  const [own] = draft.parts;
+  const [page] = first.parts;
   const keys = (all: readonly Numbers[]) =>
     all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase());
   const before = keys(own.versions);
@@ -155,13 +156,11 @@ export function withTable(
   // Whether somebody looked is asked of each test.
   return mapParts({ ...draft, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
-    if (metric && metric !== own.name)
-      return { name: metric, wanted: wantedOf(metric) ?? "", kind, versions };
-    // One without a name is of the page's metric only if nothing speaks against it: a title may say "Refunds".
-    const [page] = first.parts;
-    const isPage = own.name !== "" && own.name === page.name && own.wanted === "more";
-    const isKnown = metric !== "" || (isPage && own.kind === kind && about === "");
-    return { name: own.name, wanted: isKnown ? own.wanted : "", kind, versions };
+    // Without a name it's of what was typed before there were numbers, or of the page's metric.
+    const name = metric || (isUsed(own) ? page.name : own.name);
+    const isPage = name !== "" && name === page.name && own.wanted === "more" && own.kind === kind;
+    const isKnown = name === own.name && (metric !== "" || isPage);
+    return { name, wanted: isKnown ? own.wanted : (wantedOf(metric) ?? ""), kind, versions };
   });
 }
 

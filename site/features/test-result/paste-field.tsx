@@ -74,6 +74,14 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
   return (
     <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
       <legend>What the columns are</legend>
+      {names.length > 1 && (
+        <Select
+          label="Today’s version"
+          value={today?.name ?? "Choose"}
+          options={today ? names : ["Choose", ...names]}
+          onChange={(today) => onChange({ ...choices, today })}
+        />
+      )}
       {table.parts.length > 1 && (
         <Select
           label="Which rows"
@@ -97,14 +105,6 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
           />
         );
       })}
-      {names.length > 1 && (
-        <Select
-          label="Today’s version"
-          value={today?.name ?? "Choose"}
-          options={today ? names : ["Choose", ...names]}
-          onChange={(today) => onChange({ ...choices, today })}
-        />
-      )}
     </fieldset>
   );
 }

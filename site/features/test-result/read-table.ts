@@ -16,9 +16,8 @@ export interface Table {
   names: string[];
   /** What to choose rows from, if it's several. */
   parts: string[];
-  /** What was measured; empty if nothing but a general name says it. */
+  /** What was measured, or a text beside the numbers that may say it; empty if there's none. */
   metric: string;
-  about?: string; // texts beside the numbers, which may say what's measured
   without?: string; // what the chosen rows leave out
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
@@ -332,15 +331,18 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   );
   for (const { name, ...numbers } of rows)
     if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
+  const isFlag = (head = "") =>
+    /^(is|in)?(baseline|control|holdout)(group)?$/.test(lettersOf(head));
   const isMark = (cell: string, at: number) =>
-    /^(true|yes|ja|1|x)$/i.test(cell) &&
-    /^(is)?(baseline|control)$/.test(lettersOf(heads[at] ?? ""));
+    roles[at] === "Not used" &&
+    (TODAY.test(cell) || (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
+  const [marked, ...alsoMarked] = lines.filter((cells) => cells.some(isMark));
   const [said, ...others] = names.filter((name) => TODAY.test(name));
   const areLetters = names.every((name) => LETTER.test(name));
   const first = [
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
-    nameOf(lines.find((cells) => cells.some(isMark)) ?? []),
+    alsoMarked.length === 0 && nameOf(marked ?? []),
     others.length === 0 && said,
     areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
@@ -355,20 +357,24 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   );
   const isWhole = part
     .split(" · ")
-    .some((one) => /^(all|overall|total|!statsig_topline)$/i.test(one));
+    .some((one) => /^(all( \w+)?|overall|total|gesamt|!statsig_topline)$/i.test(one));
   // What's the same in all rows.
   const besides = turned(lines).flatMap((cells, at) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
   );
   const title = heads[roles.indexOf("Version")] ?? "";
+  const texts = [...grid.about.split("\n"), ...besides, roleOf(title) === "Version" ? "" : title];
+  const isGeneral = GENERAL.test(lettersOf(outcome));
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
     parts,
-    about: [grid.about, ...besides, roleOf(title) === "Version" ? "" : title].join(""),
     without: isPart && !isWhole ? "the other rows" : "",
     // Rows of a part, such as those of phones, are named for it.
-    metric: parts.length > 1 ? part : measured || (GENERAL.test(lettersOf(outcome)) ? "" : outcome),
+    metric:
+      parts.length > 1
+        ? part
+        : ([measured, isGeneral ? "" : outcome, ...texts].find(Boolean) ?? ""),
     notices,
   };
 }

@@ -84,8 +84,10 @@ describe("the address", () => {
   test("holds what is typed without a new entry of the history, and brings it back", async () => {
     const screen = await show();
     const entries = window.history.length;
-    await paste("Old 10000 500\nNew 10000 605");
-    await expect.poll(() => window.location.hash).toContain("&v=Old:10,000:500&v=New:10,000:605");
+    await paste("Control 10000 500\nNew 10000 605");
+    await expect
+      .poll(() => window.location.hash)
+      .toContain("&v=Control:10,000:500&v=New:10,000:605");
     expect(window.history.length).toBe(entries);
     await screen.unmount();
     await show(window.location.hash);
@@ -188,6 +190,10 @@ test("a guardrail is added with the pattern's name, and says how much worse it c
   await expect.element(button("Add a version")).toHaveFocus();
   await expect.element(group.getByRole("textbox", { name: "Cases of New" })).toHaveValue("41");
   await paste("Third 10000 500\nOld 10000 605");
+  const waits = "Showing the last valid result. The pasted table isn’t read yet.";
+  await expect.element(page.getByRole("form")).toMatchTextContent(waits);
+  await expect.element(button("Copy result")).toBeDisabled();
+  await page.getByRole("combobox", { name: "Today’s version" }).selectOptions("Old");
   await expect
     .element(page.getByText(/^The table was filled in. Guardrails’ .* cleared/))
     .toBeVisible();
@@ -272,7 +278,7 @@ test("what a column is can be chosen, and every choice fills in the form again",
   await expect.element(choice("Users")).not.toBeInTheDocument();
   await button("Start again").click();
   await field("Metric").fill("Buys");
-  await paste("Old 10000 500\nNew 10000 605");
+  await paste("Control 10000 500\nNew 10000 605");
   await expect.element(field("Metric")).toHaveValue("Buys");
 });
 

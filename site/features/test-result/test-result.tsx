@@ -62,8 +62,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [clears, setClears] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
-  const onField = (name: string, text: string) =>
+  // A pasted table still has a question, and the form the numbers of before.
+  const [isWaiting, setWaiting] = useState(false);
+  function onField(name: string, text: string): void {
+    setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
+  }
   const field = (name: "planned" | "split") => ({
     name,
     value: draft[name],
@@ -76,20 +80,23 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   function onTable(table: Table | null, isSame: boolean): void {
     if (!table && isSame) return;
     // Another choice for a table replaces what was filled in by the one before.
-    const before = isSame && isFilled && undo ? undo.draft : draft;
+    const isOwn = isSame && !isWaiting;
+    const before = isOwn && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
     const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
     const [{ name, kind, wanted }] = draft.parts;
     const [own] = filled.parts;
-    const isAsked = !isSame || !isFilled || name !== own.name || kind !== own.kind;
+    const isAsked = !isOwn || name !== own.name || kind !== own.kind;
+    setWaiting(!table);
     const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
     const looked = isSame ? draft.looked : filled.looked;
     update({ to: () => ({ ...answered, looked }), ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
+    setWaiting(false);
     update({ to: () => to, undo: cleared });
   }
   const today = notes.design.versions[0] ?? "";
@@ -97,7 +104,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const next = notes.guardrails[guardrails.length] ?? "";
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
-  const state = read.state === "read" ? "current" : last ? "stale" : "example";
+  const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
   const isOther = pattern && state !== "example";
   const other = isOther && `The research on this pattern is about “${notes.primaryMetric}”.`;
@@ -118,6 +125,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
+          {isFilled && <p className="text-sm lg:hidden">{read.missing}</p>}
           {(isFilled || state === "current") && (
             <a href="#result" className="py-2 text-sm underline decoration-lit lg:hidden">
               See the result
@@ -209,11 +217,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         </div>
       </div>
       <div id="result" tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none noscript:hidden">
-        {(isWrong || read.missing) && (
+        {(isWrong || read.missing || isWaiting) && (
           <p className="mb-4 text-sm">
             {last
               ? "Showing the last valid result. "
               : isWrong && "There’s no result until every number is right. "}
+            {isWaiting && "The pasted table isn’t read yet. "}
             {isWrong ? "Fix the marked field." : read.missing}
           </p>
         )}
