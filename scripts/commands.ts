@@ -39,7 +39,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "new-pattern": { run: ["scripts/new-pattern.ts"], tools: true },
   "check-pattern": { run: ["scripts/check-pattern.ts"], browser: true, settings: MACHINE },
   release: { run: ["scripts/release.ts"] },
-  "check-links": { run: ["scripts/check-links.ts"] },
   prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
   mutate: { run: ["scripts/mutate.ts"], browser: true, settings: MACHINE },
   orders: { run: ["scripts/orders.ts"] },

@@ -3,11 +3,11 @@ import { Hono } from "hono";
 import { createCheckout, lostKeys, readCheckout, shopInfo } from "./routes/checkout.ts";
 import type { AppDeps } from "./routes/deps.ts";
 import { answerError, notFound } from "./routes/errors.ts";
+import { licence } from "./routes/licence.ts";
 import { createLocalTestShop, requireAllowed, type ShopRefusal } from "./routes/local-test-shop.ts";
 import { mcp } from "./routes/mcp.ts";
 import { health, measureRequests, metricsRoute } from "./routes/metrics.ts";
 import { paymentEvents } from "./routes/payment-events.ts";
-import { licence, premiumPrompts } from "./routes/premium-prompts.ts";
 import { GUESSES_PER_MINUTE, rateLimit, warnOfProxy } from "./routes/rate-limit.ts";
 import { registryFiles } from "./routes/registry-files.ts";
 import { requestId } from "./routes/request-id.ts";
@@ -25,7 +25,7 @@ export function createApp(deps: AppDeps): Hono {
   const localShop = isLocal ? createLocalTestShop(deps) : null;
   const refusal: ShopRefusal = localShop?.refusal ?? (() => null);
   const sameOrigin = createSameOrigin(deps);
-  // One count for these three.
+  // One count for these.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
 
   const app = new Hono();
@@ -37,17 +37,16 @@ export function createApp(deps: AppDeps): Hono {
   app.route("/", health(shop, deps.now));
   if (metrics && deps.metricsToken) app.route("/", metricsRoute(metrics, shop, deps.metricsToken));
 
-  // What is sold. Free things are at some of the same addresses, and /r and /mcp look for themselves.
-  const sold = ["/api/checkouts/*", "/api/licence", "/api/premium-prompts/*", "/api/lost-keys"];
+  // What is sold. Free things are at some of the same addresses, and /prompts, /r and /mcp look for themselves.
+  const sold = ["/api/checkouts/*", "/api/licence", "/api/lost-keys"];
   const testPages = new Set(testShopPages?.routes.map(({ path }) => path));
   for (const path of [FUNCTION_PATH, ...sold, ...testPages]) app.use(path, requireAllowed(refusal));
   app.use(FUNCTION_PATH, sameOrigin("POST"));
   app.route(FUNCTION_PATH, createCheckout(deps));
-  for (const path of ["/api/checkouts/:session", "/api/licence", "/api/premium-prompts/:name"])
+  for (const path of ["/api/checkouts/:session", "/api/licence"])
     app.use(path, sameOrigin("GET"), guesses);
   app.route("/api/checkouts", readCheckout(deps));
   app.get("/api/licence", licence(deps));
-  app.get("/api/premium-prompts/:name", premiumPrompts(deps));
   app.use("/api/lost-keys", sameOrigin("POST"));
   app.route("/api/lost-keys", lostKeys(deps));
   app.use("/api/shop", sameOrigin("GET"));

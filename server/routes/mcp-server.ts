@@ -15,7 +15,7 @@ import * as texts from "../../statistics/result-text.ts";
 import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
-import { assertOpens, requireBearer } from "./premium-prompts.ts";
+import { assertOpens, requireBearer } from "./licence.ts";
 
 const VERSION = "2.0.0";
 /** JSON-RPC's number for a message that the server doesn't take. */

@@ -4,7 +4,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { type Figures, noticesOf } from "../checkout/figures.ts";
 import type { Shop, ShopEvent } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
-import { readBearer } from "./premium-prompts.ts";
+import { readBearer } from "./licence.ts";
 
 /** Seconds. A person notices from 0.1; the webhook's guard is 0.05. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
@@ -12,7 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10];
 const ROUTES = [
   "/functions/v1/create-checkout",
   "/api/checkouts",
-  "/api/premium-prompts",
+  "/prompts",
   "/api/payment-events",
   "/api/lost-keys",
   "/mcp",

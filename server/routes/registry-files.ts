@@ -3,8 +3,8 @@ import { type Context, Hono } from "hono";
 import { registryConfig } from "../../generators/registry.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
+import { assertOpens, requireBearer } from "./licence.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
-import { assertOpens, requireBearer } from "./premium-prompts.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 const TYPES: Readonly<Record<string, string>> = {

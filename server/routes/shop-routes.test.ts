@@ -21,7 +21,7 @@ const RPC = { jsonrpc: "2.0", id: 1 };
 const open = { path: FUNCTION_PATH, method: "POST" };
 const read = { path: `/api/checkouts/${SESSION}` };
 const licence = { path: "/api/licence", headers: GOOD };
-const prompt = { path: "/api/premium-prompts/scene-3d", headers: GOOD };
+const prompt = { path: "/prompts/scene-3d.md", headers: GOOD };
 const page = { path: "/test-checkout/cs_test_1" };
 const testShopPages = new Hono().all("/test-checkout/:session", (c) => c.text("Pay here."));
 const item = { path: "/r/scene-3d.json", headers: GOOD };
@@ -48,7 +48,7 @@ const ask = ({ path, ...init }: Call, headers: Record<string, string> = {}) =>
 const statusOf = async (call: Call, headers?: Record<string, string>) =>
   (await ask(call, headers)).status;
 
-const own = [open, read, licence, prompt, info, mail, tool];
+const own = [open, read, licence, info, mail, tool];
 test.each<Call>(own)(
   "fault 29: $path is for our own pages, and nothing keeps its answer",
   async (call) => {
@@ -171,19 +171,19 @@ test("no address alone takes the shop's room for unpaid checkouts, nor that of I
 const wrong = (call: Call, n: number) => ask(call, { authorization: `Bearer LAMP-${n}` });
 
 test("fault 19: guessing ends in 429, even for the right key; keys and sessions share the count", async () => {
-  for (let n = 0; n < GUESSES_PER_MINUTE; n++) expect(await statusOf(prompt)).toBe(200);
-  const kinds = [prompt, licence, { path: "/api/checkouts/cs_test_guessed" }];
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) expect(await statusOf(licence)).toBe(200);
   const guesses = Array.from({ length: GUESSES_PER_MINUTE }, (_, n) =>
-    wrong(kinds[n % kinds.length] ?? prompt, n),
+    wrong(n % 2 ? licence : { path: "/api/checkouts/cs_test_guessed" }, n),
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([401, 404]));
-  for (const call of [prompt, licence, read]) expect(await statusOf(call)).toBe(429);
-  expect(await statusOf(prompt, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
+  for (const call of [licence, read]) expect(await statusOf(call)).toBe(429);
+  expect(await statusOf(licence, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
 });
 
 test.each<[Call, Call]>([
   [item, { path: "/r/registry.json" }],
+  [prompt, { path: "/r/registry.json" }],
   [tool, tool],
 ])("fault 19: $path is no way around the limit on guesses", async (call, free) => {
   for (let n = 0; n < GUESSES_PER_MINUTE; n++) await wrong(call, n);
@@ -192,7 +192,7 @@ test.each<[Call, Call]>([
 });
 
 test.each<[string, Call, Error, string]>([
-  ["fault 34", prompt, new StoreUnavailable("gone"), "store_unavailable"],
+  ["fault 34", licence, new StoreUnavailable("gone"), "store_unavailable"],
   ["fault 34", read, new StoreUnavailable("gone"), "store_unavailable"],
   ["fault 35", open, new ProviderUnavailable("reset"), "provider_unavailable"],
   ["fault 36", read, new ProviderUnavailable("timeout"), "provider_unavailable"],

@@ -271,7 +271,7 @@ test("a page asked for as Markdown can be read by a script of any site, and as H
 test.each([
   "/r/scene-3d.json",
   "/prompts/scene-3d.md",
-  "/api/premium-prompts/scene-3d",
+  "/prompts/scene-3d.md",
   "/api/licence",
   "/api/shop",
   "/nowhere.json",

@@ -31,13 +31,16 @@ type ShopProblem = Awaited<ReturnType<typeof readProblem>>;
 /** Never rejects. */
 export async function readProblem(answer: Response) {
   const body: unknown = await answer.json().catch(() => null);
-  const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } | null };
+  type Problem = { code?: unknown; message?: unknown; title?: unknown };
+  const own = (body ?? {}) as Problem & { error?: Problem | null };
+  // What installers fetch too has their form.
+  const { code, message = own.title } = own.error ?? own;
   const wait = answer.headers.get("retry-after") ?? "";
   return {
     /** Fixed word for programs; empty if the answer isn't in the server's form. */
-    code: typeof error?.code === "string" ? error.code : "",
+    code: typeof code === "string" ? code : "",
     /** One sentence for people; empty as above. */
-    message: typeof error?.message === "string" ? error.message : "",
+    message: typeof message === "string" ? message : "",
     /** Seconds to wait before the next try; null if the server named none. */
     waitS: /^\d{1,9}$/.test(wait) ? Math.min(Number(wait), LONGEST_WAIT_S) : null,
   };

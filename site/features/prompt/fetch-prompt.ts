@@ -28,11 +28,11 @@ export class PromptRefused extends Error {
 
 /** Resolves to Markdown. Rejects with `PromptRefused` if the text is not for this browser, else with the network's error. */
 export async function fetchPremiumPrompt(
-  { name }: Pattern,
+  pattern: Pattern,
   licence: string | null,
 ): Promise<string> {
   if (!licence) throw new PromptRefused({ status: "no-licence" });
-  const answer = await callShop(`/api/premium-prompts/${name}`, { headers: bearer(licence) });
+  const answer = await callShop(promptPath(pattern), { headers: bearer(licence) });
   if (answer.ok) return answer.text();
   const refusal = await readRefusal(answer);
   switch (refusal.status) {

@@ -36,7 +36,7 @@ vi.mock("../code/pattern-facts.ts", () => ({
 const free = library.find(({ price }) => price === "free") as Pattern;
 const premium = library.find(({ price }) => price === "premium") as Pattern;
 const FREE_PATH = `/prompts/${free.name}.md`;
-const PAID_PATH = `/api/premium-prompts/${premium.name}`;
+const PAID_PATH = `/prompts/${premium.name}.md`;
 const TEXT = "# Add a lamp\n\nBuild a `lamp`.\n\n```tsx\n# no heading\n```\n";
 
 let shop: FakeShop;

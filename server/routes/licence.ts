@@ -1,4 +1,4 @@
-// The licence that a request carries, what it opens (`GET /api/licence`), and the paid text for it (`GET /api/premium-prompts/:name`).
+// The licence that a request carries, and what it opens (`GET /api/licence`).
 import type { Handler } from "hono";
 import { products } from "../checkout/product.ts";
 import type { LicenceVerdict, Shop } from "../checkout/shop.ts";
@@ -70,22 +70,5 @@ export function licence({ shop }: AppDeps): Handler {
       if (refused.status === "invalid" || verdict.status === "revoked") refused = verdict;
     }
     throw refusalOf(refused);
-  };
-}
-
-export function premiumPrompts({ shop, publishedFiles }: AppDeps): Handler {
-  return async (c) => {
-    c.header("Cache-Control", "no-store");
-    const paid = publishedFiles.patterns.filter(({ price }) => price !== "free");
-    const pattern = paid.find(({ name }) => name === c.req.param("name"));
-    if (!pattern)
-      throw new HttpProblem(404, {
-        code: "unknown_prompt",
-        message: "There's no paid prompt with this name.",
-        suggestion: "Every other prompt is free: find it on its pattern's page.",
-      });
-    await assertOpens(shop, requireBearer(c.req.header("Authorization")), pattern);
-    const text = publishedFiles.soldFile(`prompts/${pattern.name}.md`);
-    return c.body(text, 200, { "Content-Type": "text/markdown; charset=utf-8" });
   };
 }
