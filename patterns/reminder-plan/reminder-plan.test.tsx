@@ -198,7 +198,7 @@ describe("a plan", () => {
     expect(onAnswer).toHaveBeenCalledTimes(1);
     await button("Cancel plan").dblClick();
     expect(onAnswer.mock.calls.slice(1)).toEqual([["no"]]);
-    expect(text()).toContain("If it’s in your calendar, delete it there.");
+    expect(text()).toContain("If it’s in your calendar, delete it.");
   });
 
   test("is moved as the same entry and dropped, each with one press", async () => {
@@ -230,7 +230,7 @@ describe("a plan", () => {
       await unmount();
       await show();
       await button("Cancel plan").click();
-      expect(text().includes("delete it there")).toBe(isTaken);
+      expect(text().includes("delete it")).toBe(isTaken);
     },
   );
 

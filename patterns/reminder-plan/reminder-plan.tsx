@@ -5,7 +5,7 @@ import { Children, cloneElement, useEffect, useId, useState, useSyncExternalStor
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
-/** A plan, or a no, also to an earlier plan. */
+/** A plan or a no. */
 export type Answer = Plan | "no";
 
 const LABELS = {
@@ -18,7 +18,7 @@ const LABELS = {
   move: "Change time",
   drop: "Cancel plan",
   gone: "We won’t ask again.",
-  goneAdded: "We won’t ask again. If it’s in your calendar, delete it there.",
+  goneAdded: "We won’t ask again. If it’s in your calendar, delete it.",
   skipped: "The clocks skip that time. We’ll use {when}.",
   twice: "That time comes twice. We’ll use the first: {when}.",
   late: "That time has passed. Choose a later one.",
@@ -33,7 +33,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   act: string;
   /** Your own link or button to the act. */
   action: ReactElement<{ className?: string }>;
-  /** The same address, for the calendar entry. */
+  /** Its address for the entry. */
   href: string;
   /** The answer's key in localStorage, one for each act. Null: not kept. */
   storageKey: string | null;
@@ -41,13 +41,13 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   defaultAnswer?: Answer | null;
   /** Gets each answer, for your own reminder; "no" cancels it. May be a server action. */
   onAnswer?: (answer: Answer) => unknown;
-  /** Whether the calendar reminds. False if you do: once is enough. @default true */
+  /** Whether the calendar reminds; false if you do. @default true */
   alarm?: boolean;
-  /** Local time to suggest, until it has passed: "2026-12-04T15:00". @default tomorrow at 10 */
+  /** Local time to suggest: "2026-12-04T15:00". @default tomorrow at 10 */
   suggestion?: string;
   /** Language of dates, on the server too. @default "en" */
   locale?: string;
-  /** Your translations. Others are in English. @default LABELS of the source */
+  /** Translations; else English. @default LABELS of the source */
   labels?: Partial<typeof LABELS>;
 }
 
@@ -67,7 +67,7 @@ function Act(props: ReminderPlanProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const plan = now === null || answer === "no" ? null : answer;
-  // A server's plan or an old one may be in a calendar.
+  // A server's or an old plan may be in it.
   const isAdded = added ?? (plan !== null && (given !== null || saved.isAdded !== false));
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
@@ -101,7 +101,7 @@ function Act(props: ReminderPlanProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(chosen.at > tenSeconds())) return setTyped(local);
-    if (chosen.at === due && outcome !== "failed") return; // a second click
+    if (chosen.at === due && outcome !== "failed") return;
     reply({
       at: new Date(chosen.at).toISOString(),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
