@@ -1,6 +1,6 @@
 "use client";
 // Two ways to ask: by writing and by speaking. Nothing leaves the browser.
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 import type { DemoProps } from "../schema.ts";
 import { ConversationalInput, type ConversationalInputProps } from "./conversational-input";
@@ -14,30 +14,24 @@ const [LISTENS_MS, RESTS_MS] = [3000, 1000];
 // The theme tokens of our site, as the components read them.
 const THEME =
   "text-[#2b1d1b] [--background:#fbf6e9] [--border:#2b1d1b99] [--destructive:#8a2414] [--ring:#9c2f53] dark:text-[#f6ebe4] dark:[--background:#110b0e] dark:[--border:#f6ebe473] dark:[--destructive:#ffb3a3] dark:[--ring:#f08caa]";
+const TITLE = "mb-5 text-center font-serif text-2xl";
 const QUIET = "text-sm text-[#64524c] dark:text-[#b6a2a3]";
 
 export default function ConversationalInputDemo({ props }: DemoProps) {
   const given: Partial<ConversationalInputProps> = props ?? {};
   return (
     <div className={`@container w-full px-4 pt-20 pb-8 sm:px-8 ${THEME}`}>
-      <div className="grid gap-x-10 gap-y-12 @2xl:grid-cols-2">
-        <Half title="Write">
+      <div className="grid gap-x-10 gap-y-12 *:flex *:min-w-0 *:flex-col @2xl:grid-cols-2">
+        <section aria-label="Write">
+          <p className={TITLE}>Write</p>
           <WriteDemo key={given.status} {...given} />
-        </Half>
-        <Half title="Speak">
+        </section>
+        <section aria-label="Speak">
+          <p className={TITLE}>Speak</p>
           <SpeakDemo />
-        </Half>
+        </section>
       </div>
     </div>
-  );
-}
-
-function Half({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className="flex min-w-0 flex-col">
-      <p className="mb-5 text-center font-serif text-2xl">{title}</p>
-      {children}
-    </section>
   );
 }
 

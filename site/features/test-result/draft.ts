@@ -46,7 +46,7 @@ export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean:
 const FALLS =
   /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?$/i;
 const RISES =
-  /^((revenue|sign-?ups)( per (visitor|user|customer))?( after \d+ \w+)?|clicks|clicks on the rest of the page|start rate|forms completed( per form started)?)$/i;
+  /^((revenue|sign[- ]?ups)( per (visitor|user|customer))?( after \d+ \w+)?|clicks|clicks on the rest of the page|start rate|forms completed( per form started)?)$/i;
 /** Which way a metric or guardrail should go, if its name says so. */
 export const wantedOf = (name: string): Wanted | undefined =>
   FALLS.test(name) ? "less" : RISES.test(name) ? "more" : undefined;
