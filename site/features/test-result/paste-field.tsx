@@ -73,7 +73,7 @@ function Choices(props: Pasted & { onChange: (choices: tables.Choices) => void }
   const [today] = table.rows;
   return (
     <fieldset hidden={roles.length === 0} className="mt-3 min-w-0">
-      <legend>What the columns are</legend>
+      <legend>How the table is read</legend>
       {names.length > 1 && (
         <Select
           label="Today’s version"
