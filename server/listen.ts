@@ -219,7 +219,7 @@ export async function listen(
       connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, limits.headersMs),
     },
     getRequestListener(app.fetch, { hostname: NO_HOST, errorHandler: answerUnseen }),
-    address.trustedProxies ? { ...limits, ofOneAddress: limits.connections } : limits,
+    address.trustedProxies ? { ...limits, ofOneAddress: Number.POSITIVE_INFINITY } : limits,
   );
   server.maxHeadersCount = MOST_HEADERS;
   // Starts again with every piece that is sent or read, so a slow download goes on.
