@@ -33,9 +33,10 @@ afterEach(async () => {
   await listening.stop();
 });
 
-async function begin(limits: Limits, extra = new Hono(), testShopAllowed = true) {
+async function begin(limits: Limits, extra = new Hono(), testShopAllowed = true, proxies = 0) {
   fake = makeFakeApp({ testShopPages: extra, testShopAllowed });
-  listening = await listen(fake.app, { port: 0, host: "127.0.0.1" }, limits);
+  const address = { port: 0, host: "127.0.0.1", trustedProxies: proxies };
+  listening = await listen(fake.app, address, limits);
 }
 
 function send(raw: string) {
@@ -105,22 +106,23 @@ test("whoever stops reading an answer is disconnected", async () => {
 });
 
 const HEALTH = "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
-test("if all connections are taken, the one that was answered longest ago ends, unless it waits for us", async () => {
-  const answer = Promise.withResolvers<Response>();
-  await begin(
-    { ...PATIENT, connections: 4 },
-    new Hono().get("/waits", () => answer.promise),
-  );
-  const waits = send("GET /waits HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
-  const idle = [send("GET / HTTP/1.1"), send(`${post(CHECKOUT, "Content-Length: 9")}{`)];
-  await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
-  for (const one of idle) {
+test.each([0, 1])(
+  "if all connections are taken, the one that was answered longest ago ends, unless it waits for us, with %o proxies",
+  async (proxies) => {
+    const answer = Promise.withResolvers<Response>();
+    const pages = new Hono().get("/waits", () => answer.promise);
+    await begin({ ...PATIENT, connections: 4 }, pages, true, proxies);
+    const waits = send("GET /waits HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    const idle = [send("GET / HTTP/1.1"), send(`${post(CHECKOUT, "Content-Length: 9")}{`)];
     await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
-    await one.closed;
-  }
-  answer.resolve(new Response("waited"));
-  await expect.poll(waits.text).toContain("waited");
-});
+    for (const one of idle) {
+      await expect.poll(send(HEALTH).text).toContain('{"status":"ok"}');
+      await one.closed;
+    }
+    answer.resolve(new Response("waited"));
+    await expect.poll(waits.text).toContain("waited");
+  },
+);
 
 test("one address has so many connections, unless it's a proxy's, and a new one once it closes one", async () => {
   await begin({ ...PATIENT, ofOneAddress: 2 });
