@@ -107,7 +107,7 @@ function readInPieces(socket: Socket): void {
 }
 
 /** Requests in work, each holding memory, and the answer to the last. */
-type Connection = { inWork: number; response?: ServerResponse };
+type Connection = { inWork: number; response?: ServerResponse | undefined };
 
 /** Whoever has asked and waits for us isn't slow. */
 const waitsForUs = ({ inWork, response }: Connection): boolean =>
@@ -139,6 +139,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     connection.response = response;
     response.once("close", () => {
       connection.inWork -= 1;
+      if (connection.response === response) connection.response = undefined;
       if (open.delete(socket)) open.set(socket, connection);
     });
     const { host, "transfer-encoding": pieces, "content-length": length } = request.headers;
@@ -148,7 +149,7 @@ function createLimitedServer(options: ServerOptions, listener: RequestListener, 
     // Neither an address with a password nor one that can't be read makes a request, and the app would fail at it.
     const { url: address = "" } = request;
     const url = URL.parse(address, `http://${host || NO_HOST}`);
-    const isPath = /^(\/|https?:)/i.test(address);
+    const isPath = /^(\/|https?:\/\/)/i.test(address);
     if (!isPath || !url || url.username || url.password) refusal = MALFORMED;
     if (address.length > LONGEST_ADDRESS) refusal = TOO_LONG;
     if (/^(GET|HEAD)$/.test(request.method ?? "") && Number(length) > 0) refusal = NO_BODY;

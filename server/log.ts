@@ -10,16 +10,16 @@ const PASSWORD = /\/\/[^@/\s]*@/g;
 // As long as parts of an address may be: without an end, a long text takes seconds.
 const EMAIL = /[^\s@<>"',;:/]{1,64}@[^\s@<>"',;:/]{1,255}/g;
 /** Some terminals obey them. */
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
+const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const MOST_CHARACTERS = 2000;
 
 /** At most 2,000 characters of it, without anything that could be a session, licence, key, password or e-mail address. */
 export const withoutSecrets = (text: string): string =>
   text
+    .replace(CONTROL, " ")
     .replace(PASSWORD, "//…@")
     .replace(EMAIL, "…@…")
     .replace(SECRET, "…")
-    .replace(CONTROL, " ")
     .slice(0, MOST_CHARACTERS);
 
 /** More than a bad day has, and less than fills a disk: anybody can cause an error a thousand times a second. */

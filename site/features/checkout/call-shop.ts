@@ -33,7 +33,7 @@ export async function readProblem(answer: Response) {
   const body: unknown = await answer.json().catch(() => null);
   type Problem = { code?: unknown; message?: unknown; title?: unknown };
   const own = (body ?? {}) as Problem & { error?: Problem | null };
-  // What installers fetch too has their form.
+  // /prompts and /r answer as installers want it: with a code and a title.
   const { code, message = own.title } = own.error ?? own;
   const wait = answer.headers.get("retry-after") ?? "";
   return {

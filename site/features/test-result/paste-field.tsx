@@ -7,8 +7,8 @@ interface PasteFieldProps {
   /** What the page calls today's version. */
   today: string;
   isFilled: boolean;
-  /** Null if there's nothing to read yet; then numbers that the form is filled with stay. */
-  onTable: (table: tables.Table | null, isSame: boolean) => void;
+  /** Null if there's nothing to read yet, though `isTable`; then numbers that the form is filled with stay. */
+  onTable: (table: tables.Table | null, isSame: boolean, isTable: boolean) => void;
 }
 type Pasted = { grid: tables.Grid; choices: tables.Choices; table: tables.Table };
 
@@ -22,7 +22,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
     if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
     if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
     setPasted({ grid, choices, table });
-    onTable(isRead ? table : null, isSame);
+    onTable(isRead ? table : null, isSame, grid.lines.length > 0);
   }
   function read(): void {
     const grid = tables.readGrid(area.current?.value ?? "");

@@ -270,6 +270,7 @@ test("what a column is can be chosen, and every choice fills in the form again",
   // Arrow keys pass every role.
   await choice("Event count").selectOptions("Visitors");
   await expect.element(form).toMatchTextContent("Two columns are “Visitors”. Choose one.");
+  await expect.element(form).toMatchTextContent("The pasted table isn’t read yet.");
   await choice("Event count").selectOptions("Conversions");
   await expect.element(form).not.toMatchTextContent("Two columns");
   expect(await axeFindings()).toEqual([]);

@@ -64,8 +64,10 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   useNumbersInAddress(draft, first, form, (to) => update({ to }));
   // A pasted table still has a question, and the form the numbers of before.
   const [isWaiting, setWaiting] = useState(false);
+  /** Whether the form has had numbers of the table that's pasted now. */
+  const isOwn = useRef(false);
   function onField(name: string, text: string): void {
-    setWaiting(false);
+    if (/^\d/.test(name)) setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
   }
   const field = (name: "planned" | "split") => ({
@@ -77,19 +79,20 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const remove = (what: string, to: (draft: drafts.Draft) => drafts.Draft) =>
     update({ to, undo: `${what} was removed.` });
   const isFilled = undo?.said.startsWith(FILLED) ?? false;
-  function onTable(table: Table | null, isSame: boolean): void {
+  function onTable(table: Table | null, isSame: boolean, isTable: boolean): void {
+    if (!isSame) isOwn.current = false;
+    setWaiting(!table && isTable);
     if (!table && isSame) return;
     // Another choice for a table replaces what was filled in by the one before.
-    const isOwn = isSame && !isWaiting;
-    const before = isOwn && isFilled && undo ? undo.draft : draft;
+    const before = isOwn.current && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
     const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
     update({ to: () => before });
     const [{ name, kind, wanted }] = draft.parts;
     const [own] = filled.parts;
-    const isAsked = !isOwn || name !== own.name || kind !== own.kind;
-    setWaiting(!table);
+    const isAsked = !isOwn.current || name !== own.name || kind !== own.kind;
+    isOwn.current ||= table !== null;
     const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
     const looked = isSame ? draft.looked : filled.looked;
     update({ to: () => ({ ...answered, looked }), ...(table && { undo: said }) });
