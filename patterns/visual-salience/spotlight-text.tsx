@@ -107,7 +107,7 @@ export function SpotlightText({
       {/* The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */}
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] text-[#000] scheme-dark"
+        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] forced-color-adjust-none text-[#000]"
         style={FADE}
       >
         <div
