@@ -96,7 +96,7 @@ test("a demo that is on its way shows that it is loading", async ({ page }) => {
 });
 
 test("hostile values in the address change nothing and throw nothing", async ({ page }) => {
-  for (const value of ["<script>alert(1)</script>", "//evil.example", "%00", "a".repeat(3_000)]) {
+  for (const value of ["<script>alert(1)</script>", "//evil.example", "%00", "a".repeat(900)]) {
     const query = encodeURIComponent(value);
     await page.goto(`/?pattern=${query}&theme=${query}`);
     await expect(page.getByRole("tab", { name: "Spotlight Text", selected: true })).toBeVisible();

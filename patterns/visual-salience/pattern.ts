@@ -10,11 +10,6 @@ export default definePattern({
   files: ["spotlight-text.tsx"],
   versions: [
     {
-      version: "1.1.1",
-      date: "2026-11-28",
-      note: "Switching the theme no longer redraws the light, so it takes less time.",
-    },
-    {
       version: "1.1.0",
       date: "2026-11-27",
       note: "The light fades before the sides of a small box, and `--lamp` on `:root` colours all of it.",

@@ -10,30 +10,22 @@ const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 const WORDS_START = { opacity: 0.6, translate: "0 100px" };
 const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
-// Every colour is made from `--lamp`: the glow is never darker than a light, the core nearly white. Each is plain, behind
-// a mask, and inherits no colour of the theme: so browsers needn't draw the light again when the theme is switched.
-const GLOW = "oklch(from var(--lamp,#f08caa) max(l,.74) c h)";
-const CORE = "oklch(from var(--lamp,#f08caa) .97 calc(c*.1) h)";
-const glow = (percent: number) => `color-mix(in srgb, ${GLOW} ${percent}%, transparent)`;
+// Every colour is made from `--lamp`: `--glow` is never darker than a light, `--core` nearly white.
+const glow = (percent: number) => `color-mix(in srgb, var(--glow) ${percent}%, transparent)`;
+const core = (share: number) =>
+  `color-mix(in srgb, var(--core) calc(${share} * var(--shine)), transparent)`;
 const HALO = {
-  background: GLOW,
-  mask: "radial-gradient(50% 50%, #00000094, #0000006b 24%, #0003 50%, #0000000f 76%, transparent)",
+  background: `radial-gradient(50% 50%, ${glow(58)}, ${glow(42)} 24%, ${glow(20)} 50%, ${glow(6)} 76%, transparent)`,
 };
 const LINE = {
-  background: `linear-gradient(90deg, transparent, ${GLOW} 9% 22%, ${CORE} 44% 56%, ${GLOW} 78% 91%, transparent)`,
+  background:
+    "linear-gradient(90deg, transparent, var(--glow) 9% 22%, var(--core) 44% 56%, var(--glow) 78% 91%, transparent)",
   boxShadow: `0 0 6px ${glow(55)}, 0 0 22px 2px ${glow(40)}`,
 };
-/** A soft fan from each end of the lamp; the light below it is where they overlap. */
-const FANS =
-  "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)";
+/** The light under the lamp: a soft fan from each end, and a brighter cone where they overlap. */
 const CONE = {
-  background: GLOW,
-  mask: `radial-gradient(60% 100% at 50% 0, #0006, #00000042 22%, #00000024 46%, #0000000f 70%, transparent), ${FANS}`,
-  maskComposite: "intersect",
-};
-const INNER = {
-  background: CORE,
-  mask: `radial-gradient(46% 62% at 50% 0, #000, #000000a6 34%, #0003 68%, transparent), ${FANS}`,
+  background: `radial-gradient(46% 62% at 50% 0, ${core(1)}, ${core(0.65)} 34%, ${core(0.2)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
+  mask: "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)",
   maskComposite: "intersect",
 };
 /** The light fades before the sides and the bottom of a box that is too small for it. */
@@ -107,19 +99,15 @@ export function SpotlightText({
       {/* The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */}
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] forced-color-adjust-none text-[#000]"
+        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] [--core:oklch(from_var(--lamp,#f08caa)_.97_calc(c*.1)_h)] [--glow:oklch(from_var(--lamp,#f08caa)_max(l,.74)_c_h)] [--shine:90%] dark:[--shine:12%]"
         style={FADE}
       >
         <div
           ref={lamp}
-          className="relative h-0 w-[30rem] shrink-0 transition-[opacity,scale] delay-300 duration-800 will-change-[opacity,scale] motion-reduce:transition-none starting:scale-x-50 starting:opacity-0"
+          className="relative h-0 w-[30rem] shrink-0 transition-[opacity,scale] delay-300 duration-800 motion-reduce:transition-none starting:scale-x-50 starting:opacity-0"
         >
           <div className="absolute inset-x-[2%] aspect-[3.1] -translate-y-1/2" style={HALO} />
           <div className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)]" style={CONE} />
-          <div
-            className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)] opacity-90 will-change-[opacity] dark:opacity-12"
-            style={INNER}
-          />
           <div className="absolute inset-x-0 -top-px h-0.5 rounded-[50%]" style={LINE} />
         </div>
       </div>
