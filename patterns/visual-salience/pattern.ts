@@ -9,6 +9,7 @@ export default definePattern({
   component: "SpotlightText",
   files: ["spotlight-text.tsx"],
   versions: [
+    { version: "1.1.1", date: "2026-11-28", note: "Switching the theme takes less time." },
     {
       version: "1.1.0",
       date: "2026-11-27",

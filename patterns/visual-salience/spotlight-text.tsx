@@ -10,23 +10,30 @@ const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 const WORDS_START = { opacity: 0.6, translate: "0 100px" };
 const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
-// Every colour is made from `--lamp`: `--glow` is never darker than a light, `--core` nearly white.
-const glow = (percent: number) => `color-mix(in srgb, var(--glow) ${percent}%, transparent)`;
-const core = (share: number) =>
-  `color-mix(in srgb, var(--core) calc(${share} * var(--shine)), transparent)`;
+// Every colour is made from the lamp's own `color`, so a switch of the theme redraws none of its light.
+const CORE = "color-mix(in oklab, currentcolor 10%, #fff)";
+const mix = (colour: string, percent: number) =>
+  `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+const glow = (percent: number) => mix("currentcolor", percent);
 const HALO = {
   background: `radial-gradient(50% 50%, ${glow(58)}, ${glow(42)} 24%, ${glow(20)} 50%, ${glow(6)} 76%, transparent)`,
 };
 const LINE = {
-  background:
-    "linear-gradient(90deg, transparent, var(--glow) 9% 22%, var(--core) 44% 56%, var(--glow) 78% 91%, transparent)",
+  background: `linear-gradient(90deg, transparent, currentcolor 9% 22%, ${CORE} 44% 56%, currentcolor 78% 91%, transparent)`,
   boxShadow: `0 0 6px ${glow(55)}, 0 0 22px 2px ${glow(40)}`,
 };
-/** The light under the lamp: a soft fan from each end, and a brighter cone where they overlap. */
-const CONE = {
-  background: `radial-gradient(46% 62% at 50% 0, ${core(1)}, ${core(0.65)} 34%, ${core(0.2)} 68%, transparent), radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
+/** The light under the lamp is where a fan from each end overlaps: a soft cone, and a brighter one inside. */
+const FANS = {
   mask: "conic-gradient(from 90deg at 25% 0, #000 110deg, #000a 124deg, #0002 136deg, transparent 146deg), conic-gradient(from 124deg at 75% 0, transparent, #0002 10deg, #000a 22deg, #000 36deg 180deg, transparent 181deg)",
   maskComposite: "intersect",
+};
+const CONE = {
+  background: `radial-gradient(60% 100% at 50% 0, ${glow(40)}, ${glow(26)} 22%, ${glow(14)} 46%, ${glow(6)} 70%, transparent)`,
+  ...FANS,
+};
+const INNER = {
+  background: `radial-gradient(46% 62% at 50% 0, ${CORE}, ${mix(CORE, 65)} 34%, ${mix(CORE, 20)} 68%, transparent)`,
+  ...FANS,
 };
 /** The light fades before the sides and the bottom of a box that is too small for it. */
 const FADE = {
@@ -99,15 +106,19 @@ export function SpotlightText({
       {/* The lamp and the words wait 0.3 s, then take 0.8 s. It's CSS, so it doesn't wait for script. */}
       <div
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] [--core:oklch(from_var(--lamp,#f08caa)_.97_calc(c*.1)_h)] [--glow:oklch(from_var(--lamp,#f08caa)_max(l,.74)_c_h)] [--shine:90%] dark:[--shine:12%]"
+        className="pointer-events-none absolute inset-0 -z-10 flex justify-center overflow-clip pt-[inherit] text-[color:oklch(from_var(--lamp,#f08caa)_max(l,.74)_c_h)] forced-color-adjust-none"
         style={FADE}
       >
         <div
           ref={lamp}
-          className="relative h-0 w-[30rem] shrink-0 transition-[opacity,scale] delay-300 duration-800 motion-reduce:transition-none starting:scale-x-50 starting:opacity-0"
+          className="relative h-0 w-[30rem] shrink-0 transition-[opacity,scale] delay-300 duration-800 will-change-[opacity,scale] motion-reduce:transition-none starting:scale-x-50 starting:opacity-0"
         >
           <div className="absolute inset-x-[2%] aspect-[3.1] -translate-y-1/2" style={HALO} />
           <div className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)]" style={CONE} />
+          <div
+            className="absolute inset-x-[-50%] h-[min(28.5rem,95vw)] opacity-90 will-change-[opacity] dark:opacity-12"
+            style={INNER}
+          />
           <div className="absolute inset-x-0 -top-px h-0.5 rounded-[50%]" style={LINE} />
         </div>
       </div>
