@@ -18,8 +18,6 @@ const PAYS = "4242 4242 4242 4242";
 /** The card whose money comes 8 s later. */
 const PAYS_LATE = "4000 0000 0000 0408";
 const LATE_MS = 8000;
-const REST_MS = 3000;
-const PAGE_MS = 5000;
 const FLOOD_MS = 10_000;
 const FORGED_BYTES = 200_000;
 /** Connections in a second, and requests that one sends at once. */
@@ -106,18 +104,6 @@ async function buy(site: string): Promise<number> {
   const settled = await pay(checkout);
   if ((await keyOf(site, checkout)) === null) throw new Error("A paid checkout has no key.");
   return settled;
-}
-
-async function* measureRest({ url, resident }: SiteServer): Guards {
-  await pause(REST_MS);
-  yield { what: "memory at rest", measured: (await resident()) / 1e6, unit: "MB", most: 120 };
-  let pages = 0;
-  await together(during(PAGE_MS), async () => {
-    const { status } = await ask(`${url}/`, undefined, { "Accept-Encoding": "br" });
-    pages += Number(status === 200);
-  });
-  const rate = (pages * 1000) / PAGE_MS;
-  yield { what: "requests of /", measured: rate, unit: "a second", least: 3000 };
 }
 
 async function* measurePurchases({ url }: SiteServer): Guards {
@@ -262,7 +248,6 @@ export async function* measureShop(): Guards {
     LAMPLIGHT_TRUST_PROXY: "1",
     LAMPLIGHT_TEST_SHOP: "allow",
   });
-  yield* measureRest(server);
   yield* measurePurchases(server);
   yield* measureFlood(server);
   yield* measureSlowClients(server);

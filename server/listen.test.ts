@@ -124,7 +124,12 @@ test.each([0, 1])(
   },
 );
 
-test("one address has so many connections, unless it's a proxy's, and a new one once it closes one", async () => {
+test("an idle connection is kept longer than a proxy keeps it", async () => {
+  await begin(PATIENT, new Hono(), true, 1);
+  await expect.poll(send(HEALTH).text).toContain("Keep-Alive: timeout=130");
+});
+
+test("one address has so many connections, and a new one once it closes one", async () => {
   await begin({ ...PATIENT, ofOneAddress: 2 });
   const [first, second] = [send(HEALTH), send(HEALTH)];
   await expect.poll(second.text).toContain('{"status":"ok"}');

@@ -25,6 +25,8 @@ export type Limits = typeof LIMITS;
 /** Requests of one connection. Browsers and proxies wait for each answer before they ask again. */
 export const MOST_IN_WORK = 3;
 const KEEP_ALIVE_MS = 5_000;
+/** Longer than a proxy's: else it sends a payment on a connection that is just being closed. Caddy keeps one for 2 minutes. */
+const PROXY_KEEP_ALIVE_MS = 130_000;
 /** Bytes of the address and all headers, and how many those are: what a connection holds before it has asked for anything. */
 const MAX_HEADER_SIZE = 8192;
 const MOST_HEADERS = 100;
@@ -213,7 +215,7 @@ export async function listen(
     {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      keepAliveTimeout: address.trustedProxies ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_SIZE,
       // Else Node answers without asking, and so without counting.
       requireHostHeader: false,

@@ -1,3 +1,4 @@
+import { library } from "../patterns/catalogue.ts";
 import { holdBack } from "./support/hold-back.ts";
 import { expect, sitePaths, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
@@ -32,6 +33,13 @@ test("icons, pictures, Markdown twins, feed and sitemap are there", async ({ req
   }
   for (const icon of ["/favicon.ico", "/favicon.svg"]) expect(await typeOf(icon)).toMatch(/image/);
   expect(await typeOf("/changes.xml")).toContain("atom");
+});
+
+test("every row of /patterns has its pattern's drawing", async ({ request }) => {
+  const html = await (await request.get("/patterns")).text();
+  const drawings = html.split('class="thumbnail').slice(1);
+  const empty = drawings.filter((after) => !/^[^>]*><svg /.test(after));
+  expect({ rows: drawings.length > library.length, empty }).toEqual({ rows: true, empty: [] });
 });
 
 test("an unknown path answers 404, says so, logs the path and leads home", async ({ page }) => {

@@ -46,25 +46,13 @@ export interface SpotlightTextProps extends ComponentProps<"div"> {
   children: ReactNode;
   /** Text under the headline. It's shown at once, and moves with the headline in replays. */
   description?: ReactNode;
-  /**
-   * Milliseconds between replays. Less than 1500 counts as 1500.
-   * @default 5000
-   */
+  /** Milliseconds between replays. Less than 1500 counts as 1500. @default 5000 */
   interval?: number;
-  /**
-   * Keeps the lamp lit and still, without a pause button.
-   * @default false
-   */
+  /** Keeps the lamp lit and still, without a pause button. @default false */
   paused?: boolean;
-  /**
-   * Accessible name of the button while the lamp replays.
-   * @default "Pause the lamp"
-   */
+  /** Accessible name of the button while the lamp replays. @default "Pause the lamp" */
   pauseLabel?: string;
-  /**
-   * Accessible name of the button while it's paused.
-   * @default "Play the lamp"
-   */
+  /** Accessible name of the button while it's paused. @default "Play the lamp" */
   playLabel?: string;
 }
 

@@ -58,7 +58,7 @@ export default function PatternsPage() {
         What do you want to <em className="text-lit">move</em>?
       </h1>
       <p className="mt-6 max-w-xl text-lg">
-        Choose a metric to see what each pattern is, and what studies found.
+        Choose a metric to see which patterns might help, and what studies found.
       </p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
@@ -119,7 +119,7 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
   );
 }
 
-const drawings = import.meta.glob<string>("../../../patterns/*/thumbnail.svg", {
+const drawings = import.meta.glob<string>("../../patterns/*/thumbnail.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -178,7 +178,7 @@ function PatternRow({ card, record, isAlone }: PatternRowProps) {
 
 /** A small drawing that moves once while its row is hovered over or focused; `styles.css` has the movement. */
 function Thumbnail({ patternKey }: { patternKey: string }) {
-  const svg = drawings[`../../../patterns/${patternKey}/thumbnail.svg`];
+  const svg = drawings[`../../patterns/${patternKey}/thumbnail.svg`];
   return (
     <div
       aria-hidden="true"

@@ -28,6 +28,7 @@ export interface Draft {
 
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
+const LONGEST_SPLIT = 100; // characters
 export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
   conversions: [
     ["visitors", "Visitors"],
@@ -120,7 +121,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, without = "" }: Omit<Table, "parts" | "names" | "notices">,
+  { rows: table, metric, title = "", without = "" }: Omit<Table, "parts" | "names" | "notices">,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -132,7 +133,8 @@ export function withTable(
   // 12.345 people are a fault, and would be read as thousands.
   const people = (value = Number.NaN) =>
     Number.isInteger(value) ? count(value) : Number.isNaN(value) ? "" : value.toFixed(6);
-  const average = (value = Number.NaN) => (Number.isNaN(value) ? "" : `${+value.toPrecision(8)}`);
+  const average = (value = Number.NaN) =>
+    Number.isNaN(value) ? "" : `${+value.toPrecision(8)}`.replace(/\.\d{3}$/, "$&0");
   const versions = rows.map(({ name, visitors, conversions, mean, sd }) => ({
     name,
     visitors: people(visitors),
@@ -153,14 +155,20 @@ export function withTable(
     const isStill = visitors === null || visitors === rows[to]?.visitors;
     return (isStill && part.versions[from]) || NOTHING;
   };
-  // Whether somebody looked is asked of each test.
-  return mapParts({ ...draft, looked: "", without }, (part, at) => {
+  // What was said of another test doesn't hold for this one.
+  const isOther = isUsed(own) && placeBefore.includes(-1);
+  const plan = isOther ? { planned: "", split: "" } : {};
+  return mapParts({ ...draft, ...plan, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
     // Without a name it's of what was typed before there were numbers, or of the page's metric.
-    const name = metric || (isUsed(own) ? page.name : own.name);
-    const isPage = name !== "" && name === page.name && own.wanted === "more" && own.kind === kind;
-    const isKnown = name === own.name && (metric !== "" || isPage);
-    return { name, wanted: isKnown ? own.wanted : (wantedOf(metric) ?? ""), kind, versions };
+    const name = metric || title || (isUsed(own) ? page.name : own.name);
+    const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
+    return {
+      name,
+      wanted: (title ? undefined : wantedOf(metric)) ?? (isPage ? "more" : ""),
+      kind,
+      versions,
+    };
   });
 }
 
@@ -191,7 +199,8 @@ const isBlank = (kind: Kind, version: Numbers) =>
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
 /** What was entered that makes a result look better than it is. */
-function doubtsOf({ parts, without }: Draft): Finding[] {
+function doubtsOf(draft: Draft): Finding[] {
+  const { parts, without } = draft;
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
   const order = `But “${control}” sounds like today’s version: if it is, put it first.`;
@@ -205,8 +214,9 @@ function doubtsOf({ parts, without }: Draft): Finding[] {
     const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
     return (wantedOf(name) ?? wanted) === wanted ? [] : [odd];
   });
-  const blank = parts[0].versions.filter((one) => one.name.trim() && isBlank(parts[0].kind, one));
-  const left = blank.map(({ name }) => `But “${name.trim()}” has no numbers.`);
+  const left = parts[0].versions.flatMap((one, at) =>
+    isBlank(parts[0].kind, one) ? [`But “${nameOf(draft, at)}” has no numbers.`] : [],
+  );
   const all = [...(control ? [order] : []), ...(without ? [removed] : []), ...left, ...texts];
   return [...new Set(all)].map((text) => ({ topic: "worse", text }));
 }
@@ -254,7 +264,10 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
       faults[`0.${at}.name`] = `Two versions are called “${nameOf(draft, at)}”. Rename one.`;
   const measured = metric.name.trim() || "the metric";
   if (metric.wanted === "") missing.push(`whether ${measured} should rise or fall`);
-  const parts = draft.split.split(/[\s/:;|–-]+/).filter(Boolean);
+  const parts = draft.split
+    .slice(0, LONGEST_SPLIT)
+    .split(/[\s/:;|–-]+/)
+    .filter(Boolean);
   const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
   const test: TestResult = {

@@ -18,10 +18,7 @@ const cut = (text: string, most: number) =>
 /** A study further out than this many times everything else ends in an arrow. */
 const FAR = 1.5;
 
-/**
- * @param isExpected whether what to expect after shipping is drawn
- * @returns null if no effect can be said in percent
- */
+/** @param isExpected whether what to expect after shipping is drawn @returns null if no effect can be said in percent */
 export function plotOf(
   { effects }: Reading,
   nameOf: (at: number) => string,

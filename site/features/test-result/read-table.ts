@@ -1,5 +1,6 @@
 // Versions out of what people paste: cells, CSV, Markdown or JSON become one grid, and people say what its columns are.
 import { versionName } from "../../../generators/measure-notes.ts";
+import { sum } from "../../../statistics/intervals.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import type { NumberName } from "./draft.ts";
 
@@ -16,8 +17,9 @@ export interface Table {
   names: string[];
   /** What to choose rows from, if it's several. */
   parts: string[];
-  /** What was measured, or a text beside the numbers that may say it; empty if there's none. */
+  /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
+  title?: string; // a text beside the numbers that may say it
   without?: string; // what the chosen rows leave out
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
@@ -48,7 +50,7 @@ const roleOf = (head: string): Role =>
 const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf(head));
 /** They name no outcome of their own. */
 const GENERAL =
-  /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum)$/;
+  /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum|(peruser)?value)$/;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -58,6 +60,8 @@ const TOTAL =
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
+/** Rows that are of all visitors. */
+const WHOLE = /^(all( users| visitors| devices)?|overall|total|gesamt|!statsig_topline)$/i;
 /** If all have one, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
@@ -239,18 +243,17 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
-const areNames = (cells: string[]) => {
-  const filled = cells.filter(Boolean);
-  const areIds = new Set(filled).size === filled.length && filled.every((one) => /^\d+$/.test(one));
-  return isText(cells) || (filled.length > 1 && areIds);
-};
+const differ = (cells: string[]) => cells.length > 1 && new Set(cells).size === cells.length;
+const areNames = (cells: string[]) =>
+  isText(cells) || (differ(cells.filter(Boolean)) && cells.every((cell) => /^\d*$/.test(cell)));
 
 /** What's still to choose before there are versions to read; empty if nothing. */
 function askedOf(roles: readonly Role[], { heads, lines }: Grid): string {
   const isFilled = (at: number) => lines.some((cells) => Number(cells[at]) > 0);
   const has = (...some: Role[]) => some.some((role) => roles.includes(role));
+  // Whatever is first may be names, such as prices.
   const isNameless = !turned(lines).some(
-    (cells, at) => roles[at] === "Not used" && areNames(cells),
+    (cells, at) => roles[at] === "Not used" && (areNames(cells) || (at === 0 && differ(cells))),
   );
   const twice = roles.find((role, at) => role !== "Not used" && roles.indexOf(role) < at);
   if (twice) return `Two columns are “${twice}”. Choose one.`;
@@ -315,7 +318,10 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     return `${it} isn’t a version, so it was left out.`;
   });
   const visitors = columnOf("Visitors");
-  const mark = groupMark(visitors, lines.flat());
+  const averages = lines.flatMap((cells) =>
+    cells.filter((_, at) => /^(Mean|Standard)/.test(roles[at] ?? "")),
+  );
+  const mark = groupMark(visitors, lines.flat(), averages);
   const isPlain = visitors.some((cell) => /^\d{4,}$/.test(cell)) && !/[.,]/.test(visitors.join(""));
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
@@ -333,18 +339,25 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
   const isFlag = (head = "") =>
     /^(is|in)?(baseline|control|holdout)(group)?$/.test(lettersOf(head));
+  const columns = turned(lines).map((cells, at) => (roles[at] === "Not used" ? cells : []));
+  // Beside an empty cell it may be what the others were compared with.
   const isMark = (cell: string, at: number) =>
     roles[at] === "Not used" &&
-    (TODAY.test(cell) || (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
-  const [marked, ...alsoMarked] = lines.filter((cells) => cells.some(isMark));
-  const [said, ...others] = names.filter((name) => TODAY.test(name));
-  const areLetters = names.every((name) => LETTER.test(name));
+    ((TODAY.test(cell) && columns[at]?.every((one) => /[\p{L}\d]/u.test(one))) ||
+      (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
+  // Marks that we don't know, and texts, may say otherwise than the letters.
+  const mayTell = (cells: string[]) =>
+    new Set(cells).size > 1 && (isText(cells) || cells.every((cell) => /^[01]?$/.test(cell)));
+  const areLetters = names.every((name) => LETTER.test(name)) && !columns.some(mayTell);
+  const marked = lines.filter((cells) => cells.some(isMark)).map(nameOf);
+  const said = names.filter((name) => TODAY.test(name));
+  // Two that disagree say nothing.
+  const told = new Set([marked, said].flatMap((some) => (some.length === 1 ? some : [])));
   const first = [
     today,
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
-    alsoMarked.length === 0 && nameOf(marked ?? []),
-    others.length === 0 && said,
-    areLetters && names.find((name) => /a$/i.test(name)),
+    told.size === 1 && [...told][0],
+    told.size === 0 && areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
     return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
@@ -355,9 +368,14 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (cells) =>
       cellOf(cells, "Metric") === measured && !visitors.includes(cellOf(cells, "Visitors")),
   );
-  const isWhole = part
-    .split(" · ")
-    .some((one) => /^(all( \w+)?|overall|total|gesamt|!statsig_topline)$/i.test(one));
+  const isWhole = part.split(" · ").every((one) => one === measured || WHOLE.test(one));
+  const total = sum(rows.map((row) => row.visitors));
+  // A sum, or an average, leaves out nobody.
+  const leftOut = named.filter(isTotal).flatMap((cells) => {
+    const people = readCount(cellOf(cells, "Visitors")) ?? 0;
+    const isRest = people > 0 && ![total, Math.round(total / rows.length)].includes(people);
+    return isRest && parts.length === 1 ? [nameOf(cells) || "a row without a name"] : [];
+  });
   // What's the same in all rows.
   const besides = turned(lines).flatMap((cells, at) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
@@ -365,16 +383,15 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const title = heads[roles.indexOf("Version")] ?? "";
   const texts = [...grid.about.split("\n"), ...besides, roleOf(title) === "Version" ? "" : title];
   const isGeneral = GENERAL.test(lettersOf(outcome));
+  // Rows of a part, such as those of phones, are named for it.
+  const metric = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
     parts,
-    without: isPart && !isWhole ? "the other rows" : "",
-    // Rows of a part, such as those of phones, are named for it.
-    metric:
-      parts.length > 1
-        ? part
-        : ([measured, isGeneral ? "" : outcome, ...texts].find(Boolean) ?? ""),
+    without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
+    metric: metric.filter(Boolean).join(" · "),
+    title: texts.find(Boolean) ?? "",
     notices,
   };
 }
@@ -392,11 +409,14 @@ function rowOf(name: string, hasCounts: boolean, number: (role: Role) => number)
   return { name, visitors, mean, sd };
 }
 
-/** What groups thousands, if visitors are written as 12.040 or 12,040, or others as 1.482,50, 3.045.264 or 18,2. */
-export function groupMark(visitors: readonly string[], others: readonly string[]): string {
+/** What groups thousands: in 12.040 or 12,040 visitors, or in 1.482,50, 3.045.264 or 18,2; 1.210 may beside an average of 812. */
+export function groupMark(visitors: string[], others: string[], averages = others): string {
   const marks = visitors.map((text) => text.trim().match(/^\d{1,3}(?:([.,])\d{3})+$/)?.[1]);
   const isGerman = (text: string) => /\.\d{3},\d|^\d+(\.\d{3}){2,}$|^\d+,\d\d?$/.test(text);
-  return marks.find(Boolean) ?? (others.some(isGerman) ? "." : "");
+  const isEither =
+    averages.some((text) => /^[1-9]\d{0,2}\.\d{3}$/.test(text)) &&
+    averages.some((text) => /^\d{1,3}$/.test(text));
+  return marks.find(Boolean) ?? (isEither || others.some(isGerman) ? "." : "");
 }
 
 /** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed again. */

@@ -266,7 +266,9 @@ test("what a column is can be chosen, and every choice fills in the form again",
   await expect.element(choice("Which rows")).toHaveFocus();
   await choice("Today’s version").selectOptions("B");
   await expect.element(field("Version A, today’s")).toHaveValue("B");
-  await expect.element(form).toMatchTextContent("missing: whether Buys should rise or fall.");
+  await expect
+    .element(form)
+    .toMatchTextContent("missing: whether Buys · Event count should rise or fall.");
   // Arrow keys pass every role.
   await choice("Event count").selectOptions("Visitors");
   await expect.element(form).toMatchTextContent("Two columns are “Visitors”. Choose one.");

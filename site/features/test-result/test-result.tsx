@@ -67,7 +67,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   /** Whether the form has had numbers of the table that's pasted now. */
   const isOwn = useRef(false);
   function onField(name: string, text: string): void {
-    if (/^\d/.test(name)) setWaiting(false);
+    if (/^\d\.\d/.test(name)) setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
   }
   const field = (name: "planned" | "split") => ({
@@ -91,10 +91,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to: () => before });
     const [{ name, kind, wanted }] = draft.parts;
     const [own] = filled.parts;
-    const isAsked = !isOwn.current || name !== own.name || kind !== own.kind;
+    const isFirst = !isOwn.current;
+    const isAsked = isFirst || name !== own.name || kind !== own.kind;
     isOwn.current ||= table !== null;
     const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
-    const looked = isSame ? draft.looked : filled.looked;
+    const looked = isFirst ? filled.looked : draft.looked;
     update({ to: () => ({ ...answered, looked }), ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
@@ -128,7 +129,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
-          {isFilled && <p className="text-sm lg:hidden">{read.missing}</p>}
+          <p role="status" className="text-sm empty:-me-4 lg:sr-only">
+            {isFilled && read.missing}
+          </p>
           {(isFilled || state === "current") && (
             <a href="#result" className="py-2 text-sm underline decoration-lit lg:hidden">
               See the result
