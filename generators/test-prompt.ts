@@ -15,11 +15,7 @@ export async function readTestPromptTemplate() {
   return { text, file };
 }
 
-/**
- * Markdown, the same for the same pattern; never paid.
- * @param template as `readTestPromptTemplate` reads it
- * @param siteUrl without a trailing slash
- */
+/** Markdown, the same for the same pattern; never paid. @param siteUrl without a trailing slash */
 export function testPromptFor(
   { pattern, evidence }: SkillPattern,
   template: Awaited<ReturnType<typeof readTestPromptTemplate>>,

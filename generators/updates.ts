@@ -4,11 +4,7 @@ import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { codeBlock } from "./markdown-blocks.ts";
 import type { PatternSource, ReleasedItem } from "./read-pattern.ts";
 
-/**
- * By path: `r/<name>@<version>.json`, `changes/<name>-<from>-<to>.diff` and the prompt as `.md`; paid if the pattern is.
- * @param template `update-prompt.md` with its places in braces
- * @param siteUrl without a trailing slash
- */
+/** By path: `r/<name>@<version>.json`, `changes/<name>-<from>-<to>.diff` and the prompt as `.md`; paid if the pattern is. */
 export function updateFiles(
   { pattern, released }: PatternSource,
   template: string,

@@ -15,6 +15,8 @@ interface Command {
   site?: boolean;
   /** Whether it needs the packages of `tests/package.json`. */
   tools?: boolean;
+  /** Whether it leaves packages as they are, if some are there: a server may be running. */
+  keeps?: boolean;
   /** Whether it needs a browser, and those packages. */
   browser?: boolean;
   /** The settings that it takes from `.env`; all if not given. */
@@ -41,10 +43,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   release: { run: ["scripts/release.ts"] },
   prove: { run: ["scripts/prove.ts"], browser: true, settings: MACHINE },
   mutate: { run: ["scripts/mutate.ts"], browser: true, settings: MACHINE },
-  orders: { run: ["scripts/orders.ts"] },
-  doctor: { run: ["scripts/doctor.ts"] },
-  backup: { run: ["scripts/back-up.ts"] },
-  restore: { run: ["scripts/back-up.ts", "restore"] },
+  orders: { run: ["scripts/orders.ts"], keeps: true },
+  doctor: { run: ["scripts/doctor.ts"], keeps: true },
+  backup: { run: ["scripts/back-up.ts"], keeps: true },
+  restore: { run: ["scripts/back-up.ts", "restore"], keeps: true },
 };
 
 /** Returns the exit code. */
@@ -59,10 +61,11 @@ export async function runCommand([name = "", ...args]: readonly string[]): Promi
       `npm start takes nothing after it, and was given "${args.join(" ")}": set port and host before it, as in PORT=4300 npm start.`,
     );
   process.chdir(ROOT);
-  await installPackages({
-    tools: command.tools === true || command.browser === true,
-    builds: name === "build" || (command.site === true && !existsSync("dist")),
-  });
+  if (!command.keeps || !existsSync("node_modules/.package-lock.json"))
+    await installPackages({
+      tools: command.tools === true || command.browser === true,
+      builds: name === "build" || (command.site === true && !existsSync("dist")),
+    });
   readSettings(command.settings);
   // What was compiled is kept, so the next start does without the compilers: 30 MB less at rest.
   if (command.site) process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/compiled");

@@ -54,13 +54,14 @@ async function run(...how: Parameters<typeof start>) {
   return { code: await code, said: said() };
 }
 
-test("packages are installed if they are missing or older than the lock file, those of tests/ for tests alone", async () => {
+test("packages are installed if they are missing, or older than the lock file unless a server may use them, those of tests/ for tests alone", async () => {
   const first = await run(["orders", "list"]);
   expect(first).toEqual({ code: 0, said: expect.stringMatching(/^Installing .*\nruns list /) });
   expect((await run(["test"])).said).toMatch(/^Installing/);
   expect((await run(["test"])).said).toMatch(/^runs/);
   await write("package-lock.json", '{ "name": "changed" }');
-  expect((await run(["orders"])).said).toMatch(/^Installing/);
+  expect((await run(["orders"])).said).toMatch(/^runs/);
+  expect((await run(["test"])).said).toMatch(/^Installing/);
 });
 
 test("what the build needs is installed if an installation by hand has left it out", async () => {

@@ -18,6 +18,8 @@ import { staticFiles } from "./routes/static-files.ts";
 /** Where the backend client looks for the function. */
 export const FUNCTION_PATH = "/functions/v1/create-checkout";
 export const WEBHOOK_PATH = "/api/payment-events";
+/** Of one address: each may wait for the provider. */
+export const CHECKS_PER_MINUTE = 60;
 
 export function createApp(deps: AppDeps): Hono {
   const { site, shop, testShopPages, publicOrigin, trustedProxies, metrics, log } = deps;
@@ -34,6 +36,7 @@ export function createApp(deps: AppDeps): Hono {
   if (metrics) app.use(measureRequests(metrics));
   if (localShop) app.use(localShop.watch);
   app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
+  app.use("/readyz", rateLimit(deps, CHECKS_PER_MINUTE));
   app.route("/", health(shop, deps.now));
   if (metrics && deps.metricsToken) app.route("/", metricsRoute(metrics, shop, deps.metricsToken));
 

@@ -12,9 +12,8 @@ const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
 // Every colour is made from the lamp's own `color`, so a switch of the theme redraws none of its light.
 const CORE = "color-mix(in oklab, currentcolor 10%, #fff)";
-const mix = (colour: string, percent: number) =>
+const glow = (percent: number, colour = "currentcolor") =>
   `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
-const glow = (percent: number) => mix("currentcolor", percent);
 const HALO = {
   background: `radial-gradient(50% 50%, ${glow(58)}, ${glow(42)} 24%, ${glow(20)} 50%, ${glow(6)} 76%, transparent)`,
 };
@@ -32,7 +31,7 @@ const CONE = {
   ...FANS,
 };
 const INNER = {
-  background: `radial-gradient(46% 62% at 50% 0, ${CORE}, ${mix(CORE, 65)} 34%, ${mix(CORE, 20)} 68%, transparent)`,
+  background: `radial-gradient(46% 62% at 50% 0, ${CORE}, ${glow(65, CORE)} 34%, ${glow(20, CORE)} 68%, transparent)`,
   ...FANS,
 };
 /** The light fades before the sides and the bottom of a box that is too small for it. */

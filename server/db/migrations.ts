@@ -12,7 +12,7 @@ export type MigrationTable = { kysely_migration: { name: string } };
 
 /** With names that end like this an older version goes on working: they take nothing away. So an update can be rolled back. */
 const ADDITIVE = /-add$/;
-const FILES = ["001-initial", "002-jobs-add"];
+const FILES = ["001-initial", "002-jobs-add", "003-buyer-add"];
 
 const fromFile = (name: string, dialect: Dialect): Migration => ({
   async up(db) {

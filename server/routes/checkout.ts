@@ -15,7 +15,7 @@ export const CHECKOUTS_PER_WINDOW = 40;
 /** Opened at the same moment: more would only wait for a provider that doesn't answer. */
 const MOST_OPENING = 200;
 /** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
-export const QUESTIONS_PER_MINUTE = 300;
+export const QUESTIONS_PER_MINUTE = 120;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
 

@@ -1,7 +1,7 @@
 // What holds at every address of the shop: foreign pages, test mode, limits by address, a store that is away, caches.
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
-import { FUNCTION_PATH } from "../app.ts";
+import { CHECKS_PER_MINUTE, FUNCTION_PATH } from "../app.ts";
 import { MOST_UNPAID } from "../checkout/create-shop.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
@@ -153,6 +153,7 @@ test.each<[Call, number, number]>([
   [read, QUESTIONS_PER_MINUTE, 60],
   [mail, ASKED_PER_MINUTE, 60],
   [tool, CALLS_PER_MINUTE, 60],
+  [{ path: "/readyz" }, CHECKS_PER_MINUTE, 60],
 ])("fault 19: one address can't call $path without end", async (call, most, windowS) => {
   const from = (address: string) => ask(call, { "x-forwarded-for": address });
   for (let n = 0; n < most; n++) expect((await from("203.0.113.7")).ok).toBe(true);

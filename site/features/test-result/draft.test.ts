@@ -206,10 +206,8 @@ test.each<[string, string, Wanted, string?]>([
   [`Désabonnements\nVariant,n,conv\n${ROWS}`, "Sign-ups", "more", "Désabonnements"],
   ["KPI,Variant,n,conv\nLeft,A,10000,500\nLeft,B,10050,600", "", "more", "Left"],
   [`Stopped,n,conv\n${ROWS}`, "", "more", "Stopped"],
-  [`Variant,n,conv\n${ROWS}\nMetric: leavers`, "", "more", "Metric: leavers"],
   [`Variant,n,conv\n${ROWS}\nLeft,early,`, "Sign-ups", "more", "Left"],
   ["Leavers,A,B\nUsers,10000,10050\nConversions,500,600", "Sign-ups", "more", "Leavers"],
-  [`Variant,n,conv\n${ROWS}`, "", "more"],
   [`Variant,n,conv\n${ROWS}`, "Cancellations", "less"],
 ])(
   "%j may name the metric, or is of one that should fall: the way is open",
@@ -218,13 +216,6 @@ test.each<[string, string, Wanted, string?]>([
     expect(part).toMatchObject({ name, wanted: "", versions: { length: 2 } });
   },
 );
-
-test("a table without a name, after one of another metric, is of the page's, and asked about", () => {
-  const first = draftOf(["", ""], "Sign-ups");
-  const leavers = withTable(first, pasted(`Leavers\nVariant,n,conv\n${ROWS}`), first);
-  const [part] = withTable(leavers, pasted(`Variant,n,conv\n${ROWS}`), first).parts;
-  expect(part).toMatchObject({ name: "Sign-ups", wanted: "" });
-});
 
 test.each([
   ["B", { planned: "9", split: "2/1" }],

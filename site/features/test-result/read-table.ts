@@ -243,6 +243,7 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
+const isAverage = (role = "") => /^(Mean|Standard)/.test(role);
 const differ = (cells: string[]) => cells.length > 1 && new Set(cells).size === cells.length;
 const areNames = (cells: string[]) =>
   isText(cells) || (differ(cells.filter(Boolean)) && cells.every((cell) => /^\d*$/.test(cell)));
@@ -318,9 +319,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     return `${it} isn’t a version, so it was left out.`;
   });
   const visitors = columnOf("Visitors");
-  const averages = lines.flatMap((cells) =>
-    cells.filter((_, at) => /^(Mean|Standard)/.test(roles[at] ?? "")),
-  );
+  const averages = lines.flatMap((cells) => cells.filter((_, at) => isAverage(roles[at])));
   const mark = groupMark(visitors, lines.flat(), averages);
   const isPlain = visitors.some((cell) => /^\d{4,}$/.test(cell)) && !/[.,]/.test(visitors.join(""));
   const rows = lines.map((cells) =>
