@@ -9,7 +9,10 @@ export default definePattern({
   name: "stock-notice",
   component: "StockNotice",
   files: ["stock-notice.tsx"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    { version: "1.0.1", date: "2026-11-28", note: "A count of the future shows nothing." },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "Stale count": {
       props: { count: 2, asOf: "2026-01-01T12:00:00Z" },

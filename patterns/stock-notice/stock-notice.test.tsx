@@ -118,6 +118,8 @@ describe("silence", () => {
     ["a count above the threshold", { count: 6 }, "plenty"],
     ["a count of 20 minutes ago", { asOf: Date.now() - 20 * 60_000 }, "old"],
     ["a date that can't be read", { asOf: "yesterday" }, "old"],
+    ["a time without its zone", { asOf: new Date().toISOString().replace("Z", "") }, "old"],
+    ["a count of tomorrow", { asOf: Date.now() + 86_400_000 }, "old"],
     ["half a unit", { count: 1.5 }, "unknown"],
     ["fewer than none", { count: -1 }, "unknown"],
     ["no number", { count: Number.NaN }, "unknown"],

@@ -10,9 +10,9 @@ export type SilentReason = "old" | "unknown" | "plenty";
 type Label = "left" | "none" | "restock" | "counted";
 
 export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Exact number of units, from your stock system. Anything but a whole number from 0 shows nothing. */
+  /** Exact number of units, from your stock system. Only a whole one from 0 is shown. */
   count: number;
-  /** When the units were counted: a date, its ISO text, or milliseconds since 1970. */
+  /** When the units were counted: a date, its ISO text with a zone, or milliseconds since 1970. */
   asOf: Date | string | number;
   /** Whose stock it is: "in this size", "in our Leeds shop". */
   scope: string;
@@ -47,17 +47,17 @@ export function StockNotice({
   className,
   ...rest
 }: StockNoticeProps) {
-  const counted = new Date(asOf).getTime();
-  const expires = counted + maxAge * 60_000;
+  const counted = /\d[T ][\d:.]+$/.test(`${asOf}`) ? Number.NaN : new Date(asOf).getTime();
+  const ms = maxAge * 60_000;
   const watch = useCallback(
     (onExpired: () => void) => {
-      const timer = setTimeout(onExpired, expires - Date.now() + 1);
+      const timer = setTimeout(onExpired, counted + ms - Date.now() + 1);
       return () => clearTimeout(timer);
     },
-    [expires],
+    [counted, ms],
   );
   // Null on the server and while hydrating: only the browser knows how old the count is by now.
-  const isFresh = useSyncExternalStore(watch, () => Date.now() <= expires, onServer);
+  const isFresh = useSyncExternalStore(watch, () => Math.abs(Date.now() - counted) <= ms, onServer);
   const today = useSyncExternalStore(watch, () => new Date().setHours(0, 0, 0, 0), onServer);
 
   const isLoading = isFresh === null || (Number.isNaN(count) && Number.isNaN(counted));

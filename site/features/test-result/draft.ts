@@ -28,7 +28,6 @@ export interface Draft {
 
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
-const LONGEST_SPLIT = 100; // characters
 export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
   conversions: [
     ["visitors", "Visitors"],
@@ -156,8 +155,7 @@ export function withTable(
     return (isStill && part.versions[from]) || NOTHING;
   };
   // What was said of another test doesn't hold for this one.
-  const isOther = isUsed(own) && placeBefore.includes(-1);
-  const plan = isOther ? { planned: "", split: "" } : {};
+  const plan = isUsed(own) && placeBefore.includes(-1) ? { planned: "", split: "" } : {};
   return mapParts({ ...draft, ...plan, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
     // Without a name it's of what was typed before there were numbers, or of the page's metric.
@@ -264,10 +262,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
       faults[`0.${at}.name`] = `Two versions are called “${nameOf(draft, at)}”. Rename one.`;
   const measured = metric.name.trim() || "the metric";
   if (metric.wanted === "") missing.push(`whether ${measured} should rise or fall`);
-  const parts = draft.split
-    .slice(0, LONGEST_SPLIT)
-    .split(/[\s/:;|–-]+/)
-    .filter(Boolean);
+  const parts = draft.split.split(/[\s/:;|–-]+/, 2 * MOST_VERSIONS).filter(Boolean);
   const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
   const test: TestResult = {

@@ -129,7 +129,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <PasteField key={clears} {...{ today, onTable }} isFilled={read.state !== "empty"} />
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
-          <p role="status" className="text-sm empty:-me-4 lg:sr-only">
+          <p role="status" className="text-sm lg:sr-only">
             {isFilled && read.missing}
           </p>
           {(isFilled || state === "current") && (
