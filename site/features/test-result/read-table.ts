@@ -339,15 +339,21 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isFlag = (head = "") =>
     /^(is|in)?(baseline|control|holdout)(group)?$/.test(lettersOf(head));
   const columns = turned(lines).map((cells, at) => (roles[at] === "Not used" ? cells : []));
-  // Beside an empty cell it may be what the others were compared with.
+  // In other columns it may be what a version was compared with.
+  const isKind = (head = "") => /^(type|role|status|improvement)?$/.test(lettersOf(head));
   const isMark = (cell: string, at: number) =>
     roles[at] === "Not used" &&
-    ((TODAY.test(cell) && columns[at]?.every((one) => /[\p{L}\d]/u.test(one))) ||
+    ((TODAY.test(cell) && isKind(heads[at])) ||
       (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
   // Marks that we don't know, and texts, may say otherwise than the letters.
-  const mayTell = (cells: string[]) =>
-    new Set(cells).size > 1 && (isText(cells) || cells.every((cell) => /^[01]?$/.test(cell)));
-  const areLetters = names.every((name) => LETTER.test(name)) && !columns.some(mayTell);
+  const isHint = (text: string) => /control|baseline|original|current|today/i.test(text);
+  const isValue = (cell: string) => isNumber(cell) || /\d ?%$/.test(cell) || DATE.test(cell);
+  const isBit = (cell: string) => /^[01](\.0+)?$/.test(cell);
+  const mayTell = (cells: string[], at: number) =>
+    cells.some((cell) => isHint(`${heads[at]} ${cell}`) || names.includes(cell)) ||
+    (new Set(cells).size > 1 && (!cells.every(isValue) || cells.every(isBit)));
+  const areLetters =
+    names.every((name) => LETTER.test(name)) && !isHint(grid.about) && !columns.some(mayTell);
   const marked = lines.filter((cells) => cells.some(isMark)).map(nameOf);
   const said = names.filter((name) => TODAY.test(name));
   // Two that disagree say nothing.
@@ -372,8 +378,9 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   // A sum, or an average, leaves out nobody.
   const leftOut = named.filter(isTotal).flatMap((cells) => {
     const people = readCount(cellOf(cells, "Visitors")) ?? 0;
-    const isRest = people > 0 && ![total, Math.round(total / rows.length)].includes(people);
-    return isRest && parts.length === 1 ? [nameOf(cells) || "a row without a name"] : [];
+    const isOf = parts.length === 1 || partOf(cells) === part;
+    const isRest = ![0, total, Math.round(total / rows.length)].includes(people);
+    return isOf && isRest ? [nameOf(cells) || "a row without a name"] : [];
   });
   // What's the same in all rows.
   const besides = turned(lines).flatMap((cells, at) =>
@@ -412,10 +419,9 @@ function rowOf(name: string, hasCounts: boolean, number: (role: Role) => number)
 export function groupMark(visitors: string[], others: string[], averages = others): string {
   const marks = visitors.map((text) => text.trim().match(/^\d{1,3}(?:([.,])\d{3})+$/)?.[1]);
   const isGerman = (text: string) => /\.\d{3},\d|^\d+(\.\d{3}){2,}$|^\d+,\d\d?$/.test(text);
-  const isEither =
-    averages.some((text) => /^[1-9]\d{0,2}\.\d{3}$/.test(text)) &&
-    averages.some((text) => /^\d{1,3}$/.test(text));
-  return marks.find(Boolean) ?? (isEither || others.some(isGerman) ? "." : "");
+  const some = (form: RegExp) => averages.some((text) => form.test(text));
+  const isEither = some(/^[1-9]\d{0,2}\.\d{3}$/) && some(/^\d{1,3}$/);
+  return marks.find(Boolean) ?? (others.some(isGerman) ? "." : isEither ? "?" : "");
 }
 
 /** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed again. */
@@ -426,7 +432,7 @@ export function numberOf(cell: string, isCount: boolean, mark: string, isField =
   if (isCount && mark === "none" && /^\d{1,3}[.,]\d{3}$/.test(cell))
     return `“${cell}” may be a thousand or a share. Type ${without}.`;
   const isEither = !isCount && /^[+−-]?[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
-  const isUnclear = isEither && (mark === "." || bare.includes(","));
+  const isUnclear = isEither && (/[.?]/.test(mark) || bare.includes(","));
   if (isUnclear && (isField || bare.at(-4) !== mark)) {
     const ways = `${bare.replace(/[.,]/, "")} or ${bare.replace(",", ".")}0`;
     const how = isField ? `type ${ways}` : `write it in the table as ${ways} and read it again`;

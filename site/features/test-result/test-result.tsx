@@ -279,10 +279,7 @@ function exampleOf(first: drafts.Draft): drafts.Result | null {
     const conversions = EXAMPLE[wanted === "less" ? 1 - at : at] ?? 520;
     return { name, visitors: 10_000, conversions };
   });
-  const filled = drafts.withField(
-    drafts.withTable(first, { rows, metric: "" }),
-    "0.wanted",
-    wanted,
-  );
+  const table = drafts.withTable(first, { rows, metric: "" });
+  const filled = drafts.withField(table, "0.wanted", wanted);
   return drafts.readDraft({ ...filled, planned: "10000", looked: "no" }).result;
 }
