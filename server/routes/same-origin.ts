@@ -10,13 +10,9 @@ export const TOKEN_HEADER = "x-checkout-token";
 // The backend client publishes the list of headers that it sends.
 const CLIENT_HEADERS = (corsHeaders["Access-Control-Allow-Headers"] ?? "").split(", ");
 /** What clients of the Model Context Protocol send. */
-const MCP_HEADERS = [
-  "mcp-protocol-version",
-  "mcp-method",
-  "mcp-name",
-  "mcp-session-id",
-  "last-event-id",
-];
+const MCP_HEADERS = "mcp-protocol-version mcp-method mcp-name mcp-session-id last-event-id".split(
+  " ",
+);
 const WARN_EVERY_MS = 60_000;
 const ADDRESS = /^(localhost|[\d.]+|\[[\da-f:.]+\])$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -61,8 +57,9 @@ export function createSameOrigin({ ownOrigins, now, log }: AppDeps) {
     every(
       async (c, next) => {
         if (ownOrigins.every(isNumber) && !isNearName(c.req.url)) refuse(new URL(c.req.url).origin);
-        // Without an Origin it isn't a page of another site, so there's no visitor to protect from one.
+        // Pictures have no Origin, and would count as the visitor's guesses. Programs send neither header.
         const origin = c.req.header("Origin");
+        if (!origin && c.req.header("Sec-Fetch-Site") === "cross-site") refuse("another site");
         if (origin !== undefined && !isOwnOrigin(origin, c.req.url, ownOrigins)) refuse(origin);
         await next();
       },
