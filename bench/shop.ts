@@ -1,4 +1,4 @@
-// What the shop stands in test mode, over HTTP: purchases, forged webhooks, slow clients, kills, and late events in any order.
+// What the shop stands in test mode, over HTTP: purchases, slow clients, kills, and late events in any order.
 import { createHmac } from "node:crypto";
 import { request } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -19,7 +19,6 @@ const PAYS = "4242 4242 4242 4242";
 const PAYS_LATE = "4000 0000 0000 0408";
 const LATE_MS = 8000;
 const FLOOD_MS = 10_000;
-const FORGED_BYTES = 200_000;
 /** Connections in a second, and requests that one sends at once. */
 const GREEDY = 20;
 const SLOW = 64;
@@ -132,21 +131,6 @@ async function strainOf({ url, resident }: SiteServer) {
   return worst;
 }
 
-async function* measureFlood(server: SiteServer): Guards {
-  const forged = JSON.stringify({ id: "evt_forged", filling: "x".repeat(FORGED_BYTES) });
-  let forgeries = 0;
-  const flood = together(during(FLOOD_MS), async () => {
-    const headers = { "Stripe-Signature": forgedSignature() };
-    await ask(server.url + WEBHOOK, forged, headers).catch(() => null);
-    forgeries += 1;
-  });
-  const { checkout, memory } = await strainOf(server);
-  await flood;
-  const what = `slowest checkout beside ${forgeries} forged webhooks`;
-  yield { what, measured: checkout, unit: "ms", most: 300 };
-  yield { what: "memory in that flood", measured: memory, unit: "MB", most: 200 };
-}
-
 const forgedSignature = () => `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}`;
 
 /** Each second, connections that ask a thousand times at once and read nothing, and events whose bodies don't end. */
@@ -249,7 +233,6 @@ export async function* measureShop(): Guards {
     LAMPLIGHT_TEST_SHOP: "allow",
   });
   yield* measurePurchases(server);
-  yield* measureFlood(server);
   yield* measureSlowClients(server);
   yield* measureKills(server);
   yield* measureLateEvents(server);

@@ -84,7 +84,10 @@ export default function PatternsPage() {
         Each mark is a study. Filled: for. Cross: against. Hollow: flat, so no clear effect, or
         effects both ways. Larger: more people, if known. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
-        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>
+        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>{" "}
+        <Link to="/evidence#method" className="underline decoration-lit hover:text-lit">
+          How we judge
+        </Link>
       </p>
     </article>
   );

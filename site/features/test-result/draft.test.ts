@@ -206,8 +206,6 @@ test.each<[string, string, Wanted, string?]>([
   [`Désabonnements\nVariant,n,conv\n${ROWS}`, "Sign-ups", "more", "Désabonnements"],
   ["KPI,Variant,n,conv\nLeft,A,10000,500\nLeft,B,10050,600", "", "more", "Left"],
   [`Stopped,n,conv\n${ROWS}`, "", "more", "Stopped"],
-  [`Variant,n,conv\n${ROWS}\nLeft,early,`, "Sign-ups", "more", "Left"],
-  ["Leavers,A,B\nUsers,10000,10050\nConversions,500,600", "Sign-ups", "more", "Leavers"],
   [`Variant,n,conv\n${ROWS}`, "Cancellations", "less"],
 ])(
   "%j may name the metric, or is of one that should fall: the way is open",

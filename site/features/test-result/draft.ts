@@ -155,11 +155,12 @@ export function withTable(
     return (isStill && part.versions[from]) || NOTHING;
   };
   // What was said of another test doesn't hold for this one.
-  const plan = isUsed(own) && placeBefore.includes(-1) ? { planned: "", split: "" } : {};
+  // Without a name it's of what was typed before there were numbers, or of the page's metric.
+  const name = metric || title || (isUsed(own) ? page.name : own.name);
+  const isOther = isUsed(own) && (placeBefore.includes(-1) || name !== own.name);
+  const plan = isOther ? { planned: "", split: "" } : {};
   return mapParts({ ...draft, ...plan, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
-    // Without a name it's of what was typed before there were numbers, or of the page's metric.
-    const name = metric || title || (isUsed(own) ? page.name : own.name);
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
     return {
       name,

@@ -13,6 +13,7 @@ interface Case {
   today?: string;
   rows?: "averages" | object[];
   metric?: string;
+  title?: string;
   parts?: string[];
   without?: string;
   told?: string[];
@@ -31,12 +32,13 @@ function read({ text, json, roles = {}, part = "", today = "" }: Omit<Case, "nam
   return readTable(grid, { roles: chosen, part, today });
 }
 
-test.each(cases)("$name", ({ rows = USUAL.two, metric, parts, without, told = [], ...pasted }) => {
+test.each(cases)("$name", ({ rows = USUAL.two, told = [], ...pasted }) => {
   const table = read(pasted);
   const expected = rows === "averages" ? USUAL.averages : rows;
   expect(table.rows).toHaveLength(expected.length);
+  const { metric, title, parts, without } = pasted;
   const about = { ...(metric && { metric }), ...(parts && { parts }), ...(without && { without }) };
-  expect(table).toMatchObject({ rows: expected, notices: told, ...about });
+  expect(table).toMatchObject({ rows: expected, notices: told, ...about, ...(title && { title }) });
 });
 
 describe("nothing is lost without a word", () => {

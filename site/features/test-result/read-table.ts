@@ -60,6 +60,9 @@ const TOTAL =
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
+/** Keys that say nothing of what was measured. */
+const STRUCTURE =
+  /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
 /** Rows that are of all visitors. */
 const WHOLE = /^(all( users| visitors| devices)?|overall|total|gesamt|!statsig_topline)$/i;
 /** If all have one, A is today's. */
@@ -78,7 +81,7 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 /** Never throws. */
 export function readGrid(pasted: string): Grid {
   const text = pasted.replace(/^\s*```.*\n|```\s*$/g, ""); // a chat's block of code
-  const all = /^\s*[[{]/.test(text) ? [[], ...linesOfJson(text.trim())] : linesOfText(text);
+  const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   return { about: about.join("\n"), heads, lines: turned(turned(lines).map(inOneWay)) };
 }
@@ -159,12 +162,15 @@ function linesOfJson(text: string): string[][] {
       try {
         if (rows.length === 0) rows = rowsIn(JSON.parse(json), "", isRow);
       } catch {}
-  // A key that all are under tells nothing.
-  const isOfUse = (head: string) =>
-    !head.endsWith("/") || new Set(rows.flatMap((row) => row[head] ?? [])).size > 1;
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(isOfUse);
+  // A key that all are under may say what was measured.
+  const isOfAll = (head: string) =>
+    head.endsWith("/") && new Set(rows.flatMap((row) => row[head] ?? [])).size < 2;
+  const all = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const around = all.filter(isOfAll).map((head) => rows.find((row) => row[head])?.[head] ?? "");
+  const heads = all.filter((head) => !isOfAll(head));
   const lines = rows.map((row) => heads.map((head) => row[head] ?? ""));
-  return [heads.map((head) => head.replace(/\/+$/, "")), ...lines];
+  const notes = around.filter((key) => !STRUCTURE.test(key));
+  return [notes, heads.map((head) => head.replace(/\/+$/, "")), ...lines];
 }
 
 /** The innermost objects that are rows, each with its key and what objects around say: numbers around several are of all. */
@@ -382,9 +388,9 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     const isRest = ![0, total, Math.round(total / rows.length)].includes(people);
     return isOf && isRest ? [nameOf(cells) || "a row without a name"] : [];
   });
-  // What's the same in all rows.
-  const besides = turned(lines).flatMap((cells, at) =>
-    roles[at] === "Not used" && isText(cells) && new Set(cells).size === 1 ? cells[0] : [],
+  // What's the same in all rows, or in merged cells.
+  const besides = columns.flatMap((cells) =>
+    isText(cells) && new Set(cells.filter(Boolean)).size === 1 ? cells.find(Boolean) : [],
   );
   const title = heads[roles.indexOf("Version")] ?? "";
   const texts = [...grid.about.split("\n"), ...besides, roleOf(title) === "Version" ? "" : title];
