@@ -10,9 +10,9 @@ export type SilentReason = "old" | "unknown" | "plenty";
 type Label = "left" | "none" | "restock" | "counted";
 
 export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"> {
-  /** Exact number of units, from your stock system. Only a whole one from 0 is shown. */
+  /** Exact number of units, from your stock system. Only a whole one is shown. */
   count: number;
-  /** When the units were counted: a date, its ISO text with a zone, or milliseconds since 1970. */
+  /** When the units were counted: a date, ISO text with a zone, or milliseconds since 1970. */
   asOf: Date | string | number;
   /** Whose stock it is: "in this size", "in our Leeds shop". */
   scope: string;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createCounter } from "../checkout/counter.ts";
-import { countedNetworks, rateLimit, WIDER_TIMES } from "./rate-limit.ts";
+import { countedNetworks, NETWORK_TIMES, rateLimit } from "./rate-limit.ts";
 
 test("the oldest address is forgotten for a new one, so that memory stays bounded", () => {
   const counter = createCounter({ now: () => 0, most: 1, kept: 2 });
@@ -21,9 +21,9 @@ test("a clock that is set back locks nobody out", () => {
 test.each([
   ["203.0.113.7", "203.0.113.7"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
-  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64 2001:db8:1::/48"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64 2001:db8:1::/48 2001:db8::/32"],
   [" 203.0.113.7:51234 ", "203.0.113.7"],
-  ["[2001:db8:1:2:3:4:5:6]:51234", "2001:db8:1:2::/64 2001:db8:1::/48"],
+  ["[2001:db8:1:2:3:4:5:6]:51234", "2001:db8:1:2::/64 2001:db8:1::/48 2001:db8::/32"],
   ["[::ffff:203.0.113.7]:51234", "203.0.113.7"],
   ["[]:1", "unknown"],
 ])("%s counts as %s", (address, counted) => {
@@ -48,7 +48,7 @@ test.each([
   expect(await call(second)).toBe(areTwo ? 200 : 429);
 });
 
-test("networks of one /48 share a limit, and all addresses share one that is for all", async () => {
+test("networks of one /48 share a limit, those of one /32 another, and all addresses share one that is for all", async () => {
   const app = new Hono();
   app.use("/wide", rateLimit({ trustedProxies: 1, now: () => 0 }, 2));
   app.use("/all", rateLimit({ trustedProxies: 1, now: () => 0 }, 2, { inAll: 10 }));
@@ -62,8 +62,9 @@ test("networks of one /48 share a limit, and all addresses share one that is for
     }
     return count;
   };
-  expect(await served("/wide", (n) => `2001:db8:1:${n}::1`)).toBe(2 * WIDER_TIMES);
-  expect(await served("/wide", (n) => `2001:db8:${n + 2}::1`)).toBe(50);
+  expect(await served("/wide", (n) => `2001:db8:1:${n}::1`)).toBe(2 * NETWORK_TIMES[1]);
+  expect(await served("/wide", (n) => `2001:db8:${n + 2}::1`)).toBe(8); // of the /32's 16
+  expect(await served("/wide", (n) => `2001:${n + 2}::1`)).toBe(50);
   // However many parts of a refused one call, another address stays counted.
   expect(await served("/wide", () => "203.0.113.9")).toBe(2);
   for (let n = 0; n < 250; n += 1)

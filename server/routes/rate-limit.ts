@@ -22,8 +22,8 @@ export interface RateLimitDeps {
 }
 
 /**
- * What an address is counted as: IPv4 without its port. An IPv6 one as its /64, because a household has all of that, and
- * as its /48, because a rented machine often has all of that.
+ * What an address is counted as: IPv4 without its port. An IPv6 one as its /64, because a household has all of that, as
+ * its /48, because a rented machine often has all of that, and as its /32, because a provider gives away many of those.
  */
 export function countedNetworks(address: string): [network: string, ...wider: string[]] {
   const said = address.trim();
@@ -35,7 +35,8 @@ export function countedNetworks(address: string): [network: string, ...wider: st
   const [head = "", tail = ""] = bare.split("::").map((half) => half.split(":").filter(Boolean));
   const gap = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill("0");
   const groups = [...head, ...gap, ...tail].map((group) => group.replace(/^0+(?=.)/, ""));
-  return [`${groups.slice(0, 4).join(":")}::/64`, `${groups.slice(0, 3).join(":")}::/48`];
+  const [own = "", ...wider] = [4, 3, 2].map((n) => `${groups.slice(0, n).join(":")}::/${16 * n}`);
+  return [own, ...wider];
 }
 
 /** Undefined if the app is called without a server. */
@@ -49,8 +50,8 @@ export function clientNetworks(c: Context, trustedProxies: number) {
   return countedNetworks(said ?? socketAddress(c) ?? UNKNOWN);
 }
 
-/** A /48 may be a whole campus, and makes as many calls as this many addresses. */
-export const WIDER_TIMES = 4;
+/** A /48 may be a whole campus, and a /32 a country's: they make as many calls as so many addresses. */
+export const NETWORK_TIMES = [1, 4, 8] as const;
 
 interface Counting {
   /** `wrong`: only wrong guesses stay counted. @default all */
@@ -71,11 +72,12 @@ export function rateLimit(
   // Apart, so that no number of addresses makes it forget.
   const total = inAll === undefined ? null : createCounter({ now, most: inAll, windowMs });
   return async (c, next) => {
-    const [network, wider] = clientNetworks(c, trustedProxies);
-    // The wider one first: once it's refused, its parts mustn't push others out of the memory.
-    const outer = wider ? [counter.take(wider, WIDER_TIMES)] : [];
-    const inner = outer.some(({ waitS }) => waitS !== null) ? [] : [counter.take(network)];
-    const taken = [...outer, ...inner, ...(total ? [total.take("all")] : [])];
+    const taken = total ? [total.take("all")] : [];
+    // The widest first: once it's refused, its parts mustn't push others out of the memory.
+    for (const [at, network] of [...clientNetworks(c, trustedProxies).entries()].toReversed()) {
+      taken.push(counter.take(network, NETWORK_TIMES[at]));
+      if (taken.at(-1)?.waitS !== null) break;
+    }
     const giveBack = () => {
       for (const one of taken) if (one.waitS === null) one.giveBack();
     };

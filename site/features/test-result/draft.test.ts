@@ -205,7 +205,7 @@ const ROWS = "A,10000,500\nB,10050,600";
 test.each<[string, string, Wanted, string?]>([
   [`Désabonnements\nVariant,n,conv\n${ROWS}`, "Sign-ups", "more", "Désabonnements"],
   ["KPI,Variant,n,conv\nLeft,A,10000,500\nLeft,B,10050,600", "", "more", "Left"],
-  [`Stopped,n,conv\n${ROWS}`, "", "more", "Stopped"],
+  [`Stopped,n,conv\n${ROWS}`, "Sign-ups", "more"],
   [`Variant,n,conv\n${ROWS}`, "Cancellations", "less"],
 ])(
   "%j may name the metric, or is of one that should fall: the way is open",

@@ -26,6 +26,8 @@ export interface Draft {
   without: string;
 }
 
+type Filled = Omit<Table, "parts" | "names" | "notices">;
+
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
 export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
@@ -120,7 +122,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title = "", without = "" }: Omit<Table, "parts" | "names" | "notices">,
+  { rows: table, metric, title = "", isSure = true, without = "" }: Filled,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -162,12 +164,8 @@ export function withTable(
   return mapParts({ ...draft, ...plan, looked: "", without }, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
-    return {
-      name,
-      wanted: (title ? undefined : wantedOf(metric)) ?? (isPage ? "more" : ""),
-      kind,
-      versions,
-    };
+    const known = isSure ? (wantedOf(metric) ?? (isPage ? "more" : "")) : "";
+    return { name, wanted: known, kind, versions };
   });
 }
 

@@ -20,6 +20,7 @@ export interface Table {
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
   title?: string; // a text beside the numbers that may say it
+  isSure?: boolean; // nothing else may say it
   without?: string; // what the chosen rows leave out
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
@@ -144,7 +145,7 @@ function upright(lines: string[][]): string[][] {
   const [[corner = "", ...heads] = [], ...rest] = turned(lines.slice(top));
   // It may say what was measured.
   const isTitle = hasLetter(corner) && roleOf(corner) === "Not used";
-  return [...lines.slice(0, top), [isTitle ? corner : "Version", ...heads], ...rest];
+  return [...lines.slice(0, top), ...(isTitle ? [[corner]] : []), ["Version", ...heads], ...rest];
 }
 
 const hasLetter = (cell: string) => /\p{L}/u.test(cell);
@@ -393,7 +394,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     isText(cells) && new Set(cells.filter(Boolean)).size === 1 ? cells.find(Boolean) : [],
   );
   const title = heads[roles.indexOf("Version")] ?? "";
-  const texts = [...grid.about.split("\n"), ...besides, roleOf(title) === "Version" ? "" : title];
+  const texts = [...grid.about.split("\n"), ...besides];
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
   const metric = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
@@ -404,6 +405,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric: metric.filter(Boolean).join(" · "),
     title: texts.find(Boolean) ?? "",
+    isSure: !texts.some(Boolean) && (title === "" || roleOf(title) === "Version"),
     notices,
   };
 }
