@@ -57,9 +57,7 @@ export default function PatternsPage() {
       <h1>
         What do you want to <em className="text-lit">move</em>?
       </h1>
-      <p className="mt-6 max-w-xl text-lg">
-        Choose a metric to see which patterns might help, and what studies found.
-      </p>
+      <p className="mt-6 max-w-xl text-lg">Choose a metric to see which patterns might help.</p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
           {[{ metric: undefined, label: "All" }, ...metricGroups].map(({ metric, label }) => (
@@ -82,12 +80,9 @@ export default function PatternsPage() {
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
         Each mark is a study. Filled: for. Cross: against. Hollow: flat, so no clear effect, or
-        effects both ways. Larger: more people, if known. A count hides how large an effect is.{" "}
+        effects both ways. Larger: more people. A count hides how large an effect is.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
-        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>{" "}
-        <Link to="/evidence#method" className="underline decoration-lit hover:text-lit">
-          How we judge
-        </Link>
+        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>
       </p>
     </article>
   );
