@@ -67,4 +67,14 @@ test.describe("before the script has arrived", () => {
     await expect(field).toHaveValue("written early");
     await expect(field).toBeFocused();
   });
+
+  test("a plan that is copied has the number typed before", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const release = await openEarly(page, "/sample-size");
+    await page.getByRole("textbox", { name: "Baseline" }).fill("4");
+    await page.getByRole("button", { name: "Copy plan" }).click();
+    release();
+    await expect(page.getByText("Plan copied", { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("from 4% to");
+  });
 });

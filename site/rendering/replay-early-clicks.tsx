@@ -11,11 +11,14 @@ export function ReplayEarlyClicks({ children }: { children: ReactNode }) {
     here.dataset.hydrated = "true";
     const mine = early.clicks.filter((target) => target.closest("[data-hydrated]") === here);
     early.clicks = early.clicks.filter((target) => !mine.includes(target));
-    for (const target of mine) {
-      // A tab is chosen by the press, a button by the click that follows it.
-      target.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
-      target.click();
-    }
+    // A task later: by then a form has rendered again with what was typed early.
+    setTimeout(() => {
+      for (const target of mine) {
+        // A tab is chosen by the press, a button by the click that follows it.
+        target.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, cancelable: true }));
+        target.click();
+      }
+    });
   }, []);
   return (
     <div ref={box} data-hydrated="false" className="contents">
