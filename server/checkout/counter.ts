@@ -16,6 +16,11 @@ export function createCounter(options: {
   const { now, most, windowMs = MINUTE_MS, kept = KEPT } = options;
   const windows = new Map<string, { calls: number; ends: number }>();
   return {
+    /** Counted in a window that hasn't ended. */
+    calls: (key: string) => {
+      const { calls = 0, ends = 0 } = windows.get(key) ?? {};
+      return ends > now() ? calls : 0;
+    },
     /** Counts a call, or gives the seconds to wait if the key has used up its calls. @param times as many as `most` */
     take(key: string, times = 1): { waitS: number } | { waitS: null; giveBack: () => void } {
       const at = now();

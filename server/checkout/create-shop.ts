@@ -171,17 +171,16 @@ export function createShop(deps: ShopDeps): Shop {
       const order = await store.readOrderBySession(session);
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
       if (order.status === "paid") return checkoutState(order, token);
-      // For when nobody can say: the page keeps asking, and the webhook may be quicker.
-      const waiting = () =>
-        order.status === "review" ? checkoutState(order, token) : ({ status: "settling" } as const);
-      if (readings.take("all").waitS !== null) return waiting();
       try {
+        if (readings.take("all").waitS !== null) throw new ProviderUnavailable("asked too often");
         const settled = await settle(deps, session);
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;
         log.warn({ order: order.id }, "the provider could not be asked about this order");
-        return waiting();
+        // Nobody hears that a payment is on its way unless one was seen.
+        if (order.status === "pending" || order.status === "failed") throw error;
+        return checkoutState(order, token);
       }
     },
 

@@ -51,7 +51,7 @@ export interface Shop {
     origin: string,
     earlierToken: string | null,
   ): Promise<{ url: string; session: string; token: string }>;
-  /** What became of a session; asks the provider, and settles if the event is late. Throws `StoreUnavailable`. */
+  /** What became of a session; asks the provider, and settles if the event is late. Throws `ProviderUnavailable`, `StoreUnavailable`. */
   readCheckout(session: string, token: string | null): Promise<CheckoutState>;
   /** Verifies, settles, and resolves only after the commit. Throws `ForgedEvent`, `ProviderUnavailable`, `StoreUnavailable`. */
   receiveEvent(rawBody: Uint8Array, signature: string | null): Promise<EventOutcome>;

@@ -7,7 +7,7 @@ import { HttpProblem } from "./errors.ts";
 /** Wrong keys or sessions of one address in a minute: far beyond a person's mistakes, far below a search. */
 export const GUESSES_PER_MINUTE = 60;
 /** Answers to a wrong guess of a session or a licence. */
-const WRONG = new Set([400, 401, 404]);
+const WRONG = new Set([400, 401, 403, 404]);
 
 const UNKNOWN = "unknown";
 const LONGEST_ADDRESS = 45;
@@ -52,6 +52,8 @@ export function clientNetworks(c: Context, trustedProxies: number) {
 
 /** A /48 may be a whole campus, and a /32 a country's: they make as many calls as so many addresses. */
 export const NETWORK_TIMES = [1, 4, 8] as const;
+/** Calls that a /48 still has in a /32 without any: a stranger's phone mustn't shut out its provider's other customers. */
+export const SPARED = 3;
 
 interface Counting {
   /** `wrong`: only wrong guesses stay counted. @default all */
@@ -74,9 +76,12 @@ export function rateLimit(
   return async (c, next) => {
     const taken = total ? [total.take("all")] : [];
     // The widest first: once it's refused, its parts mustn't push others out of the memory.
-    for (const [at, network] of [...clientNetworks(c, trustedProxies).entries()].toReversed()) {
-      taken.push(counter.take(network, NETWORK_TIMES[at]));
-      if (taken.at(-1)?.waitS !== null) break;
+    const networks = clientNetworks(c, trustedProxies);
+    for (const [at, network] of [...networks.entries()].toReversed()) {
+      const one = counter.take(network, NETWORK_TIMES[at]);
+      if (at === 2 && one.waitS !== null && counter.calls(networks[1] ?? "") < SPARED) continue;
+      taken.push(one);
+      if (one.waitS !== null) break;
     }
     const giveBack = () => {
       for (const one of taken) if (one.waitS === null) one.giveBack();

@@ -17,7 +17,8 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
   const { patterns, siteUrl } = publishedFiles;
   const routes = new Hono();
   routes.onError(answerInstaller);
-  const limit = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
+  // Right keys too: each costs readings of the store.
+  const limit = rateLimit(deps, GUESSES_PER_MINUTE);
   for (const folder of ["prompts", "r", "changes"]) {
     routes.use(`/${folder}/:file`, (c, next) =>
       c.req.header("Authorization") === undefined ? next() : limit(c, next),

@@ -193,6 +193,7 @@ function usePayment(onUnlocked: () => void) {
       const purchase = await findPurchase();
       if (!open) return;
       if (purchase.status === "settling") setNotice(shopMessages.stillConfirming);
+      if (purchase.status === "busy") setNotice(shopMessages.cannotCheck);
       if (purchase.status === "review") setNotice(shopMessages.stillReviewing(purchase.reference));
       if (purchase.status !== "found") return;
       leaving.current?.abort();

@@ -107,7 +107,7 @@ describe("an earlier purchase is found", () => {
     ["settling", { body: { status: "settling" } }],
     ["review", { body: { status: "review", reference: "order_1" } }],
     ["none", { body: { status: "unpaid" } }],
-    ["none", { status: 503 }],
+    ["busy", { status: 503 }],
     ["none", "unreachable"],
     ["none", { status: 404, body: "<h1>404 page not found</h1>" }],
     ["none", { status: 404, body: problem("not_found", "No route.") }],

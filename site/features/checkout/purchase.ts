@@ -25,7 +25,8 @@ export function savePurchase(licence: string, session: string | null = null): vo
 type FoundPurchase =
   /** `from`: a licence that was saved here, or a checkout whose payment arrived late. */
   | { status: "found"; from: "licence" | "checkout" }
-  | { status: "settling" }
+  /** `busy`: the shop can't say now. */
+  | { status: "settling" | "busy" }
   /** Paid, but not as expected; the owner decides. */
   | { status: "review"; reference: string }
   | { status: "none" };
@@ -48,7 +49,7 @@ export async function findPurchase(): Promise<FoundPurchase> {
     return { status: "found", from: "checkout" };
   }
   for (const { state } of checkouts) {
-    if (state?.status === "settling") return { status: "settling" };
+    if (state?.status === "settling" || state?.status === "busy") return { status: state.status };
     if (state?.status === "review") return { status: "review", reference: state.reference };
   }
   return { status: "none" };

@@ -10,6 +10,8 @@ export const shopMessages = {
   noStorage:
     "This browser doesn’t save data for this site, so it couldn’t receive the prompt after you pay. Allow the site to store data, or use another browser.",
   stillConfirming: "We’re still confirming your last payment. You don’t need to pay again.",
+  cannotCheck:
+    "We can’t check right now whether you paid at your last checkout. If you did, wait a few minutes: you don’t need to pay again.",
 
   noLicence: {
     title: "This browser has no licence",
