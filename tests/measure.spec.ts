@@ -58,6 +58,13 @@ test("a test's numbers are read on a page that no server sees them from, and sur
   await page.getByRole("button", { name: "Read the table" }).click();
   const result = page.getByRole("region", { name: "Result" });
   const says = "“Glow on” converts between 0.4 and 1.7 points more than “Glow off”.";
+  // No verdict on a table until somebody has looked at how it was read, a reload or not.
+  await page.reload();
+  const check = page.getByRole("region", { name: "Check of the table" });
+  await expect(check).toContainText("Glow off, today’s version: 10,017 visitors, 500 conversions.");
+  await expect(result).toBeHidden();
+  await check.getByRole("button", { name: "Yes, show the result" }).click();
+  await expect(page.locator("#result")).toBeFocused();
   await expect(result).toContainText(says);
   await expect(result).toContainText("This test counts completed goals instead.");
   await page.reload();
@@ -96,7 +103,7 @@ test.describe("a page that reads a result", () => {
     await table.fill("Glow off\t10017\t500\nGlow on\t10017\t650");
     await page.getByRole("button", { name: "Read the table" }).click();
     release();
-    await expect(page.getByRole("region", { name: "Result" })).toContainText("10,017 visitors");
+    await expect(page.getByRole("region", { name: "Check of the table" })).toBeVisible();
   });
   test.describe("without script", () => {
     test.use({ javaScriptEnabled: false });

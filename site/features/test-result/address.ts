@@ -9,15 +9,14 @@ const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
 const MOST = 20;
 
 /** `#metric=Sign-ups:more:conversions&v=A:10,000:500&v=B:10,050:560&planned=10,000` */
-export function hashOf({ parts, split, planned, looked, without }: drafts.Draft): string {
+export function hashOf({ parts, ...rest }: drafts.Draft): string {
   const line = (key: string, ...values: string[]) =>
     `${key}=${values.map(encode).join(":").replace(/:+$/, "")}`;
   const fields = parts.flatMap(({ name, wanted, kind, versions }, at) => [
     line(at === 0 ? "metric" : "guardrail", name, wanted, kind),
     ...versions.map((version) => line("v", ...NUMBERS.map((number) => version[number]))),
   ]);
-  const rest = Object.entries({ split, planned, looked, without });
-  const texts = [...fields, ...rest.map(([key, text]) => line(key, text))];
+  const texts = [...fields, ...Object.entries(rest).map(([key, text]) => line(key, text))];
   return `#${texts.filter((text) => /^v=|=./.test(text)).join("&")}`;
 }
 
@@ -39,6 +38,7 @@ export function draftOfHash(hash: string): drafts.Draft | null {
       last.versions = [...last.versions, version as drafts.Numbers];
     } else if (key === "split" || key === "planned" || key === "without") draft[key] = first;
     else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
+    else if (key === "unchecked" && first === "table") draft.unchecked = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;

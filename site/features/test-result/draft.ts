@@ -24,6 +24,8 @@ export interface Draft {
   looked: "" | "no" | "yes";
   /** Versions that had numbers and were removed. */
   without: string;
+  /** The numbers are of a table, and nobody has looked at how it was read. */
+  unchecked: "" | "table";
 }
 
 type Filled = Omit<Table, "parts" | "names" | "notices">;
@@ -62,7 +64,7 @@ export const guardrailName = (name: string, at: number) => name.trim() || `Guard
 export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
   const versions = names.map((name) => ({ ...NOTHING, name }));
   const part: Part = { name: metric, wanted, kind: "conversions", versions };
-  return { parts: [part], split: "", planned: "", looked: "", without: "" };
+  return { parts: [part], split: "", planned: "", looked: "", without: "", unchecked: "" };
 }
 
 function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
@@ -122,7 +124,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title = "", isSure = true, without = "" }: Filled,
+  { rows: table, metric, title = "", without = "" }: Filled,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -157,15 +159,16 @@ export function withTable(
     return (isStill && part.versions[from]) || NOTHING;
   };
   // What was said of another test doesn't hold for this one.
-  // Without a name it's of what was typed before there were numbers, or of the page's metric.
-  const name = metric || title || (isUsed(own) ? page.name : own.name);
-  const isOther = isUsed(own) && (placeBefore.includes(-1) || name !== own.name);
+  const isNew = isUsed(own) && placeBefore.includes(-1);
+  const name = metric || title || (isNew ? page.name : own.name);
+  const isOther = isNew || (isUsed(own) && name !== own.name);
   const plan = isOther ? { planned: "", split: "" } : {};
-  return mapParts({ ...draft, ...plan, looked: "", without }, (part, at) => {
+  const filled: Draft = { ...draft, ...plan, looked: "", without, unchecked: "table" };
+  return mapParts(filled, (part, at) => {
     if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
-    const known = isSure ? (wantedOf(metric) ?? (isPage ? "more" : "")) : "";
-    return { name, wanted: known, kind, versions };
+    const before = isUsed(own) && !isOther ? own.wanted : "";
+    return { name, wanted: wantedOf(metric) ?? (isPage ? "more" : before), kind, versions };
   });
 }
 

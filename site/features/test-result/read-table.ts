@@ -20,7 +20,6 @@ export interface Table {
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
   title?: string; // a text beside the numbers that may say it
-  isSure?: boolean; // nothing else may say it
   without?: string; // what the chosen rows leave out
   /** What's still to choose, and which cells and rows couldn't be used. */
   notices: string[];
@@ -57,7 +56,7 @@ const isCounted = (roles: readonly Role[]) =>
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand )?(total|sum|(up)?lift|change|difference|overall|combined|all (users|visitors|variants)|totale|totaal|somme|suma|tous|todos|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|mean|durchschnitt|mittelwert)s?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
@@ -66,6 +65,8 @@ const STRUCTURE =
   /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
 /** Rows that are of all visitors. */
 const WHOLE = /^(all( users| visitors| devices)?|overall|total|gesamt|!statsig_topline)$/i;
+/** Above or around a table they may say that B is today's. */
+const HINT = /control|baseline|original|current|today/i;
 /** If all have one, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
@@ -128,10 +129,13 @@ function linesOfText(text: string): string[][] {
   });
   const after = lines.slice(last + 1).flat();
   const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
+  const rows = lines.slice(at + 1, last + 1);
+  // Names of several words are more cells than there are columns.
+  const isShifted = rows.every((cells) => cells.length < heads.filter(Boolean).length);
   // What two rows of headings mean together isn't guessed.
   const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
   const notes = [...before.flat(), ...after.filter((cell) => !/^\(?\d+ rows?\b/.test(cell))];
-  return first < 0 || isUnclear ? [] : [notes, heads, ...lines.slice(at + 1, last + 1)];
+  return first < 0 || isUnclear ? [] : [notes, isShifted ? [] : heads, ...rows];
 }
 
 /** With a line for each version, also if each had a column. */
@@ -228,6 +232,7 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
       !cells.some(Boolean) ||
       cells.slice(0, 2).some(isPercent) ||
       head.includes("%") ||
+      (role === "Conversions" && /\p{Sc}/u.test(head)) ||
       (role === "Metric" && !isText(cells)) ||
       (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount")) ||
       (lettersOf(head) === "units" && !heads.some((one) => roleOf(one) === "Standard error"));
@@ -334,8 +339,10 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       const cell = cellOf(cells, role);
       const isField = !/^Sum|error$/.test(role);
       const isCount = role === "Visitors" || isCounted(roles);
+      // Such as 5.123 among 10,000 visitors.
+      const isShare = role === "Conversions" && /[.,]/.test(mark) && cell.at(-4) !== mark;
       const value = cell
-        ? numberOf(cell, isCount, isCount && isPlain ? "none" : mark, isField)
+        ? numberOf(cell, isCount, isCount && (isPlain || isShare) ? "none" : mark, isField)
         : Number.NaN;
       if (typeof value === "string") notices.push(value);
       return Number(value);
@@ -352,23 +359,15 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     roles[at] === "Not used" &&
     ((TODAY.test(cell) && isKind(heads[at])) ||
       (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
-  // Marks that we don't know, and texts, may say otherwise than the letters.
-  const isHint = (text: string) => /control|baseline|original|current|today/i.test(text);
-  const isValue = (cell: string) => isNumber(cell) || /\d ?%$/.test(cell) || DATE.test(cell);
-  const isBit = (cell: string) => /^[01](\.0+)?$/.test(cell);
-  const mayTell = (cells: string[], at: number) =>
-    cells.some((cell) => isHint(`${heads[at]} ${cell}`) || names.includes(cell)) ||
-    (new Set(cells).size > 1 && (!cells.every(isValue) || cells.every(isBit)));
-  const areLetters =
-    names.every((name) => LETTER.test(name)) && !isHint(grid.about) && !columns.some(mayTell);
   const marked = lines.filter((cells) => cells.some(isMark)).map(nameOf);
   const said = names.filter((name) => TODAY.test(name));
   // Two that disagree say nothing.
   const told = new Set([marked, said].flatMap((some) => (some.length === 1 ? some : [])));
+  const areLetters = names.every((name) => LETTER.test(name)) && !HINT.test(grid.about);
   const first = [
     today,
-    names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
     told.size === 1 && [...told][0],
+    names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
     told.size === 0 && areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
@@ -393,7 +392,6 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const besides = columns.flatMap((cells) =>
     isText(cells) && new Set(cells.filter(Boolean)).size === 1 ? cells.find(Boolean) : [],
   );
-  const title = heads[roles.indexOf("Version")] ?? "";
   const texts = [...grid.about.split("\n"), ...besides];
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
@@ -405,7 +403,6 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric: metric.filter(Boolean).join(" · "),
     title: texts.find(Boolean) ?? "",
-    isSure: !texts.some(Boolean) && (title === "" || roleOf(title) === "Version"),
     notices,
   };
 }

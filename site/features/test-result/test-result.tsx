@@ -10,6 +10,7 @@ import * as drafts from "./draft.ts";
 import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
 import type { Table } from "./read-table.ts";
+import { countsText } from "./result-copy.ts";
 import { headlinesOf, ResultView } from "./result-view.tsx";
 
 interface State {
@@ -53,8 +54,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   };
   const change = (state: State, { to, undo }: Change): State => {
     const next = begin(to(state.draft));
-    // Numbers of before are of no use once everything is cleared.
-    const last = next.read.state === "empty" ? null : (next.last ?? state.last);
+    // Numbers of before are of no use once everything is cleared, nor those that nobody has checked.
+    const own = next.draft.unchecked ? null : next.last;
+    const last = next.read.state === "empty" ? null : (own ?? state.last);
     return { ...next, last, undo: undo ? { said: undo, draft: state.draft } : null };
   };
   const [{ draft, read, last, undo }, update] = useReducer(change, first, begin);
@@ -109,6 +111,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const isWrong = read.state === "wrong";
   const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
   const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
+  const unchecked = draft.unchecked && state === "current" ? read.result : null;
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
   const isOther = pattern && state !== "example";
   const other = isOther && `The research on this pattern is about “${notes.primaryMetric}”.`;
@@ -130,11 +133,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
         <div className="flex flex-wrap items-center gap-x-4">
           <UndoLine undo={isFilled ? undo : null} onUndo={reset} />
           <p role="status" className="text-sm lg:sr-only">
-            {isFilled && read.missing}
+            {isFilled && (unchecked ? "Check how it was read." : read.missing)}
           </p>
           {(isFilled || state === "current") && (
             <a href="#result" className="py-2 text-sm underline decoration-lit lg:hidden">
-              See the result
+              {unchecked ? "Check it" : "See the result"}
             </a>
           )}
         </div>
@@ -232,7 +235,16 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {isWrong ? "Fix the marked field." : read.missing}
           </p>
         )}
-        {shown && (
+        {unchecked && (
+          <TableCheck
+            result={unchecked}
+            onChecked={() => {
+              document.getElementById("result")?.focus();
+              onField("unchecked", "");
+            }}
+          />
+        )}
+        {shown && !unchecked && (
           <ResultView
             result={shown}
             reading={isCompared ? notes.reading : other}
@@ -241,9 +253,35 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {...{ pattern, state, isExpected }}
           />
         )}
-        <Announcement text={read.result ? headlinesOf(read.result).join(" ") : ""} />
+        <Announcement text={last && state === "current" ? headlinesOf(last).join(" ") : ""} />
       </div>
     </form>
+  );
+}
+
+/** How a pasted table was read; there's no result until somebody says that it's right. */
+function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
+  const { draft, test } = props.result;
+  const { name, wanted } = draft.parts[0];
+  const lines = [
+    ...test.versions.map(
+      (one, at) => `${one.name}${at > 0 ? "" : ", today’s version"}: ${countsText(one)}.`,
+    ),
+    `${name.trim() ? `“${name.trim()}”` : "The metric"} should ${wanted === "less" ? "fall" : "rise"}.`,
+    `Planned visitors of each version: ${draft.planned || "none"}.`,
+    draft.split && `Planned split: ${draft.split}.`,
+  ];
+  return (
+    <section aria-label="Check of the table" className="lg:sticky lg:top-8">
+      <h2 className="font-serif text-2xl">Is this your test?</h2>
+      <ul className="my-4 grid list-disc gap-2 ps-5">
+        {lines.filter(Boolean).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Button onClick={props.onChecked}>Yes, show the result</Button>
+      <p className="mt-3 text-sm text-quiet">If not, change what’s wrong in the fields.</p>
+    </section>
   );
 }
 
