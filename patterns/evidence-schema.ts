@@ -164,7 +164,7 @@ const backing = z.strictObject({
   metric,
   verdict,
   /** The figure to name first, as short as "+4.2 points"; left out if no study has one. */
-  best: z.strictObject({ text: text.max(40), cites: z.array(z.string()).min(1) }).optional(),
+  best: z.strictObject({ text: text.max(44), cites: z.array(z.string()).min(1) }).optional(),
 });
 
 export const evidenceSchema = z.strictObject({

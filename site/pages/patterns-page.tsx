@@ -22,7 +22,7 @@ const cards = import.meta.glob<LibraryCard>("../../patterns/*/pattern.ts", {
 const PLAIN_FIX: Readonly<Record<Metric, string>> = {
   clicks: "Say in the link’s text what happens after the click.",
   "sign-ups":
-    "Ask for less: fewer fields, no password until it’s needed. Say in one sentence what people get.",
+    "Ask for less: fewer fields, no password until needed. Say in one sentence what people get.",
   "form-completion": "Remove every question you can do without, and say why you ask the others.",
   conversion:
     "Show the whole price early, answer the last doubt beside the button, and make the page faster.",
@@ -57,7 +57,7 @@ export default function PatternsPage() {
       <h1>
         What do you want to <em className="text-lit">move</em>?
       </h1>
-      <p className="mt-6 max-w-xl text-lg">Choose a metric to see which patterns might help.</p>
+      <p className="mt-6 max-w-xl text-lg">Choose a metric to see what might help.</p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
           {[{ metric: undefined, label: "All" }, ...metricGroups].map(({ metric, label }) => (
@@ -79,10 +79,10 @@ export default function PatternsPage() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
-        Each mark is a study. Filled: for. Cross: against. Hollow: flat, so no clear effect, or
-        effects both ways. Larger: more people. A count hides how large an effect is.{" "}
+        Each mark is a study. Filled: for. Cross: against. Hollow: flat (no clear effect, or both
+        ways). Larger: more people, if known. Counts hide an effect’s size.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
-        <span className="inline-block">‡&nbsp;Some numbers are from other people’s notes.</span>
+        <span className="inline-block">‡&nbsp;Some numbers are from others’ notes.</span>
       </p>
     </article>
   );
