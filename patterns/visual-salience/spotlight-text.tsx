@@ -10,7 +10,7 @@ const MAX_INTERVAL = 2 ** 31 - 1; // the longest a timer can wait
 const WORDS_START = { opacity: 0.6, translate: "0 100px" };
 const LAMP_START = { opacity: 0.4, scale: "0.5 1" };
 
-// Every colour is made from the lamp's own `color`, so a switch of the theme redraws none of its light.
+// Every colour is made from the lamp's own `color`.
 const CORE = "color-mix(in oklab, currentcolor 10%, #fff)";
 const glow = (percent: number, colour = "currentcolor") =>
   `color-mix(in srgb, ${colour} ${percent}%, transparent)`;

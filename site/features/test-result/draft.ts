@@ -300,7 +300,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
     if (isRead) findings.splice(place, 0, ...doubtsOf(draft));
     const said = "Whoever entered this says that nobody looked before the end.";
-    if (draft.looked === "no") findings.splice(2, 0, { topic: "size", text: said });
+    if (draft.looked === "no" && isRead) findings.splice(2, 0, { topic: "size", text: said });
     const isOpen = draft.looked === "" && isRead && answer.effects[0]?.method === "fixed";
     return read("read", { draft, test, answer, findings, isOpen });
   }

@@ -40,13 +40,14 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
     isMarkdown ? text.replace(/[\\`*_<>[\]|~&]/g, "\\$&").replace(/\s+/g, " ") : text;
   const item = (text: string) => `- ${escaped(text)}`;
   const link = (url: string) => (isMarkdown ? `<${url}>` : url);
+  const headline = answer.state === "mismatch" ? /split/ : /unsure|effect|worse/;
   const findings = result.findings
     .filter(({ topic }) => isExpected || topic !== "expected")
     .map(({ topic, text }, at, { [at + 1]: next }) => {
       const line = item(text);
       if (topic === "expected" && next?.topic !== topic)
         return `${line} ${link(ASSUMPTION_SOURCE)}`;
-      return isMarkdown && /unsure|effect|worse/.test(topic) ? `- **${line.slice(2)}**` : line;
+      return isMarkdown && headline.test(topic) ? `- **${line.slice(2)}**` : line;
     });
   if (reading && answer.state === "read") findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];

@@ -63,9 +63,12 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [isExpected, setExpected] = useState(true);
   const [clears, setClears] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  useNumbersInAddress(draft, first, form, (to) => update({ to }));
   // A pasted table still has a question, and the form the numbers of before.
   const [isWaiting, setWaiting] = useState(false);
+  useNumbersInAddress(draft, first, form, (to) => {
+    setWaiting(false);
+    update({ to });
+  });
   /** Whether the form has had numbers of the table that's pasted now. */
   const isOwn = useRef(false);
   function onField(name: string, text: string): void {
