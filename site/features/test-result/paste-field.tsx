@@ -48,6 +48,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
         onChange={({ nativeEvent }) => {
           const { inputType } = nativeEvent as InputEvent;
           if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read();
+          else if (pasted) onTable(null, true, true);
         }}
         className="mt-1 block w-full rounded-xl border border-quiet bg-ground px-3 py-2 font-mono text-sm text-ink"
       />

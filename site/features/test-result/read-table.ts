@@ -66,7 +66,7 @@ const STRUCTURE =
 /** Rows that are of all visitors. */
 const WHOLE = /^(all( users| visitors| devices)?|overall|total|gesamt|!statsig_topline)$/i;
 /** Above or around a table they may say that B is today's. */
-const HINT = /control|baseline|original|current|today/i;
+const HINT = /kontroll|control|baseline|original|current|today|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
 /** If all have one, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
@@ -333,17 +333,14 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const visitors = columnOf("Visitors");
   const averages = lines.flatMap((cells) => cells.filter((_, at) => isAverage(roles[at])));
   const mark = groupMark(visitors, lines.flat(), averages);
-  const isPlain = visitors.some((cell) => /^\d{4,}$/.test(cell)) && !/[.,]/.test(visitors.join(""));
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
       const cell = cellOf(cells, role);
       const isField = !/^Sum|error$/.test(role);
       const isCount = role === "Visitors" || isCounted(roles);
       // Such as 5.123 among 10,000 visitors.
-      const isShare = role === "Conversions" && /[.,]/.test(mark) && cell.at(-4) !== mark;
-      const value = cell
-        ? numberOf(cell, isCount, isCount && (isPlain || isShare) ? "none" : mark, isField)
-        : Number.NaN;
+      const isShare = role === "Conversions" && cell.at(-4) !== mark;
+      const value = cell ? numberOf(cell, isCount, isShare ? "none" : mark, isField) : Number.NaN;
       if (typeof value === "string") notices.push(value);
       return Number(value);
     }),

@@ -100,8 +100,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const isAsked = isFirst || name !== own.name || kind !== own.kind;
     isOwn.current ||= table !== null;
     const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
-    const looked = isFirst ? filled.looked : draft.looked;
-    update({ to: () => ({ ...answered, looked }), ...(table && { undo: said }) });
+    const { looked, planned, split } = isFirst ? filled : draft;
+    const asTyped = { ...answered, looked, planned, split };
+    update({ to: () => asTyped, ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
@@ -112,7 +113,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
   const isWrong = read.state === "wrong";
-  const shown = last ?? (read.state === "empty" ? exampleOf(first) : null);
+  const example = read.state === "empty" ? exampleOf(first) : null;
+  const shown = draft.unchecked ? null : (last ?? example);
   const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
   const unchecked = draft.unchecked && state === "current" ? read.result : null;
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
@@ -231,7 +233,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
       <div id="result" tabIndex={-1} className="min-w-0 scroll-mt-20 outline-none noscript:hidden">
         {(isWrong || read.missing || isWaiting) && (
           <p className="mb-4 text-sm">
-            {last
+            {shown && last
               ? "Showing the last valid result. "
               : isWrong && "There’s no result until every number is right. "}
             {isWaiting && "The pasted table isn’t read yet. "}
@@ -247,7 +249,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             }}
           />
         )}
-        {shown && !unchecked && (
+        {shown && (
           <ResultView
             result={shown}
             reading={isCompared ? notes.reading : other}
@@ -256,7 +258,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {...{ pattern, state, isExpected }}
           />
         )}
-        <Announcement text={last && state === "current" ? headlinesOf(last).join(" ") : ""} />
+        <Announcement
+          text={shown && last && state === "current" ? headlinesOf(last).join(" ") : ""}
+        />
       </div>
     </form>
   );
