@@ -295,6 +295,27 @@ function withNames(lines: string[][], at: number): string[][] {
   });
 }
 
+/** Whom one mark, or one name, says to be today's; if they differ, nobody. */
+function toldToday(
+  names: string[],
+  lines: string[][],
+  roles: readonly Role[],
+  heads: string[],
+): string | undefined {
+  const isFlag = (head = "") =>
+    /^(is|in)?(baseline|control|holdout)(group)?$/.test(lettersOf(head));
+  // In other columns it may be what a version was compared with.
+  const isKind = (head = "") => /^(type|role|status|improvement)?$/.test(lettersOf(head));
+  const isMark = (cell: string, at: number) =>
+    roles[at] === "Not used" &&
+    ((TODAY.test(cell) && isKind(heads[at])) ||
+      (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
+  const marked = names.filter((_, at) => lines[at]?.some(isMark));
+  const said = names.filter((name) => TODAY.test(name));
+  const told = new Set([marked, said].flatMap((some) => (some.length === 1 ? some : [])));
+  return told.size === 1 ? [...told][0] : undefined;
+}
+
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
   const cellOf = (cells: string[], role: Role) => cells[roles.indexOf(role)] ?? "";
@@ -347,25 +368,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   );
   for (const { name, ...numbers } of rows)
     if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
-  const isFlag = (head = "") =>
-    /^(is|in)?(baseline|control|holdout)(group)?$/.test(lettersOf(head));
-  const columns = turned(lines).map((cells, at) => (roles[at] === "Not used" ? cells : []));
-  // In other columns it may be what a version was compared with.
-  const isKind = (head = "") => /^(type|role|status|improvement)?$/.test(lettersOf(head));
-  const isMark = (cell: string, at: number) =>
-    roles[at] === "Not used" &&
-    ((TODAY.test(cell) && isKind(heads[at])) ||
-      (isFlag(heads[at]) && /^(true|yes|ja|1|x)$/i.test(cell)));
-  const marked = lines.filter((cells) => cells.some(isMark)).map(nameOf);
-  const said = names.filter((name) => TODAY.test(name));
-  // Two that disagree say nothing.
-  const told = new Set([marked, said].flatMap((some) => (some.length === 1 ? some : [])));
   const areLetters = names.every((name) => LETTER.test(name)) && !HINT.test(grid.about);
   const first = [
     today,
-    told.size === 1 && [...told][0],
+    toldToday(names, lines, roles, heads),
     names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
-    told.size === 0 && areLetters && names.find((name) => /a$/i.test(name)),
+    areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
     return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
@@ -385,11 +393,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     const isRest = ![0, total, Math.round(total / rows.length)].includes(people);
     return isOf && isRest ? [nameOf(cells) || "a row without a name"] : [];
   });
-  // What's the same in all rows, or in merged cells.
-  const besides = columns.flatMap((cells) =>
-    isText(cells) && new Set(cells.filter(Boolean)).size === 1 ? cells.find(Boolean) : [],
-  );
-  const texts = [...grid.about.split("\n"), ...besides];
+  // What's the same in all rows, or in merged cells; no number of a week, nor an interval.
+  const besides = turned(lines).flatMap((cells, at) => {
+    const [text = "", ...others] = new Set(cells.filter(Boolean));
+    const isTitle = roles[at] === "Not used" && others.length === 0 && /^\D{3,}$/.test(text);
+    return isTitle ? text : [];
+  });
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
   const metric = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
@@ -399,7 +408,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     parts,
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric: metric.filter(Boolean).join(" · "),
-    title: texts.find(Boolean) ?? "",
+    title: [...grid.about.split("\n"), ...besides].find(Boolean) ?? "",
     notices,
   };
 }
