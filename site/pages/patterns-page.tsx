@@ -92,7 +92,7 @@ export default function PatternsPage() {
 function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlone: boolean }) {
   const { metric, label, rows, isBacked } = group;
   return (
-    <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-5 sm:pt-7">
+    <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-4.5 sm:pt-7">
       {/* Takes the focus when its metric is chosen, and the metrics above it stay in sight. */}
       <h2
         id={`metric-${metric}`}
