@@ -26,6 +26,8 @@ export interface ShopDeps extends TidyUpDeps {
 
 /** A minute's questions to the provider for pages that wait: all that buyers need, and less than it takes from us. */
 export const READINGS_PER_MINUTE = 1200;
+/** At once: each costs milliseconds, and the provider allows some 100 a second. */
+export const MOST_READING = 64;
 /** Reasons of our own wording. */
 const TOLD = /^(the disk is full|its file was moved away: .*)$/;
 
@@ -96,6 +98,7 @@ export function createShop(deps: ShopDeps): Shop {
   if (!sold) throw new Error("The shop needs a product to sell.");
 
   const readings = createCounter({ now, most: READINGS_PER_MINUTE });
+  let reading = 0;
   const ipv6 = createCounter({ now, most: mostUnpaid.IPv6, windowMs: UNPAID_WINDOW_MS });
   /** Checkouts that wait for the provider, which the store doesn't count yet. */
   let opening = 0;
@@ -172,8 +175,12 @@ export function createShop(deps: ShopDeps): Shop {
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
       if (order.status === "paid") return checkoutState(order, token);
       try {
-        if (readings.take("all").waitS !== null) throw new ProviderUnavailable("asked too often");
-        const settled = await settle(deps, session);
+        if (reading >= MOST_READING || readings.take("all").waitS !== null)
+          throw new ProviderUnavailable("asked too often");
+        reading += 1;
+        const settled = await settle(deps, session).finally(() => {
+          reading -= 1;
+        });
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable)) throw error;

@@ -1,7 +1,12 @@
 // Purchases, the owner's commands and the fault cases of the shop, with Stripe's adapter and a fake of Stripe.
 import type { Stripe } from "stripe";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createShop, READINGS_PER_MINUTE, type ShopDeps } from "../checkout/create-shop.ts";
+import {
+  createShop,
+  MOST_READING,
+  READINGS_PER_MINUTE,
+  type ShopDeps,
+} from "../checkout/create-shop.ts";
 import { deriveLicence } from "../checkout/licence.ts";
 import { createOrderAdmin } from "../checkout/order-admin.ts";
 import type { PaymentProvider } from "../checkout/payment-provider.ts";
@@ -180,6 +185,9 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       await expect(asked.readCheckout(session, null)).rejects.toThrow(ProviderUnavailable);
     expect(readSession).toHaveBeenCalledTimes(READINGS_PER_MINUTE);
     nowMs += 60_000;
+    const burst = Array.from({ length: MOST_READING + 9 }, () => shop.readCheckout(session, null));
+    const said = (await Promise.allSettled(burst)).filter(({ status }) => status === "fulfilled");
+    expect(said).toHaveLength(MOST_READING);
     expect(await shop.readCheckout(session, token)).toMatchObject({ status: "paid" });
   });
 
