@@ -29,7 +29,7 @@ export function SiteThemeToggle() {
   return (
     <ThemeToggle aria-label="Light theme for the site" className="grid h-11 place-items-center">
       <span className="relative flex h-8 w-16 items-center justify-between rounded-full border border-current/60 bg-raised px-2">
-        <span className="absolute start-[1px] size-7 rounded-full bg-accent shadow-[0_0_12px_2px_var(--color-glow)] transition-[translate] duration-300 ease-lamp not-dark:translate-x-8 motion-reduce:transition-none forced-colors:bg-[Highlight]" />
+        <span className="absolute start-[1px] size-7 rounded-full bg-accent shadow-[0_0_12px_2px_var(--color-glow)] transition-[translate] duration-300 ease-lamp not-dark:translate-x-8 rtl:not-dark:-translate-x-8 motion-reduce:transition-none forced-colors:bg-[Highlight]" />
         <svg
           aria-hidden="true"
           viewBox="0 0 16 16"
