@@ -97,7 +97,6 @@ test.each([
 });
 
 test.each([
-  "/prompts/scene-3d.md",
   "/private/prompts/scene-3d.md",
   "/assets/../../private/prompts/scene-3d.md",
   "/index.html",
@@ -270,7 +269,6 @@ test("a page asked for as Markdown can be read by a script of any site, and as H
 
 test.each([
   "/r/scene-3d.json",
-  "/prompts/scene-3d.md",
   "/prompts/scene-3d.md",
   "/api/licence",
   "/api/shop",
