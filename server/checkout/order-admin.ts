@@ -94,7 +94,6 @@ export function createOrderAdmin(deps: ReconcileDeps) {
       return update(id, { action: "accept", note }, accepted, paid?.email);
     },
 
-    /** A licence without a payment. */
     async grant(product: Product, note: string): Promise<{ order: Order; key: string }> {
       const order: Order = { ...newOrder(product, provider, now()), status: "paid", gift: true };
       await store.transact(async (transaction) => {
