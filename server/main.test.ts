@@ -123,6 +123,9 @@ test("without PostgreSQL the pages are served, and the shop says that it's away 
   const checkout = await fetch(`${url}/functions/v1/create-checkout`, { method: "POST" });
   expect(checkout.status).toBe(503);
   expect((await checkout.json()).error.code).toBe("store_unavailable");
+  const { ready, reasons } = await (await fetch(`${url}/readyz`)).json();
+  expect([ready, reasons.join()]).toEqual([false, expect.stringMatching(/^The database can't/)]);
+  expect(reasons.join()).not.toContain("127.0.0.1");
   expect(run.output()).toMatch(/ECONNREFUSED.*the shop opens when it comes/);
   expect(run.output()).not.toContain("hunter2");
 });
