@@ -16,7 +16,6 @@ import { readPattern } from "./read-pattern.ts";
 import { compileResearch } from "./research.ts";
 
 interface PatternFolder {
-  /** The pattern's own folder. */
   path: string;
   evidence: () => ReturnType<typeof readEvidence>;
 }
@@ -25,7 +24,6 @@ interface PatternFolder {
 const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknown>>> = {
   /** What the toolkit's panel and the head of a page need, so the least. */
   "notes.md": async (folder) => (await notesOf(folder)).short,
-  /** The whole page. */
   "notes.md?page": async (folder) => (await notesOf(folder)).page,
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
   "evidence.yaml?research": async ({ evidence }) => compileResearch(await evidence()),

@@ -169,7 +169,6 @@ function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
   ]);
 }
 
-/** A claim, what was found, and the verdict. */
 const claimCells = ({ claims, nearest }: Evidence) =>
   claims.map(({ statement, found = nearest, verdict }) => [statement, cited(found), verdict]);
 

@@ -4,9 +4,6 @@ import { escapeHtml } from "./escape-html.ts";
 import type { SocialImageText } from "./images.ts";
 import { pageTitle } from "./page-title.ts";
 
-/** Longest description that result pages show whole, in characters. */
-export const DESCRIPTION_LIMIT = 160;
-
 interface SocialCard extends Omit<SocialImageText, "claim"> {
   /** Same-site path of the picture. */
   path: string;

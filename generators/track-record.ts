@@ -6,7 +6,6 @@ import { sourceLink, sourceLinks } from "./compile-claims.ts";
 
 const DIRECTIONS = ["for", "flat", "against"] as const;
 
-/** What studies found for one metric of a pattern. */
 export type MetricRecord = ReturnType<typeof trackRecords>[number];
 export type RecordedStudy = ReturnType<typeof recordedStudy>;
 

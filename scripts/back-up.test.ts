@@ -16,6 +16,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Product, products } from "../server/checkout/product.ts";
 import { readConfig } from "../server/config.ts";
 import { openShop } from "../server/open-shop.ts";
 import { backUp, restore, verify } from "./back-up.ts";
@@ -33,7 +34,7 @@ const open = (name: string, env = {}) => openShop({ config: configOf(name, env) 
 /** Makes a store with one gift and returns its key. */
 async function sellOne(env = {}): Promise<string> {
   const shop = await open("old", env);
-  const { key } = await shop.orderAdmin.grant("ai_prompt_3d_motion", "test");
+  const { key } = await shop.orderAdmin.grant(products[0] as Product, "test");
   await shop.close();
   return key;
 }

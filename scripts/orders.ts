@@ -165,7 +165,7 @@ const commands: Record<string, Command> = {
       if (!product)
         throw new OrderRefusal(`The products are: ${products.map(({ id }) => id).join(", ")}.`);
       if (dryRun) return `Would grant a licence of ${product.title}.`;
-      return details(admin, (await admin.grant(product.id, note)).order);
+      return details(admin, (await admin.grant(product, note)).order);
     },
   },
   revoke: {

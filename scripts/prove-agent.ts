@@ -16,7 +16,6 @@ import {
 export interface AgentOptions {
   /** As a person would type it; the prompt comes on its standard input. */
   command: string;
-  /** Time that one run may take. */
   minutes: number;
   /** Folder for what it prints. */
   transcripts: string;

@@ -154,7 +154,7 @@ const payments = {
       '"allow" opens a shop in test mode at a public address. Anybody gets the paid prompt there for nothing. Not with a live key.',
     ),
   LAMPLIGHT_WEBHOOK_TOLERANCE_S: whole("a whole number of seconds", 1, 3600)
-    // Stripe's own default.
+    // Stripe's own default; with 0 its library wouldn't look at the age.
     .default(300)
     .describe("Seconds that a signed event may be old or early."),
 };

@@ -28,13 +28,6 @@ async function makeSecret(folder: string, path: string): Promise<void> {
   }
 }
 
-function checked(text: string, source: string): Uint8Array {
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length < LEAST_SECRET_BYTES)
-    throw new Error(`${source} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`);
-  return bytes;
-}
-
 /** Throws an `Error` with one sentence. The text of the file, given as `LAMPLIGHT_LICENCE_SECRET`, is the same secret. */
 export async function loadLicenceSecret(options: {
   given: string | null;
@@ -43,7 +36,7 @@ export async function loadLicenceSecret(options: {
   whenMissing?: "make" | "lend" | "refuse";
 }): Promise<Uint8Array> {
   const { given, folder, whenMissing = "make" } = options;
-  if (given !== null) return checked(given.trim(), "LAMPLIGHT_LICENCE_SECRET");
+  if (given !== null) return new TextEncoder().encode(given);
   const path = join(folder, SECRET_FILE);
   try {
     let text = await readSecret(path);
@@ -56,7 +49,11 @@ export async function loadLicenceSecret(options: {
       await makeSecret(folder, path);
       text = (await readSecret(path)) ?? "";
     }
-    return checked(text, `The licence secret in ${path}`);
+    if (text.length < LEAST_SECRET_BYTES)
+      throw new Error(
+        `The licence secret in ${path} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`,
+      );
+    return new TextEncoder().encode(text);
   } catch (error) {
     const code = codeOf(error);
     if (code === null) throw error;

@@ -2,9 +2,14 @@
 import { createHash } from "node:crypto";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { getMimeType } from "hono/utils/mime";
 import type { PatternIndex, PublishedFiles } from "../generators/published-files.ts";
-import type { Encoding, Representation, StaticFile, StaticSite } from "./routes/static-files.ts";
+import {
+  contentType,
+  type Encoding,
+  type Representation,
+  type StaticFile,
+  type StaticSite,
+} from "./routes/static-files.ts";
 
 /** Bytes up to which a file is kept in memory: every page and script of a first visit. */
 const LARGEST_IN_MEMORY = 64 * 1024;
@@ -27,21 +32,6 @@ async function listPublic(folder: string): Promise<string[]> {
     .filter((parts) => parts.every((part) => !part.startsWith(".") || part === ".well-known"))
     .map((parts) => parts.join("/"));
 }
-
-/** Types that a table of endings doesn't know, or knows less exactly. */
-const TYPES: readonly (readonly [RegExp, string])[] = [
-  [/\.md$/, "text/markdown; charset=utf-8"],
-  [/\.json$/, "application/json; charset=utf-8"],
-  [/\.tgz$/, "application/gzip"],
-  [/\.diff$/, "text/plain; charset=utf-8"],
-  // The site's one feed; feed readers look at the type first.
-  [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
-];
-
-const contentType = (name: string): string =>
-  TYPES.find(([ending]) => ending.test(name))?.[1] ??
-  getMimeType(name) ??
-  "application/octet-stream";
 
 async function representFile(path: string, largest: number): Promise<Representation> {
   const { size, mtimeMs } = await stat(path);

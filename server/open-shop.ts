@@ -25,7 +25,6 @@ export interface OpenShopDeps {
   config: Config;
   /** Takes a signed event of the test shop to this server's own webhook; rejects if it was not acknowledged. @default rejects */
   deliver?: (rawBody: Uint8Array, signature: string) => Promise<void>;
-  /** @default writes nothing */
   log?: Log;
   onEvent?: (event: ShopEvent) => void;
   /** Changes nothing: no table and no secret is made. */

@@ -3,7 +3,6 @@
 export interface Message {
   title: string;
   description: string;
-  /** @default "default" */
   tone?: "default" | "destructive";
 }
 

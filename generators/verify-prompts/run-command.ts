@@ -7,7 +7,7 @@ export const INSTALL = "npm install --no-audit --no-fund --loglevel=error";
 const DEADLINE_MS = 600_000;
 const LONGEST_OUTPUT = 100_000_000;
 /** Characters of the output that an error carries. */
-const SHOWN = 4_000;
+export const SHOWN = 4_000;
 
 /** Through a shell, as a person would type it. Rejects with the end of what it printed. */
 export async function runCommand(

@@ -2,13 +2,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
+import { SHOWN } from "./run-command.ts";
 
 const DEADLINE_MS = 60_000;
 const POLL_MS = 100;
 /** Time to end by itself. */
 const GRACE_MS = 5_000;
-/** Characters of the output that an error carries. */
-const SHOWN = 4_000;
 
 /** `{port}` in the command stands for a free port. Its address ends in a slash. Rejects if nothing answers in a minute. */
 export async function startProject(command: string, cwd: string) {

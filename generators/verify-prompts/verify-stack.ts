@@ -89,16 +89,14 @@ export async function verifyStack(
       if (!before.get(page)?.equals(picture)) failures.set(`its own ${page}`, "looks different");
     const accept = await prepareTests(options, prompts);
     for (const { name } of prompts)
-      await accept(name, `${running.address}${addressOf(stack, name)}`).catch((failure) =>
-        failures.set(name, messageOf(failure)),
+      await accept(name, `${running.address}${addressOf(stack, name)}`).catch((failure: Error) =>
+        failures.set(name, failure.message),
       );
   } catch (failure) {
-    failures.set("", messageOf(failure));
+    failures.set("", (failure as Error).message);
   }
   return { failures, versions: await readVersions(project) };
 }
-
-const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : `${failure}`);
 
 /** Files to the places that the prompt's table names, and each usage on a page. */
 export async function followPrompts(

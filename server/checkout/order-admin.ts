@@ -3,6 +3,7 @@ import { keyOf, newOrder } from "./create-shop.ts";
 import { runAlone } from "./job.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
+import type { Product } from "./product.ts";
 import { type ReconcileDeps, type Reconciliation, reconcile } from "./reconcile.ts";
 import { issueLicence } from "./settlement.ts";
 import { type AuditEntry, newMail } from "./store.ts";
@@ -17,7 +18,7 @@ export type OrderAdmin = ReturnType<typeof createOrderAdmin>;
 
 /** Changes throw `OrderRefusal` with one sentence; everything may throw `StoreUnavailable`, `ProviderUnavailable`. */
 export function createOrderAdmin(deps: ReconcileDeps) {
-  const { store, provider, products, secret, now } = deps;
+  const { store, provider, secret, now } = deps;
 
   /** `change` gets the order as it is and must do nothing but compute. */
   function update(
@@ -93,13 +94,7 @@ export function createOrderAdmin(deps: ReconcileDeps) {
       return update(id, { action: "accept", note }, accepted, paid?.email);
     },
 
-    /** A licence without a payment. */
-    async grant(name: string, note: string): Promise<{ order: Order; key: string }> {
-      const product = products.find((one) => one.id === name);
-      if (!product)
-        throw new OrderRefusal(
-          `There is no product ${name}: the shop sells ${products.map(({ id }) => id).join(", ")}.`,
-        );
+    async grant(product: Product, note: string): Promise<{ order: Order; key: string }> {
       const order: Order = { ...newOrder(product, provider, now()), status: "paid", gift: true };
       await store.transact(async (transaction) => {
         await transaction.addOrder(order);

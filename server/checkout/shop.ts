@@ -1,7 +1,7 @@
 // What the shop does, as the routes see it.
 import type { Figures } from "./figures.ts";
 import type { OrderStatus } from "./order.ts";
-import type { Mode } from "./payment-provider.ts";
+import type { Mode, PaymentProvider } from "./payment-provider.ts";
 
 export type CheckoutState =
   /** The keys are there only for the browser that began the checkout; `otherLicences`: it had paid before. */
@@ -39,8 +39,7 @@ export interface Shop {
   readonly mode: Mode;
   /** Whether a lost key can be sent by mail. */
   readonly sendsMail: boolean;
-  /** False if no signing secret is set: no event can be believed. */
-  readonly canVerify: boolean;
+  readonly canVerify: PaymentProvider["canVerify"];
   /** For one checkout; false if too many are unpaid, or IPv6 has had its share. Throws `StoreUnavailable`. */
   hasRoom(from: "IPv4" | "IPv6"): Promise<boolean>;
   /**

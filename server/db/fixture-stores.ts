@@ -6,13 +6,11 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely, PGliteDialect, sql } from "kysely";
 import { SCHEMA } from "./migrations.ts";
-import { type OpenedStore, openStore, openStoreOn, type StoreOptions } from "./open-store.ts";
+import { type OpenedStore, openStore, openStoreOn } from "./open-store.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 
-type Opens = (
-  options?: Pick<StoreOptions, "readOnly" | "patient" | "migrations">,
-) => Promise<OpenedStore>;
+type Opens = (options?: Parameters<typeof openStoreOn>[2]) => Promise<OpenedStore>;
 
 export interface StoreKind {
   title: string;

@@ -15,7 +15,6 @@ export interface StoreOptions {
   readOnly?: boolean;
   /** If PostgreSQL can't be reached, opens all the same: everything throws `StoreUnavailable` until it can. @default false */
   patient?: boolean;
-  /** @default those of this version */
   migrations?: ReturnType<typeof migrationsFor>;
 }
 

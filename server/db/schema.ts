@@ -10,7 +10,7 @@ export type OrdersTable = Omit<Order, "received" | "gift"> & {
 };
 
 /** Payments of the built-in test shop, which uses its table without the plugin. No order refers to them. */
-export interface TestSessionsTable {
+export interface TestSession {
   id: string;
   order_id: string;
   product: string;
@@ -45,7 +45,7 @@ export interface Database {
   audit: AuditEntry & { version: number };
   outbox: Mail;
   jobs: JobsTable;
-  test_sessions: TestSessionsTable;
+  test_sessions: TestSession;
 }
 
 export function toOrder({ receivedAmount, receivedCurrency, gift, ...row }: OrdersTable): Order {

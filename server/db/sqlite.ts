@@ -26,16 +26,15 @@ function kyselyOver(database: DatabaseSync, path?: string): Kysely<Database> {
     // SQLite would go on writing into a file that nobody finds any more.
     if (!reader && !["commit", "rollback"].includes(text) && fileOf() !== opened)
       throw new StoreUnavailable("its file was moved away: restart the server");
-    const values = (given: readonly unknown[]) => given as SQLInputValue[];
     return {
       reader,
-      all: (given: readonly unknown[]) => statement.all(...values(given)),
-      iterate: (given: readonly unknown[]) => statement.iterate(...values(given)),
-      run: (given: readonly unknown[]) => {
+      all: (given: SQLInputValue[]) => statement.all(...given),
+      iterate: (given: SQLInputValue[]) => statement.iterate(...given),
+      run: (given: SQLInputValue[]) => {
         // After some failures, a full disk among them, SQLite has rolled back by itself.
         if (text === "rollback" && !database.isTransaction)
           return { changes: 0, lastInsertRowid: 0 };
-        return statement.run(...values(given));
+        return statement.run(...given);
       },
     };
   };

@@ -101,6 +101,9 @@ export function createStore(
     return row && toOrder(row);
   };
 
+  const pending = db.selectFrom("orders").where("status", "=", "pending");
+  const unpaid = pending.where("session", "is not", null);
+
   const licences = db.selectFrom("licences").selectAll();
   const readLicence = async (query: typeof licences): Promise<LicenceAndOrder | null> => {
     const licence = await first(query);
@@ -227,11 +230,8 @@ export function createStore(
     },
     countUnpaid: ({ since, until }) =>
       guard(async () => {
-        const { count } = await db
-          .selectFrom("orders")
+        const { count } = await unpaid
           .select(({ fn }) => fn.countAll().as("count"))
-          .where("status", "=", "pending")
-          .where("session", "is not", null)
           .where("createdAt", ">=", since)
           .where("createdAt", "<=", until)
           .executeTakeFirstOrThrow();
@@ -239,11 +239,8 @@ export function createStore(
       }),
     openOrders: ({ mode, since, before }) =>
       guard(async () => {
-        const { oldest, newest } = await db
-          .selectFrom("orders")
+        const { oldest, newest } = await unpaid
           .select(({ fn }) => [fn.min("createdAt").as("oldest"), fn.max("createdAt").as("newest")])
-          .where("status", "=", "pending")
-          .where("session", "is not", null)
           .where("mode", "=", mode)
           .where("createdAt", ">=", since)
           .where("createdAt", "<", before)

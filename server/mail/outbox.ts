@@ -28,7 +28,6 @@ export interface OutboxDeps {
   shopOrigin: string;
   /** The owner's address; null: no mail to the owner. */
   owner: string | null;
-  /** @default 60_000 */
   mailMs?: number;
   now: () => number;
   log: Log;

@@ -38,7 +38,6 @@ export async function createMetrics() {
     new Gauge({ name: `lamplight_${name}`, help, labelNames, registers });
   const checkouts = count("checkouts", "Checkouts that were opened.");
   const settlements = count("settlements", "Settlements by the order's new state.", "status");
-  const reviews = count("reviews", "Payments that differ from their order.");
   const settlementSeconds = time("settlement", "Time that a settlement takes.");
   const webhookAnswers = count("webhook_answers", "The webhook's answers.", "status");
   const requestSeconds = time("request", "Time until a request is answered.", "route", "status");
@@ -57,7 +56,6 @@ export async function createMetrics() {
       }
       settlements.inc({ status: event.status });
       settlementSeconds.observe(event.durationS);
-      if (event.status === "review") reviews.inc();
     },
     observe(path: string, status: number, seconds: number, code: string | null): void {
       const route = ROUTES.find((start) => path.startsWith(start)) ?? "pages";

@@ -33,9 +33,8 @@ test("fault 9: the bytes go on as they came, whatever they are", async () => {
 
 test.each([
   "",
-  "t=1,v0=abc",
   `v1=${"0a".repeat(32)}`,
-  "t=1,v1=abc",
+  "t=1800000000,v1=abc",
   `${SIGNATURE},v0=${"a".repeat(2000)}`,
   `t=1799999698,v1=${"0a".repeat(32)}`,
   `t=1800000302,v1=${"0a".repeat(32)}`,

@@ -6,11 +6,7 @@ import { HttpProblem } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
 import type { ShopRefusal } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
-
-const TYPES: Readonly<Record<string, string>> = {
-  md: "text/markdown; charset=utf-8",
-  json: "application/json; charset=utf-8",
-};
+import { contentType } from "./static-files.ts";
 
 export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
   const { publishedFiles, shop } = deps;
@@ -54,8 +50,7 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
         `Buy it at ${siteUrl}/${pattern.key}, then add "registries": ${JSON.stringify(registryConfig(siteUrl).registries)} to components.json.`,
       );
       await assertOpens(shop, licence, pattern);
-      const type = TYPES[path.replace(/.*\./, "")] ?? "text/plain; charset=utf-8";
-      return c.body(publishedFiles.soldFile(path), 200, { "Content-Type": type });
+      return c.body(publishedFiles.soldFile(path), 200, { "Content-Type": contentType(path) });
     });
   }
   return routes;

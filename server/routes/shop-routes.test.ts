@@ -189,7 +189,6 @@ test.each<[Call, Call]>([
 
 test.each<[string, Call, Error, string]>([
   ["fault 34", licence, new StoreUnavailable("gone"), "store_unavailable"],
-  ["fault 34", read, new StoreUnavailable("gone"), "store_unavailable"],
   ["fault 35", open, new ProviderUnavailable("reset"), "provider_unavailable"],
   ["fault 36", read, new ProviderUnavailable("timeout"), "provider_unavailable"],
 ])("%s: $path is 503 and says when to ask again", async (_, call, thrown, code) => {

@@ -1,6 +1,7 @@
 // The built site: looks an address up, then chooses the encoding and answers with validator and caching.
 import type { Context, Handler } from "hono";
 import { parseAccept } from "hono/utils/accept";
+import { getMimeType } from "hono/utils/mime";
 import { methodNotAllowed, notFound, unavailable } from "./errors.ts";
 import type { SitePolicy } from "./security-headers.ts";
 
@@ -32,6 +33,21 @@ export interface StaticSite {
   notFound: StaticFile | null;
   policy: SitePolicy;
 }
+
+/** Types that a table of endings doesn't know, or knows less exactly. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/\.md$/, "text/markdown; charset=utf-8"],
+  [/\.json$/, "application/json; charset=utf-8"],
+  [/\.tgz$/, "application/gzip"],
+  [/\.diff$/, "text/plain; charset=utf-8"],
+  // The site's one feed; feed readers look at the type first.
+  [/^changes\.xml$/, "application/atom+xml; charset=utf-8"],
+];
+
+export const contentType = (name: string): string =>
+  TYPES.find(([ending]) => ending.test(name))?.[1] ??
+  getMimeType(name) ??
+  "application/octet-stream";
 
 /** On every file but pages: scripts of any site may read it. What is sold isn't a file of the site. */
 const OPEN = [

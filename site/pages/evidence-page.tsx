@@ -87,7 +87,6 @@ export default function EvidencePage() {
   );
 }
 
-/** Every claim with its verdict, and beside it what was measured. */
 export function ClaimsList() {
   return (
     <ul>

@@ -8,7 +8,6 @@ import { reloadForFailed } from "./new-deployment.ts";
 
 interface ChunkBoundaryProps {
   children: ReactNode;
-  /** Shown until the part is here. */
   fallback?: ReactNode;
   /** Fetches the part again before it is rendered again. If that fails too, the page is reloaded. */
   onRetry?: () => Promise<unknown>;

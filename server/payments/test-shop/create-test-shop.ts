@@ -8,9 +8,9 @@ import {
   ProviderUnavailable,
 } from "../../checkout/payment-provider.ts";
 import type { Log } from "../../checkout/shop.ts";
-import type { Database } from "../../db/schema.ts";
+import type { Database, TestSession } from "../../db/schema.ts";
 import { paymentPage } from "./payment-page.ts";
-import { PAYMENT_PATH, SESSION_LIFE_MS, stateOf, type TestSession } from "./test-session.ts";
+import { PAYMENT_PATH, SESSION_LIFE_MS, stateOf } from "./test-session.ts";
 
 /** How long the money of a card that settles late is on its way. */
 export const LATE_PAYMENT_MS = 8000;

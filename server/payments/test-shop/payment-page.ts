@@ -8,7 +8,8 @@ import { html, raw } from "hono/html";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Log } from "../../checkout/shop.ts";
-import { PAYMENT_PATH, type Stage, stageOf, type TestSession } from "./test-session.ts";
+import type { TestSession } from "../../db/schema.ts";
+import { PAYMENT_PATH, type Stage, stageOf } from "./test-session.ts";
 
 const PAGE = readFileSync(new URL("payment-page.html", import.meta.url), "utf8");
 const [BEFORE_TITLE = "", BEFORE_CONTENT = "", END = ""] = PAGE.split(/<!-- \w+ -->/);

@@ -1,8 +1,6 @@
 // A payment of the test shop, and what it amounts to at a given moment.
 import type { SessionState } from "../../checkout/payment-provider.ts";
-import type { TestSessionsTable as TestSession } from "../../db/schema.ts";
-
-export type { TestSession };
+import type { TestSession } from "../../db/schema.ts";
 
 export const PAYMENT_PATH = "/test-checkout";
 export const SESSION_LIFE_MS = 24 * 60 * 60 * 1000;

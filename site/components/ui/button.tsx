@@ -24,9 +24,7 @@ const SIZES = {
 } as const;
 
 interface ButtonProps extends ComponentProps<"button"> {
-  /** @default "default" */
   variant?: keyof typeof VARIANTS;
-  /** @default "default" */
   size?: keyof typeof SIZES;
   /** Renders the only child (a link, say) with the button's look. @default false */
   asChild?: boolean;

@@ -26,7 +26,6 @@ function FieldInput({ isWrong, onChange, className, ...rest }: FieldInputProps) 
 
 interface TextFieldProps extends FieldInputProps {
   label: ReactNode;
-  /** Class of the label. */
   labelClass?: string;
   /** Class of both together. */
   boxClass?: string;

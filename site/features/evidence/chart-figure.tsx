@@ -13,7 +13,6 @@ type Chart = PageNotes["charts"][number];
 
 interface ChartFigureProps {
   chart: Chart;
-  /** Level of its title. */
   level: 3 | 4;
 }
 

@@ -109,7 +109,6 @@ const VARIANTS = {
 } as const;
 
 interface BadgeProps extends ComponentProps<"span"> {
-  /** @default "default" */
   variant?: keyof typeof VARIANTS;
 }
 

@@ -23,7 +23,6 @@ interface PromptDialogProps {
   pattern: Pattern;
   onBuy: () => void;
   onClose: () => void;
-  /** Where focus goes on close. */
   returnFocusTo: HTMLElement | null;
 }
 
