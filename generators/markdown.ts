@@ -2,12 +2,13 @@
 import { marked } from "marked";
 import { evidenceRank, gradeMeanings } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import { METRICS, type Pattern } from "../patterns/schema.ts";
+import { METRICS, type Metric, type Pattern } from "../patterns/schema.ts";
 import { share } from "../statistics/format.ts";
 import type { SourceLink } from "./compile-claims.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock, codeSpan, sectionsOf, table, textOf } from "./markdown-blocks.ts";
 import { sizeCells, unitsOf } from "./measure-notes.ts";
+import { PLAIN_FIX } from "./plain-fix.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
@@ -139,19 +140,21 @@ function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
     const isBacked = rows.some(([, verdict]) => verdict !== "not supported");
     return [
       `## ${label}`,
-      isBacked ? "" : "We found no good evidence that a pattern here moves this.",
+      isBacked
+        ? ""
+        : `No pattern here has good evidence. Our view, to try first: ${PLAIN_FIX[metric as Metric]}`,
       rows.length > 0 ? table(["Pattern", "Verdict", "Best figure", "Studies"], rows) : "",
     ];
   });
   return page([
     "# Patterns by what they move",
-    "Each pattern with what studies found for that metric, even if they found nothing. Counting studies doesn’t show how large an effect is.",
+    "Each pattern with what studies found for that metric, even if they found nothing. Counting studies doesn’t show how large an effect is. † We read only the abstract. ‡ Some numbers are from others’ notes.",
     ...sections,
   ]);
 }
 
-function labelOf({ label, vendor }: SourceLink): string {
-  return vendor ? `${label}, a vendor` : label;
+function labelOf({ label, vendor, sign }: SourceLink): string {
+  return `${label}${sign ?? ""}${vendor ? ", a vendor" : ""}`;
 }
 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {

@@ -1,8 +1,8 @@
 // The backend's official client as we configure it: the calls, defaults and errors of the specification's sections 4 to 9.
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type FakeAnswer, type FakeShop, openFakeShop } from "../../../tests/support/fake-shop.ts";
 import { BACKEND_OPTIONS, createBackend } from "./create-checkout.ts";
-import { type FakeAnswer, type FakeShop, openFakeShop } from "./fake-shop.ts";
 
 vi.mock("../../built-in-settings.ts", () => ({ settings: {} }));
 

@@ -5,9 +5,14 @@ import {
   FunctionsRelayError,
 } from "@supabase/supabase-js";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import {
+  type FakeAnswer,
+  type FakeShop,
+  openFakeShop,
+  problem,
+} from "../../../tests/support/fake-shop.ts";
 import { messages } from "../../messages.ts";
 import { CHECKOUT_DEADLINE_MS, createCheckout } from "./create-checkout.ts";
-import { type FakeAnswer, type FakeShop, openFakeShop, problem } from "./fake-shop.ts";
 
 vi.mock("../../built-in-settings.ts", () => ({
   settings: { backendUrl: "http://shop.test", backendKey: "public-anonymous" },

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../../../tests/support/fake-shop.ts";
 import { fetchFreePrompt, fetchPremiumPrompt } from "../prompt/fetch-prompt.ts";
 import { CALL_DEADLINE_MS, fetchShopInfo } from "./call-shop.ts";
 import {
@@ -12,7 +13,6 @@ import {
   rememberCheckout,
   startedCheckouts,
 } from "./checkout-session.ts";
-import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
 import { checkLicence } from "./licence.ts";
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess, recall, remember } from "./prompt-access.ts";
 import { findPurchase, savePurchase } from "./purchase.ts";

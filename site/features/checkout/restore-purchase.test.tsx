@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
-import { type FakeShop, KEY, openFakeShop, problem } from "./fake-shop.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../../../tests/support/fake-shop.ts";
 import { LICENCE_KEY, readAccess } from "./prompt-access.ts";
 import { RestorePurchase } from "./restore-purchase.tsx";
 import { shopMessages } from "./shop-messages.ts";

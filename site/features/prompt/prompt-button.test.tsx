@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
-import { openFakeShop } from "../checkout/fake-shop.ts";
+import { openFakeShop } from "../../../tests/support/fake-shop.ts";
 import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "../checkout/prompt-access.ts";
 import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
 

@@ -5,10 +5,10 @@ import { render } from "vitest-browser-react";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
+import { type FakeShop, KEY, openFakeShop, problem } from "../../../tests/support/fake-shop.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
 import { messages } from "../../messages.ts";
 import { queryClient, RETRIES } from "../../rendering/query-client.ts";
-import { type FakeShop, KEY, openFakeShop, problem } from "../checkout/fake-shop.ts";
 import {
   LICENCE_KEY,
   PURCHASE_FLAG_KEY,

@@ -56,15 +56,13 @@ const isCounted = (roles: readonly Role[]) =>
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple|!statsig_topline)$/i;
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
 /** Keys that say nothing of what was measured. */
 const STRUCTURE =
   /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
-/** Rows that are of all visitors. */
-const WHOLE = /^(all( users| visitors| devices)?|overall|total|gesamt|!statsig_topline)$/i;
 /** Above or around a table they may say that B is today's. */
 const HINT = /kontroll|control|baseline|original|current|today|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
 /** If all have one, A is today's. */
@@ -384,7 +382,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (cells) =>
       cellOf(cells, "Metric") === measured && !visitors.includes(cellOf(cells, "Visitors")),
   );
-  const isWhole = part.split(" · ").every((one) => one === measured || WHOLE.test(one));
+  const isWhole = part.split(" · ").every((one) => one === measured || TOTAL.test(one));
   const total = sum(rows.map((row) => row.visitors));
   // A sum, or an average, leaves out nobody.
   const leftOut = named.filter(isTotal).flatMap((cells) => {

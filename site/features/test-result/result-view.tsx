@@ -156,7 +156,7 @@ export function ResultView(props: ResultViewProps) {
   );
 }
 
-function Lines({ texts, className }: { texts: readonly string[]; className?: string }) {
+export function Lines({ texts, className }: { texts: readonly string[]; className?: string }) {
   if (texts.length === 0) return null;
   return (
     <div className={cn("grid gap-1 text-pretty", className)}>

@@ -11,7 +11,7 @@ import { Choice, Guardrail, PartChoices, PartFields } from "./part-fields.tsx";
 import { PasteField } from "./paste-field.tsx";
 import type { Table } from "./read-table.ts";
 import { countsText } from "./result-copy.ts";
-import { headlinesOf, ResultView } from "./result-view.tsx";
+import { headlinesOf, Lines, ResultView } from "./result-view.tsx";
 
 interface State {
   draft: drafts.Draft;
@@ -69,8 +69,6 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     setWaiting(false);
     update({ to });
   });
-  /** Whether the form has had numbers of the table that's pasted now. */
-  const isOwn = useRef(false);
   function onField(name: string, text: string): void {
     if (/^\d\.\d/.test(name)) setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
@@ -85,29 +83,25 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to, undo: `${what} was removed.` });
   const isFilled = undo?.said.startsWith(FILLED) ?? false;
   function onTable(table: Table | null, isSame: boolean, isTable: boolean): void {
-    if (!isSame) isOwn.current = false;
     setWaiting(!table && isTable);
     if (!table && isSame) return;
     // Another choice for a table replaces what was filled in by the one before.
-    const before = isOwn.current && isFilled && undo ? undo.draft : draft;
+    const before = isSame && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
     const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
     const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
+    const { looked, planned, split } = isSame ? draft : filled;
     update({ to: () => before });
-    const [{ name, kind, wanted }] = draft.parts;
-    const [own] = filled.parts;
-    const isFirst = !isOwn.current;
-    const isAsked = isFirst || name !== own.name || kind !== own.kind;
-    isOwn.current ||= table !== null;
-    const answered = isAsked ? filled : drafts.withField(filled, "0.wanted", wanted);
-    const { looked, planned, split } = isFirst ? filled : draft;
-    const asTyped = { ...answered, looked, planned, split };
-    update({ to: () => asTyped, ...(table && { undo: said }) });
+    update({ to: () => ({ ...filled, looked, planned, split }), ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
     setWaiting(false);
     update({ to: () => to, undo: cleared });
+  }
+  function showResult(): void {
+    document.getElementById("result")?.focus();
+    onField("unchecked", "");
   }
   const today = notes.design.versions[0] ?? "";
   const [metric, ...guardrails] = draft.parts;
@@ -118,8 +112,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
   const unchecked = draft.unchecked && state === "current" ? read.result : null;
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
-  const isOther = pattern && state !== "example";
-  const other = isOther && `The research on this pattern is about “${notes.primaryMetric}”.`;
+  const other = pattern && `The research on this pattern is about “${notes.primaryMetric}”.`;
   return (
     <form
       ref={form}
@@ -240,27 +233,17 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {isWrong ? "Fix the marked field." : read.missing}
           </p>
         )}
-        {unchecked && (
-          <TableCheck
-            result={unchecked}
-            onChecked={() => {
-              document.getElementById("result")?.focus();
-              onField("unchecked", "");
-            }}
-          />
-        )}
+        {unchecked && <TableCheck result={unchecked} onChecked={showResult} />}
         {shown && (
           <ResultView
             result={shown}
-            reading={isCompared ? notes.reading : other}
+            reading={isCompared ? notes.reading : state !== "example" && other}
             onExpected={setExpected}
             research={isCompared ? research : { claims: [], studies: [] }}
             {...{ pattern, state, isExpected }}
           />
         )}
-        <Announcement
-          text={shown && last && state === "current" ? headlinesOf(last).join(" ") : ""}
-        />
+        <Announcement text={shown && shown === read.result ? headlinesOf(shown).join(" ") : ""} />
       </div>
     </form>
   );
@@ -281,11 +264,7 @@ function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
   return (
     <section aria-label="Check of the table" className="lg:sticky lg:top-8">
       <h2 className="font-serif text-2xl">Is this your test?</h2>
-      <ul className="my-4 grid list-disc gap-2 ps-5">
-        {lines.filter(Boolean).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines texts={lines.filter(Boolean)} className="my-4 gap-2" />
       <Button onClick={props.onChecked}>Yes, show the result</Button>
       <p className="mt-3 text-sm text-quiet">If not, change what’s wrong in the fields.</p>
     </section>
