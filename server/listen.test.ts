@@ -224,6 +224,7 @@ test("what isn't HTTP, or names no host or address, or breaks the app, is answer
     post(WEBHOOK, "Content-Length: 5\r\nContent-Length: 6"),
     "NONSENSE\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: 1.1.1.1.1\r\nConnection: close\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
     "GET /\\a HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     "GET http://u@a/healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",

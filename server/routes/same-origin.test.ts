@@ -60,6 +60,7 @@ test.each([
   ["lamplight:4173", 200],
   ["lamp.localhost:4173", 200],
   ["192.168.1.4:4173", 200],
+  ["[::1]:4173", 200],
 ])("fault 29: called %s, a site without a public address answers %i", async (host, status) => {
   const { app } = makeFakeApp({ ownOrigins: [HERE], publicOrigin: null });
   for (const path of ["/api/shop", "/api/checkouts/cs_test_unknown_1", "/mcp"]) {

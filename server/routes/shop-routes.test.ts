@@ -2,12 +2,13 @@
 import { Hono } from "hono";
 import { beforeEach, expect, test } from "vitest";
 import { CHECKS_PER_MINUTE, FUNCTION_PATH } from "../app.ts";
+import { MOST_UNPAID } from "../checkout/create-shop.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
 import { StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
 import { ASKED_PER_MINUTE, CHECKOUTS_PER_WINDOW, QUESTIONS_PER_MINUTE } from "./checkout.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
-import { GUESSES_PER_MINUTE } from "./rate-limit.ts";
+import { GUESSES_PER_MINUTE, NETWORK_TIMES } from "./rate-limit.ts";
 
 const HERE = "http://127.0.0.1:4173";
 const SESSION = "cs_test_1a2b3c4d5e6f";
@@ -146,6 +147,9 @@ test("fault 44: a live shop is open to everybody", async () => {
   fake = makeFakeApp({ shop, testShopAllowed: false });
   expect(await statusOf(open, { host: "lamplight.example" })).toBe(200);
 });
+
+test("no network of one provider takes IPv6's share of checkouts", () =>
+  expect(CHECKOUTS_PER_WINDOW * Math.max(...NETWORK_TIMES)).toBeLessThan(MOST_UNPAID.IPv6));
 
 test.each<[Call, number, number]>([
   [open, CHECKOUTS_PER_WINDOW, 600],
