@@ -1,10 +1,10 @@
 // How soon pages are painted, what blocks them, and what moves while fonts are late.
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { EXECUTABLE, FLAGS, withPage } from "./browser.ts";
 import { type Guards, median, type Setup } from "./guard.ts";
 
@@ -37,7 +37,7 @@ interface TraceEvent {
 
 /** What Lighthouse saw, in a browser that no test driver listens to, since that costs main-thread time. */
 async function runLighthouse(url: string): Promise<{ paint: number; events: TraceEvent[] }> {
-  await using temporary = await temporaryFolder("lighthouse");
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "lamplight-lighthouse-"));
   const folder = temporary.path;
   const flags = ["--headless=new", ...FLAGS.map((flag) => flag.replace(/=(.* .*)/, '="$1"'))];
   const only = ["--only-audits=largest-contentful-paint", "--disable-full-page-screenshot"];

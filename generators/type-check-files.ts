@@ -1,11 +1,11 @@
 // Type-checks what is handed out, usage included, in a project that has nothing of ours and strict settings.
 import { execFile } from "node:child_process";
-import { symlink, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PATTERNS_FOLDER, type PatternSource } from "./read-pattern.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
 import { writeTree } from "./write-tree.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -31,7 +31,7 @@ const COMPILER_OPTIONS = {
 
 /** `file:line: complaint` for each complaint of the compiler; none if every pattern compiles. */
 export async function typeCheckFiles(sources: readonly PatternSource[]): Promise<string[]> {
-  await using temporary = await temporaryFolder("types");
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "lamplight-types-"));
   const project = temporary.path;
   await symlink(NODE_MODULES, join(project, "node_modules"), "junction");
   for (const { pattern, files, extras, brief } of sources) {

@@ -1,9 +1,10 @@
 // Copies the SQLite store together with the licence secret, and back: `npm run backup -- <folder>`, `npm run restore -- <folder>`.
 import * as fs from "node:fs";
+import { mkdtempDisposable } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
-import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { DAY_MS } from "../server/checkout/reconcile.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { SQLITE_FILE } from "../server/db/sqlite.ts";
@@ -91,7 +92,7 @@ export async function verify(folder: string, days = Number.POSITIVE_INFINITY): P
     throw new Error(
       `${newest} is the newest backup, and ${Math.floor(ageDays)} days old: see why there's been none since, as with "systemctl status lamplight-backup".`,
     );
-  await using temporary = await temporaryFolder("verify");
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "lamplight-verify-"));
   const data = temporary.path;
   restore({ data, databaseUrl: null, licenceSecret: null }, join(folder, newest));
   await using opened = await openShop({ config: readConfig({ LAMPLIGHT_DATA: data }) });

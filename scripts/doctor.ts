@@ -1,9 +1,9 @@
 // `npm run doctor`: says in words whether this shop can sell, and what is missing if it can't.
-import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
+import { access, constants, mkdir, mkdtempDisposable, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { noticesOf } from "../server/checkout/figures.ts";
 import { isLoopbackName } from "../server/checkout/loopback-name.ts";
 import { StoreUnavailable } from "../server/checkout/shop.ts";
@@ -282,7 +282,9 @@ async function examineShop(config: Config): Promise<Finding[]> {
       await mkdir(config.data, { recursive: true, mode: 0o700 });
       await access(config.data, constants.W_OK);
     }
-    await using temporary = isNew ? await temporaryFolder("doctor") : null;
+    await using temporary = isNew
+      ? await mkdtempDisposable(join(tmpdir(), "lamplight-doctor-"))
+      : null;
     const data = temporary?.path ?? config.data;
     await using opened = await openShop({ config: { ...config, data }, readOnly: !isNew });
     return await examineOpened(config, opened, where);

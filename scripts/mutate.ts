@@ -1,11 +1,11 @@
 // Breaks each component in the ways that its mutations.yaml lists, and says which of its acceptance tests notices.
 // npm run mutate: every pattern that has a list. npm run mutate soft-lamp: this one.
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PATTERNS_FOLDER, type PatternSource, readPatterns } from "../generators/read-pattern.ts";
-import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { runCommand } from "../generators/verify-prompts/run-command.ts";
 import { serveFiles } from "../generators/verify-prompts/serve-files.ts";
 import { addressOf, VITE } from "../generators/verify-prompts/stacks.ts";
@@ -25,7 +25,7 @@ const FAILED_TEST = /^\s*\d+\) \S+\.spec\.mjs:\d+:\d+ › (.*?)[ ─]*$/m;
 /** Returns how many mutants survived; a component that fails unbroken, or doesn't compile, is an error. */
 async function main(sources: readonly PatternSource[]): Promise<number> {
   const lists = await Promise.all(sources.map(readMutations));
-  await using temporary = await temporaryFolder("mutate");
+  await using temporary = await mkdtempDisposable(join(tmpdir(), "lamplight-mutate-"));
   const folder = temporary.path;
   const project = join(folder, "project");
   using server = await serveFiles(sources);

@@ -1,9 +1,9 @@
 // Asks an agent what evals/evals.json asks of the skill; code judges what it can, and the rest is listed for a person.
-import { readFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import data from "../evals/evals.json" with { type: "json" };
 import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
-import { temporaryFolder } from "../generators/temporary-folder.ts";
 import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
 import { readAllEvidence } from "../patterns/read-evidence.ts";
@@ -30,7 +30,7 @@ export async function runEvals(options: AgentOptions): Promise<number> {
   const skill = skillFiles(template, patterns, "https://lamplight.example");
   let hasFailed = false;
   for (const one of data.evals) {
-    await using folder = await temporaryFolder("eval");
+    await using folder = await mkdtempDisposable(join(tmpdir(), "lamplight-eval-"));
     await writeTree(join(folder.path, SKILL_NAME), Object.fromEntries(skill));
     const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
     const { problem, answer, transcript } = await runAgent(prompt, one.id, folder.path, options);

@@ -46,7 +46,7 @@ export const socketAddress = (c: Context): string | undefined =>
 export function clientNetworks(c: Context, trustedProxies: number) {
   // Each proxy adds the address that called it at the end; what comes before is the caller's own word.
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
-  const said = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  const said = trustedProxies > 0 ? (forwarded.at(-trustedProxies) ?? forwarded[0]) : undefined;
   return countedNetworks(said ?? socketAddress(c) ?? UNKNOWN);
 }
 
