@@ -51,7 +51,7 @@ export default function FormErrorsDemo({ props }: DemoProps) {
         <FormField
           name="hours"
           label="Daily light (hours)"
-          fix="Enter a number from 1 to 16, like 6"
+          fix="Enter a whole number from 1 to 16, like 6"
           wrong={{ rangeOverflow: "Too much light", rangeUnderflow: "Too little light" }}
           type="number"
           min={1}

@@ -3,7 +3,7 @@
 /** What is wrong, and how to correct it. A plain string gets the field's `fix`. */
 export type Message = string | { wrong: string; fix: string };
 
-/** Messages by field name, "" for the whole form. Of a list, the first is shown. */
+/** Messages by field name, "" (with a `fix`) for the whole form. Of a list, the first is shown. */
 export type ServerErrors = Readonly<Record<string, Message | readonly Message[] | undefined>>;
 
 type Path = readonly (PropertyKey | { readonly key: PropertyKey })[];

@@ -93,6 +93,20 @@ describe("on submit", () => {
     await expect.element(summary).not.toBeInTheDocument();
   });
 
+  test("without a summary the first wrong field takes the focus, and keeps its own id", async () => {
+    await render(
+      <CheckedForm>
+        <FormField {...EMAIL} id="mine" />
+        <FormField {...AGE} required />
+        <button type="submit">Send</button>
+      </CheckedForm>,
+    );
+    await send();
+    await expect.element(control("Email")).toHaveFocus();
+    await expect.element(control("Email")).toHaveAttribute("id", "mine");
+    await expect.element(control("Email")).toHaveAccessibleDescription(/Email is missing/);
+  });
+
   test("a button is as wide as its words, or as the form if its own class says so", async () => {
     await render(
       <CheckedForm>
@@ -122,7 +136,7 @@ describe("on submit", () => {
       await expect.element(control("Age")).toHaveFocus();
       await userEvent.keyboard("20");
       await control("Email").fill("a@b.example");
-      await expect.poll(listed).toMatch(/^Nothing left on this list.*Done: Email is missing/);
+      await expect.poll(listed).toMatch(/^Nothing left on this list.*Changed: Email is missing/);
       expect(summary.element().className).not.toContain("border-(--form-lit)");
       expect(document.title).toBe(title);
     },
@@ -371,7 +385,7 @@ describe("a server", () => {
     await control("Age").fill("21");
     expect(said("email")).toContain("taken");
     await control("Email").fill("c@b.example");
-    await expect.poll(listed).toMatch(/^Nothing left on this list\. Send it again\.Done: This/);
+    await expect.poll(listed).toMatch(/^Nothing left on this list\. Send it again\.Changed: This/);
     await send();
     await expect.element(control("Email")).toHaveValue("");
     expect(act).toHaveBeenCalledTimes(2);

@@ -8,15 +8,14 @@ import * as check from "./form-errors-check";
 const ENGLISH = {
   heading: "What to correct",
   corrected: "Nothing left on this list. Send it again.",
-  done: "Done:",
+  done: "Changed:",
   title: "Error: ",
   missing: "{label} is missing",
   invalid: "{label} isn’t right. {reason}",
 };
 
-const reportOf = (listed: readonly check.Problem[], tries = 0) => ({
+const reportOf = (listed: readonly check.Problem[]) => ({
   listed,
-  tries,
   shown: Object.fromEntries(listed.map((one) => [one.name, one])),
 });
 
@@ -38,6 +37,9 @@ export interface CheckedFormProps
   labels?: Partial<typeof ENGLISH>;
 }
 
+const fieldOf = (form: Element | null, name = "") =>
+  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+
 /** Keeps what was typed. `onSubmit` and `action` run once nothing is wrong. */
 export function CheckedForm(props: CheckedFormProps) {
   const { schema, errors, labels, action, method, onSubmit, className, ...rest } = props;
@@ -47,14 +49,13 @@ export function CheckedForm(props: CheckedFormProps) {
   const told = check.problemsOf(errors);
   const content = JSON.stringify(told);
   const [answer, setAnswer] = useState<string | typeof errors>(content);
-  const [{ listed, shown, tries }, setReport] = useState(() => reportOf(told, 1));
+  const [{ listed, shown }, setReport] = useState(() => reportOf(told));
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
   const words = { ...ENGLISH, ...labels };
   const isWrong = listed.some(({ name }) => shown[name]);
 
-  const tell = (found: readonly check.Problem[]) =>
-    setReport(({ tries }) => reportOf(found, tries + 1));
+  const tell = (found: readonly check.Problem[]) => setReport(reportOf(found));
 
   if (answer !== content && answer !== errors) {
     setAnswer(content);
@@ -64,6 +65,12 @@ export function CheckedForm(props: CheckedFormProps) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true; // ends the browser's own messages
   }, []);
+
+  useEffect(() => {
+    const summary = document.getElementById(`${id}-heading`)?.parentElement;
+    const first = listed.find(({ name }) => name)?.name;
+    if (listed[0]) (summary ?? fieldOf(form.current, first))?.focus();
+  }, [id, listed]);
 
   useEffect(() => {
     if (!isWrong || document.title.startsWith(words.title.trim())) return;
@@ -139,7 +146,7 @@ export function CheckedForm(props: CheckedFormProps) {
   }
 
   return (
-    <FormContext.Provider value={{ listed, shown, tries, id, isWrong, words, fields }}>
+    <FormContext.Provider value={{ listed, shown, id, isWrong, words, fields }}>
       <form
         {...rest}
         ref={form}
@@ -179,10 +186,10 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
 /** `className` and `style` go to the field, other props to its control. */
 export function FormField(props: FormFieldProps) {
   const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
-  const { className, style, "aria-describedby": own = "", ...rest } = more;
+  const ours = `${useId()}-${name}`;
+  const { className, style, id = ours, "aria-describedby": own = "", ...rest } = more;
   const { id: formId, shown, fields } = useContext(FormContext);
   const problem = shown[name];
-  const id = `${useId()}-${name}`;
   useEffect(() => {
     fields.set(id, { label, wrong, validate });
     return () => void fields.delete(id);
@@ -242,11 +249,7 @@ export interface ErrorSummaryProps extends React.ComponentPropsWithoutRef<"secti
 
 /** What the last submit found. Takes focus. */
 export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSummaryProps) {
-  const { id, listed, shown, tries, isWrong, words } = useContext(FormContext);
-  const summary = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (tries > 0) summary.current?.focus();
-  }, [tries]);
+  const { id, listed, shown, isWrong, words } = useContext(FormContext);
   if (listed.length === 0) return null;
 
   const Heading = `h${headingLevel}` as const;
@@ -255,7 +258,6 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-list`}
       {...rest}
-      ref={summary}
       tabIndex={-1}
       className={cn(
         "rounded-2xl border p-5 outline-(--ring,currentColor) outline-offset-2 focus:outline-2",
@@ -282,8 +284,7 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
                 href={`#${id}-${name}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  const form = event.currentTarget.closest("form");
-                  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+                  fieldOf(event.currentTarget.closest("form"), name)?.focus();
                 }}
                 className="text-inherit underline underline-offset-4"
               >

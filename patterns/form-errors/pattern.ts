@@ -11,6 +11,11 @@ export default definePattern({
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
     {
+      version: "1.0.3",
+      date: "2026-11-28",
+      note: "Without an ErrorSummary the first wrong field takes the focus. A field keeps its own `id`. The summary says “Changed:”, not “Done:”.",
+    },
+    {
       version: "1.0.2",
       date: "2026-11-28",
       note: "Hints are above the field. The summary no longer says that all is correct. `labels.invalid` is new, for the browser’s own messages.",

@@ -9,7 +9,14 @@ export default definePattern({
   name: "wait-status",
   component: "WaitStatus",
   files: ["wait-status.tsx"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    {
+      version: "1.1.0",
+      date: "2026-11-28",
+      note: "`waited` takes the seconds from your server, so a device’s wrong clock or a reload doesn’t change them. Text of `since` needs a zone. Long waits are in hours, and a note that changes after the end is heard.",
+    },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "Longer than usual": {
       props: { state: "working", step: 2, usual: [1, 4, 9] },

@@ -40,6 +40,7 @@ describe("the time", () => {
     ["seconds", [10, 30, 90], "Usually 10 to 30 seconds."],
     ["minutes, rounded outwards", [50, 200, 800], "Usually 50 seconds to 4 minutes."],
     ["a range that ends at two minutes", [10, 119.5, 400], "Usually 10 seconds to 2 minutes."],
+    ["hours", [3000, 7201, 40_000], "Usually 50 minutes to 3 hours."],
     ["half seconds", [1.6, 3.2, 9], "Usually 1 to 4 seconds."],
   ])("usual waits in %s", async (_name, usual, sentence) => {
     await render(wait({ usual }));
@@ -104,7 +105,20 @@ describe("the time", () => {
     expect(shown()).toContain("Waited 40 seconds");
   });
 
-  test.each([["tomorrow"], ["2999-01-01T00:00:00Z"]])(
+  test("counts on from the server's seconds, and never back, whatever this device's clock says", async () => {
+    const timer = () => document.querySelector("[role=timer]")?.textContent;
+    const screen = await render(wait({ usual: [10, 30, 90] }));
+    const said = [];
+    for (const waited of [40, 35, 60]) {
+      await screen.rerender(wait({ usual: [10, 30, 90], waited }));
+      await pass(5);
+      said.push(timer());
+    }
+    expect(said).toEqual(["Waited 45 seconds", "Waited 45 seconds", "Waited 65 seconds"]);
+    expect(section()?.dataset.state).toBe("late");
+  });
+
+  test.each([["tomorrow"], ["2999-01-01T00:00:00Z"], ["1999-01-01T00:00:00"]])(
     "a beginning such as %s is no harm",
     async (since) => {
       await render(wait({ since, usual: [1, 2, 3] }));
@@ -150,12 +164,16 @@ describe("what it was told", () => {
 
   test("nothing of a state that it doesn't know", async () => {
     await render(wait({ state: "queued" as "working", usual: [1, 2, 3], since: 0 }));
-    expect(shown()).toMatch(/^Making itWaited [\d,]+ minutesLeave$/);
+    expect(shown()).toMatch(/^Making itWaited [\d,]+ hoursLeave$/);
   });
 
   test("no place, amount or step that it wasn't given", async () => {
-    await render(wait({ place: 0, step: 9, amount: { unit: "Rows", done: 3, total: 0 } }));
-    expect(shown()).toBe("Making itLeave");
+    for (const [done = 0, total = 10] of [[3, 0], [Number.NaN], [-1]]) {
+      const amount = { unit: "Rows", done, total };
+      const screen = await render(wait({ place: 0, step: 9, amount }));
+      expect(shown()).toBe("Making itLeave");
+      await screen.unmount();
+    }
   });
 
   test("the words can be translated, and numbers follow the language", async () => {
@@ -194,6 +212,7 @@ describe("a screen reader", () => {
     expect(await change({ step: 3, state: "failed", note: "No room." })).toBe(
       "Making it. It didn’t work. No room.",
     );
+    expect(await change({ state: "failed", note: "No rows." })).toBe("No rows.");
     expect(await change({ step: 1 })).toBe("Making it. Read");
   });
 });

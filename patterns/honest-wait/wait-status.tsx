@@ -33,13 +33,15 @@ export interface WaitStatusProps extends Omit<ComponentProps<"section">, "title"
   amount?: { unit: string; done: number; total: number };
   /** Seconds in which 10%, 90% and 99% of your own waits ended. */
   usual?: readonly [from: number, to: number, longest: number];
-  /** When the work began: a date, its ISO text, or milliseconds. @default when it's first shown */
+  /** Seconds since the work began, by your server's clock. @default 0 */
+  waited?: number;
+  /** Or when it began, by this device's clock: a date, ISO text with a zone, or milliseconds. */
   since?: Date | string | number;
   /** Your links or buttons to leave, or to be told later. */
   exits: ReactElement;
   /** Language of numbers and times. @default "en" */
   locale?: string;
-  /** Your translations. Missing ones are in English. */
+  /** Your translations. Others are in English. */
   labels?: Partial<typeof WORDS>;
 }
 
@@ -53,7 +55,8 @@ export function WaitStatus({
   place = 0,
   amount,
   usual: [from, to, longest] = [0, 0, 0],
-  since,
+  waited,
+  since = Number.NaN,
   exits,
   locale = "en",
   labels = {},
@@ -61,9 +64,9 @@ export function WaitStatus({
   ...rest
 }: WaitStatusProps) {
   const id = useId();
-  const began = new Date(since ?? Number.NaN).getTime();
+  const began = /\d[T ][\d:.]+$/.test(`${since}`) ? Number.NaN : new Date(since).getTime();
   const isOver = state === "done" || state === "failed";
-  // None on the server and while hydrating: only the browser knows how long it has been.
+  // None until hydrated: only the browser knows how long it was.
   const [seconds, setSeconds] = useState(-1);
   const run = isOver || began;
   const [counted, setCounted] = useState(run);
@@ -72,22 +75,20 @@ export function WaitStatus({
     if (!isOver) setSeconds(-1); // a new wait
   }
   useEffect(() => {
-    const start = Number.isNaN(began) ? Date.now() : began;
+    const told = Date.now() - 1000 * (waited || 0);
+    const start = Number.isNaN(began) ? told : Math.min(began, told);
     const tick = () =>
-      setSeconds((last) => Math.max(0, isOver ? last : Math.floor((Date.now() - start) / 1000)));
+      setSeconds((last) => Math.max(0, last, isOver ? 0 : Math.floor((Date.now() - start) / 1000)));
     const timers = [setTimeout(tick), isOver ? 0 : setInterval(tick, 1000)];
     return () => timers.forEach(clearInterval);
-  }, [began, isOver]);
+  }, [began, waited, isOver]);
 
   const count = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value);
   const say = (key: keyof typeof WORDS, values: Record<string, string> = {}) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replace(`{${name}}`, () => value),
-      labels[key] ?? WORDS[key] ?? "",
-    );
+    (labels[key] ?? WORDS[key] ?? "").replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
   const time = (value: number, size = sizeOf(value)) => {
-    const unit = size === 1 ? "second" : "minute";
+    const unit = { 1: "second", 60: "minute" }[size] ?? "hour";
     return count(Math.floor(value / size), { style: "unit", unit, unitDisplay: "long" });
   };
   const range = (low: number, high: number) => ({
@@ -107,6 +108,7 @@ export function WaitStatus({
   const percent = Math.floor((100 * Math.min(done, total)) / total);
   const sum =
     total > 0 &&
+    done >= 0 &&
     say("amount", {
       unit,
       done: count(done),
@@ -119,14 +121,9 @@ export function WaitStatus({
   const activity = isOver ? note : join(steps[step - 1], queue, sum, note);
   const [heard, setHeard] = useState({ phase: "", activity: "", at: 0, text: "" });
   const isNew = heard.phase !== phase;
-  const isNews = heard.activity !== activity && Math.abs(seconds - heard.at) >= 10;
-  if (seconds >= 0 && (isNew || isNews))
-    setHeard({
-      phase,
-      activity,
-      at: seconds,
-      text: isNew ? join(title, news, activity) : activity,
-    });
+  const isNews = heard.activity !== activity && (isOver || Math.abs(seconds - heard.at) >= 10);
+  const text = isNew ? join(title, news, activity) : activity;
+  if (seconds >= 0 && (isNew || isNews)) setHeard({ phase, activity, at: seconds, text });
 
   return (
     <section
@@ -134,25 +131,25 @@ export function WaitStatus({
       {...rest}
       data-state={phase}
       className={cn(
-        "relative isolate box-border overflow-hidden rounded-2xl border border-current/20 p-6 text-start text-base text-inherit leading-normal wrap-anywhere [--wait-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--wait-quiet:var(--muted-foreground,#64524c)] dark:[--wait-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--wait-quiet:var(--muted-foreground,#b6a2a3)]",
+        "relative isolate box-border overflow-hidden rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere [--wait-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--wait-quiet:var(--muted-foreground,#64524c)] dark:[--wait-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--wait-quiet:var(--muted-foreground,#b6a2a3)]",
         className,
       )}
     >
       <span
         className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-500 motion-reduce:transition-none",
+          "absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-(--lamp,#f08caa)/30 to-transparent opacity-0 transition-opacity duration-500 motion-reduce:transition-none",
           (isLit || state === "done") && "opacity-100",
         )}
       />
       <div role="status" className="sr-only">
         {heard.text}
       </div>
-      <div id={id} className="font-serif text-2xl leading-tight">
+      <div id={id} className="font-serif text-2xl/tight">
         {title}
       </div>
       {news && <div className="mt-1">{`${news}.`}</div>}
       {note && <div>{note}</div>}
-      {/* Every five seconds, then minutes: a ticking clock would hold the eye. */}
+      {/* A ticking clock would hold the eye. */}
       <div role="timer" className="min-h-[1lh] text-(--wait-quiet) text-sm">
         {seconds >= 5 && say("waited", { time: time(seconds - (seconds % 5)) })}
       </div>
@@ -204,12 +201,12 @@ export function WaitStatus({
   );
 }
 
-/** Below two minutes in seconds. */
+/** Seconds below two minutes, minutes below two hours. */
 function sizeOf(seconds: number): number {
-  return seconds < 120 ? 1 : 60;
+  return seconds < 120 ? 1 : seconds < 7200 ? 60 : 3600;
 }
 
-/** Up to a whole second or minute. */
+/** Up to a whole unit. */
 function roundUp(seconds: number): number {
   return Math.ceil(seconds / sizeOf(seconds)) * sizeOf(seconds);
 }

@@ -9,11 +9,18 @@ export default definePattern({
   name: "tradeoff-comparison",
   component: "TradeoffComparison",
   files: ["tradeoff-comparison.tsx"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    {
+      version: "1.0.1",
+      date: "2026-11-28",
+      note: "Below a tariff’s first `from`, or without a finite cost, a plan has no price. The number keeps to `step`. More than four plans are all compared. A plan that can’t be is an error in the console. `labels.below` is new.",
+    },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "58 seats": {
       props: { defaultUsage: 58 },
-      watch: "Desk takes up to 8 seats, so it has no price and can’t be chosen.",
+      watch: "Desk takes up to 8 seats, so it has no price. The demo disables its button.",
     },
     "Long words": {
       props: {

@@ -66,12 +66,24 @@ describe("prices", () => {
     expect(texts()[0]).toContain(price);
   });
 
-  test("a first step that isn't reached adds nothing", async () => {
+  test("below a tariff's first step there is none, and the plan says where it begins", async () => {
     const late = plan("Late", { tariff: [{ from: 5, base: 20, each: 1 }] });
     const screen = await show({ plans: [late, FLAT], defaultUsage: 4 });
-    expect(texts()[0]).toContain("€0.00");
+    expect(texts()[0]).toMatch(/LateFrom 5 seatsChoose/);
+    expect(texts()[1]).toContain("Cheapest for 4 seats");
     await screen.getByRole("spinbutton").fill("6");
     expect(texts()[0]).toContain("€21.00");
+  });
+
+  test.each<[string, Pick<Plan, "tariff" | "costOf">]>([
+    ["an empty tariff", { tariff: [] }],
+    ["a tariff with a hole", { tariff: [{ from: 0, each: Number.NaN }, { from: 2 }] }],
+    ["a cost that is no number", { costOf: () => Number.NaN }],
+    ["a cost without an end", { costOf: () => Number.NEGATIVE_INFINITY }],
+  ])("%s is none, and never the cheapest", async (_name, price) => {
+    await show({ plans: [plan("Odd", price), FLAT, EACH], defaultUsage: 4 });
+    expect(texts()[0]).not.toContain("€");
+    expect(texts()[2]).toContain("Cheapest for 4 seats");
   });
 
   test("may come from a function", async () => {
@@ -93,6 +105,20 @@ describe("prices", () => {
     await field.fill("1000");
     expect(texts()[1]).toContain("€400.00");
     expect(changed.mock.calls).toEqual([[9], [100]]);
+  });
+
+  test("are for a number that both fields can have, in whole steps or parts of one", async () => {
+    const fill = async (value: string, step: number) => {
+      const screen = await show({ usage: { other: "hours", min: step, max: 4, step } });
+      await screen.getByRole("spinbutton").fill(value);
+      screen.getByRole("slider").element().focus();
+      await expect.element(screen.getByRole("slider")).toHaveFocus();
+      const values = Array.from(document.querySelectorAll("input"), (input) => input.value);
+      await screen.unmount();
+      return values;
+    };
+    expect(await fill("2.5", 1)).toEqual(["3", "3"]);
+    expect(await fill("0.3", 0.1)).toEqual(["0.3", "0.3"]);
   });
 
   test("the cheapest plan is marked, whichever it is, and two if they cost the same", async () => {
@@ -133,14 +159,20 @@ describe("prices", () => {
 
 describe("the rule", () => {
   test("a plan without a drawback isn't shown, and one alone is no comparison", async () => {
-    await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: " " })] });
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const screen = await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: " " })] });
     expect(texts()).toHaveLength(2);
-    document.body.innerHTML = "";
-    await show({ plans: [FLAT, EACH, plan("Perfect", FLAT, { drawback: undefined })] });
-    expect(texts()).toHaveLength(2);
-    document.body.innerHTML = "";
-    await show({ plans: [FLAT, plan("Perfect", FLAT, { drawback: "" })] });
+    await screen.unmount();
+    await show({ plans: [FLAT, plan("Perfect", FLAT, { drawback: undefined })] });
     expect(document.querySelector("section")).toBeNull();
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+
+  test("a fifth plan is compared too, and the console says that it's one too many", async () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    await show({ plans: [FLAT, FLAT, FLAT, FLAT, EACH], defaultUsage: 4 });
+    expect(texts()[4]).toContain("Cheapest for 4 seats");
+    expect(error.mock.calls).toEqual([[expect.stringMatching("2 to 4 plans")]]);
   });
 
   test("strengths come first, and every drawback has the same place and size", async () => {
@@ -217,8 +249,8 @@ describe("in a page", () => {
     const changed = vi.fn();
     const usage = { one: "seat", other: "seats", min: 1, max: 100, step: 10 };
     const screen = await show({ usage, defaultUsage: 1000, onUsageChange: changed });
-    await expect.element(screen.getByRole("spinbutton")).toHaveValue(100);
-    expect(texts()[1]).toContain("€400.00");
+    await expect.element(screen.getByRole("spinbutton")).toHaveValue(91);
+    expect(texts()[1]).toContain("€364.00");
     expect(changed).not.toHaveBeenCalled();
   });
 

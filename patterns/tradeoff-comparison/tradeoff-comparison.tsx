@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from "react";
 import { Children, cloneElement, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/utils";
 
-/** Prices by usage, in order. Units above `from` cost `each`, until the next step; `base` is added once it's reached. */
+/** Prices by usage, in order; none below the first `from`. Units above `from` cost `each`, until the next step; `base` is added once it's reached. */
 export type Tariff = readonly { from: number; base?: number; each?: number }[];
 
 /** What a plan costs: as data, which a server component can pass, or as a function. */
@@ -33,13 +33,14 @@ const LABELS = {
   drawback: "Drawback",
   cheapest: "Cheapest for {usage}",
   beyond: "Takes up to {usage}",
+  below: "From {usage}",
   said: "Cheapest for {usage}: {plan}, {price}",
 };
 
 export interface TradeoffComparisonProps extends ComponentProps<"section"> {
-  /** Two to four, in your order. */
+  /** Two to four with a drawback each, in your order. Else the console says so. */
   plans: readonly Plan[];
-  /** What people say about their usage: words for the unit, and the range of the slider. */
+  /** Words for the unit, and the range of both fields. @default min 1, step 1 */
   usage: Unit & { min?: number; max: number; step?: number };
   /** Usage to begin with. Use a typical one. @default the smallest */
   defaultUsage?: number;
@@ -53,7 +54,7 @@ export interface TradeoffComparisonProps extends ComponentProps<"section"> {
   headingLevel?: 2 | 3 | 4;
   /** Called with each new usage. */
   onUsageChange?: (usage: number) => void;
-  /** Your translations. Missing ones are in English. @default LABELS of the source */
+  /** Your translations. Others are in English. */
   labels?: Partial<typeof LABELS>;
 }
 
@@ -73,37 +74,54 @@ export function TradeoffComparison({
 }: TradeoffComparisonProps) {
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
-  const [usage, setUsage] = useState(clamp(defaultUsage, min, max));
+  const [usage, setUsage] = useState(fit(defaultUsage));
   const [typed, setTyped] = useState(String(usage));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was set before hydration, once
   useEffect(() => {
-    for (const { value } of fields.current?.querySelectorAll("input") ?? [])
-      if (Math.abs(Number(value) - usage) >= step) change(value);
+    for (const currentTarget of fields.current?.querySelectorAll("input") ?? [])
+      if (Number(currentTarget.value) !== usage) change({ currentTarget });
   }, []);
-  const shown = plans.filter(({ drawback }) => drawback?.trim()).slice(0, 4);
+  const shown = plans.filter(({ drawback }) => drawback?.trim());
+  const isOdd = shown.length < Math.max(2, plans.length) || shown.length > 4;
+  useEffect(() => {
+    if (isOdd) console.error("TradeoffComparison needs 2 to 4 plans, each with a drawback");
+  }, [isOdd]);
   if (shown.length < 2) return null;
 
   const Heading = `h${headingLevel}` as const;
   const money = new Intl.NumberFormat(locale, { style: "currency", currency });
   const plural = new Intl.PluralRules(locale);
-  const count = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale);
   const units = (amount: number) =>
-    `${count.format(amount)} ${unit[plural.select(amount)] ?? unit.other}`;
-  const costs = shown.map((plan) => costAt(plan, usage));
+    `${amount.toLocaleString(locale)} ${unit[plural.select(amount)] ?? unit.other}`;
+  const costs = shown.map((plan) => costAt(usage, plan));
   // Compared as shown: sums of cents aren't exact.
-  const prices = costs.map((cost) => (cost === null ? "" : money.format(cost)));
-  const least = prices[costs.indexOf(Math.min(...costs.filter((cost) => cost !== null)))];
+  const prices = costs.map((cost) => (Number.isFinite(cost) ? money.format(cost) : ""));
+  const least = prices[costs.indexOf(Math.min(...costs.filter(Number.isFinite)))];
   const text = { ...LABELS, ...labels };
+  const say = (words: string, amount: number) => words.replace("{usage}", units(amount));
+  const limit = ({ max = usage, tariff: [first] = [] }: Plan) =>
+    usage > max
+      ? say(text.beyond, max)
+      : first && usage < first.from && say(text.below, first.from);
   const cheapest = shown.filter((_, index) => prices[index] === least);
 
-  function change(value: string) {
-    setTyped(value);
-    const next = Number(value);
-    if (value.trim() === "" || !Number.isFinite(next)) return;
-    setUsage(clamp(next, min, max));
-    onUsageChange?.(clamp(next, min, max));
+  /** The nearest on the slider. */
+  function fit(value: number) {
+    const last = Math.floor((max - min) / step + 1e-9);
+    const steps = Math.max(0, Math.min(last, Math.round((value - min) / step || 0)));
+    return Number((min + steps * step).toFixed(9));
   }
+
+  function change({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) {
+    setTyped(value);
+    if (value === "") return;
+    const next = fit(Number(value));
+    setUsage(next);
+    onUsageChange?.(next);
+  }
+
+  const range = { min, max, step, onChange: change };
 
   return (
     <section
@@ -118,44 +136,37 @@ export function TradeoffComparison({
         <label
           id={`${id}-usage`}
           htmlFor={`${id}-number`}
-          className="m-0 block font-serif font-normal text-2xl text-inherit leading-tight"
+          className="m-0 block font-serif font-normal text-2xl/tight text-inherit"
         >
           {text.usage.replace("{unit}", unit.other)}
         </label>
         <input
           id={`${id}-number`}
           type="number"
-          min={min}
-          max={max}
-          step={step}
+          {...range}
           value={typed}
-          onChange={(event) => change(event.currentTarget.value)}
           onBlur={() => setTyped(String(usage))}
-          className="m-0 box-border h-11 w-24 rounded-xl border border-current/50 bg-transparent px-3 py-0 text-end text-inherit text-lg leading-normal [font-family:inherit] focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2"
+          className="m-0 box-border h-11 w-24 rounded-xl border border-current/50 bg-transparent px-3 py-0 text-end text-inherit text-lg/normal [font-family:inherit] outline-(--ring,var(--tradeoff-lit)) outline-offset-2 focus-visible:outline-2"
         />
         <input
           type="range"
           aria-labelledby={`${id}-usage`}
           aria-valuetext={units(usage)}
-          min={min}
-          max={max}
-          step={step}
+          {...range}
           value={usage}
-          onChange={(event) => change(event.currentTarget.value)}
-          className="m-0 h-11 min-w-[min(10rem,100%)] flex-1 rounded-none border-0 bg-transparent p-0 text-base text-inherit leading-normal [font-family:inherit] accent-(--tradeoff-lit) focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))]"
+          className="m-0 h-11 min-w-[min(10rem,100%)] flex-1 rounded-none border-0 bg-transparent p-0 text-base/normal text-inherit [font-family:inherit] accent-(--tradeoff-lit) outline-(--ring,var(--tradeoff-lit)) focus-visible:outline-2"
         />
       </div>
       <p aria-live="polite" className="sr-only">
         {least &&
-          text.said
-            .replace("{usage}", units(usage))
+          say(text.said, usage)
             .replace("{plan}", () => list.format(cheapest.map(({ name }) => name)))
             .replace("{price}", () => least)}
       </p>
       {/* Plans share their rows. An empty marker keeps a list a list in Safari. */}
       <ul
         style={{ listStyleType: "''" }}
-        className="m-0 mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-cols-none @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
+        className="m-0 mt-8 grid grid-cols-1 gap-x-4 gap-y-6 p-0 @min-[36rem]:auto-cols-fr @min-[36rem]:grid-flow-col @min-[36rem]:grid-rows-[repeat(5,auto)] @min-[36rem]:gap-y-0"
       >
         {shown.map((plan, index) => {
           const price = prices[index];
@@ -167,16 +178,14 @@ export function TradeoffComparison({
               data-cheapest={isCheapest || undefined}
               className="group relative isolate m-0 grid min-w-0 gap-y-4 overflow-hidden rounded-2xl border border-current/20 p-5 wrap-anywhere @min-[36rem]:row-span-5 @min-[36rem]:grid-rows-subgrid data-cheapest:border-(--tradeoff-lit)"
             >
-              <span className="pointer-events-none absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-[var(--lamp,#f08caa)]/30 to-transparent opacity-0 transition-opacity duration-500 group-data-cheapest:opacity-100 motion-reduce:transition-none" />
+              <span className="absolute inset-x-0 top-0 -z-10 h-48 bg-radial-[60%_100%_at_50%_0%] from-(--lamp,#f08caa)/30 to-transparent opacity-0 transition-opacity duration-500 group-data-cheapest:opacity-100 motion-reduce:transition-none" />
               <div>
-                <Heading className="m-0 font-normal font-serif text-2xl text-inherit leading-tight">
+                <Heading className="m-0 font-normal font-serif text-2xl/tight text-inherit">
                   {plan.name}
                 </Heading>
-                <p className="m-0 mt-1 text-(--tradeoff-quiet) text-sm leading-normal">
-                  {plan.purpose}
-                </p>
+                <p className="m-0 mt-1 text-(--tradeoff-quiet) text-sm/normal">{plan.purpose}</p>
               </div>
-              <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base leading-normal">
+              <ul style={{ listStyleType: "''" }} className="m-0 p-0 text-base/normal">
                 {plan.strengths.map((strength) => (
                   <li key={strength} className="relative m-0 p-0 ps-5">
                     <span aria-hidden="true" className="absolute start-0">
@@ -186,25 +195,28 @@ export function TradeoffComparison({
                   </li>
                 ))}
               </ul>
-              <p className="relative m-0 ps-5 text-base text-inherit leading-normal">
+              <p className="relative m-0 ps-5 text-base/normal text-inherit">
                 <span aria-hidden="true" className="absolute start-0">
                   −
                 </span>
                 <span className="sr-only">{text.drawback}: </span>
                 {plan.drawback}
               </p>
-              <p className="m-0 self-end text-inherit text-sm leading-normal tabular-nums">
-                {price && <span className="block font-serif text-3xl leading-tight">{price}</span>}
-                <span className="block text-(--tradeoff-quiet)">
-                  {price ? per : text.beyond.replace("{usage}", units(plan.max ?? 0))}
-                </span>
+              <p className="m-0 self-end text-inherit text-sm/normal tabular-nums">
+                {price && <span className="block font-serif text-3xl/tight">{price}</span>}
+                <span className="block text-(--tradeoff-quiet)">{price ? per : limit(plan)}</span>
                 <span className="block min-h-6 text-(--tradeoff-lit)">
-                  {isCheapest && text.cheapest.replace("{usage}", units(usage))}
+                  {isCheapest && say(text.cheapest, usage)}
                 </span>
               </p>
-              <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base text-inherit leading-tight no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit focus-visible:outline-2 focus-visible:outline-[var(--ring,var(--tradeoff-lit))] focus-visible:outline-offset-2">
-                {plan.action}
-              </Action>
+              {Children.map(plan.action, (action) =>
+                cloneElement(action, {
+                  className: cn(
+                    "m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,var(--tradeoff-lit)) outline-offset-2 focus-visible:outline-2",
+                    action.props.className,
+                  ),
+                }),
+              )}
             </li>
           );
         })}
@@ -213,23 +225,15 @@ export function TradeoffComparison({
   );
 }
 
-function Action({ children, className }: { children: Plan["action"]; className: string }) {
-  return Children.map(children, (child) =>
-    cloneElement(child, { className: cn(className, child.props.className) }),
-  );
-}
-
-/** The whole price for a usage; null if the plan doesn't take that much. */
-function costAt({ tariff, costOf, max = Number.POSITIVE_INFINITY }: Plan, usage: number) {
-  if (usage > max) return null;
+/** The whole price for a usage. Not finite if there is none. */
+function costAt(usage: number, { tariff, costOf, max = usage }: Plan) {
+  if (usage > max) return Number.NaN;
   if (costOf) return costOf(usage);
+  const [first] = tariff;
+  if (!first || usage < first.from) return Number.NaN;
   return tariff.reduce((sum, { from, base = 0, each = 0 }, index) => {
     if (usage < from) return sum;
     const upTo = Math.min(usage, tariff[index + 1]?.from ?? usage);
     return sum + base + each * (upTo - from);
   }, 0);
-}
-
-function clamp(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, value || min));
 }
