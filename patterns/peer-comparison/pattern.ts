@@ -9,7 +9,10 @@ export default definePattern({
   name: "peer-comparison",
   component: "PeerComparison",
   files: ["peer-comparison.tsx"],
-  versions: [{ version: "1.0.0", date: "2026-11-27", note: "First published." }],
+  versions: [
+    { version: "1.0.1", date: "2026-11-28", note: "If your heading changes, set `storageKey`." },
+    { version: "1.0.0", date: "2026-11-27", note: "First published." },
+  ],
   scenarios: {
     "Small group": {
       props: {

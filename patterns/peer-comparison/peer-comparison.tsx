@@ -21,7 +21,7 @@ export type SilentReason = "unknown" | "small" | "old" | "better" | "hidden";
 type Label = "you" | "middle" | "half" | "asOf" | "hide" | "show";
 
 export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "children"> {
-  /** What is compared: "Your rides in May". */
+  /** What is compared: "Your rides". */
   heading: string;
   /** The person's own value. */
   value: number;
@@ -41,7 +41,7 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   minPeers?: number;
   /** Days until a group's values are too old to show. @default 31 */
   maxAge?: number;
-  /** Where the browser keeps that it was hidden; null forgets it. @default from `heading` */
+  /** Where it's kept that it was hidden; null: nowhere. Set it if the heading changes. @default from `heading` */
   storageKey?: string | null;
   /** Told why nobody is shown. */
   onSilent?: (reason: SilentReason) => void;

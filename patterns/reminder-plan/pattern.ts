@@ -11,6 +11,11 @@ export default definePattern({
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
   versions: [
     {
+      version: "1.0.2",
+      date: "2026-11-28",
+      note: "A late answer never replaces a newer one. It promises not to ask again only if the answer is kept. A no can be undone. `suggestion` may have seconds or a zone. Two labels are new, and `goneAdded` is now `delete`.",
+    },
+    {
       version: "1.0.1",
       date: "2026-11-28",
       note: "It mentions the calendar on cancelling only if the file may be in it. `labels.goneAdded` is new. Some labels are plainer.",
@@ -35,7 +40,6 @@ export default definePattern({
           no: "Nein danke, keine Erinnerung",
           said: "Sie werden am {when} {act}.",
           add: "In den Kalender eintragen",
-          move: "Verschieben",
           drop: "Verwerfen",
         },
       },

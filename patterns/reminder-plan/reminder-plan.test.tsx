@@ -167,6 +167,16 @@ describe("a plan", () => {
     expect([state(), onAnswer.mock.calls.length]).toEqual(["planned", 1]);
   });
 
+  test.each(["2031-12-04T15:00:00", "2031-12-04T14:00:00Z"])(
+    "suggested for %s is so in the person's zone",
+    async (suggestion) => {
+      await liveIn("Europe/Berlin");
+      await show({ suggestion });
+      await expect.element(field).toHaveValue("2031-12-04T15:00");
+      expect(text()).not.toContain("The clocks");
+    },
+  );
+
   test("begins with the next day of the calendar, also when that has 25 hours", async () => {
     await liveIn("America/New_York");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T04:30:00Z") });
@@ -216,6 +226,8 @@ describe("a plan", () => {
     await button("Cancel plan").click();
     expect(document.activeElement?.textContent).toMatch(/^We won’t ask again\. If it’s in your/);
     expect([answered.mock.calls[1], kept(), state()]).toEqual([["no"], "no", "no"]);
+    await button("Undo").click();
+    expect([answered.mock.calls[2], kept()]).toEqual([[moved], { ...moved, isAdded: true }]);
   });
 
   test.each([true, false])(
@@ -250,6 +262,9 @@ describe("a plan", () => {
 describe("the rule", () => {
   test("a no is an answer: it isn't asked again, for this act", async () => {
     const first = await show();
+    await button("No, thanks").click();
+    await button("Undo").click();
+    expect([state(), kept(), document.activeElement]).toEqual(["asking", null, field.element()]);
     await button("No, thanks").click();
     await first.unmount();
     const second = await show();
@@ -293,6 +308,28 @@ describe("the rule", () => {
     await button("No, thanks").click();
     await expect.poll(kept).toBe("no");
     expect(state()).toBe("no");
+  });
+
+  test("a late answer doesn't overwrite a newer one", async () => {
+    const first = Promise.withResolvers<void>();
+    const onAnswer = vi.fn(() => (onAnswer.mock.calls.length === 1 ? first.promise : undefined));
+    await show({ onAnswer });
+    await button("Plan it").click();
+    await button("Cancel plan").click();
+    expect(text()).not.toContain("We won’t ask again.");
+    first.resolve();
+    await expect.poll(text).toContain("We won’t ask again.");
+    expect([kept(), state()]).toEqual(["no", "no"]);
+  });
+
+  test("a no that nobody keeps promises nothing, and one that a server keeps does", async () => {
+    const { unmount } = await show({ storageKey: null, onAnswer: () => undefined });
+    await button("No, thanks").click();
+    expect(text()).toContain("No plan made.");
+    await unmount();
+    await show({ storageKey: null, onAnswer: async () => undefined });
+    await button("No, thanks").click();
+    await expect.poll(text).toContain("We won’t ask again.");
   });
 
   test.each([

@@ -10,6 +10,11 @@ export default definePattern({
   component: "StockNotice",
   files: ["stock-notice.tsx"],
   versions: [
+    {
+      version: "1.0.2",
+      date: "2026-11-28",
+      note: "It looks again after sleep, needs a scope, tells months.",
+    },
     { version: "1.0.1", date: "2026-11-28", note: "A count of the future shows nothing." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],

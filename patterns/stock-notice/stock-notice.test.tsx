@@ -38,6 +38,9 @@ describe("a fresh count", () => {
     ["of another year has one", "2027-12-04", "2 left in this size, more on 4 December 2027."],
     ["of today is said", "2026-11-27", "2 left in this size, more on 27 November."],
     ["that has passed isn't said", "2026-11-26", "2 left in this size."],
+    ["in a month is a month", "2027-12", "2 left in this size, more in December 2027."],
+    ["in this month is this month", "2026-11", "2 left in this size, more in November."],
+    ["in a past month isn't said", "2026-10", "2 left in this size."],
   ])("a day of more %s, in each zone", async (_name, restock, sentence) => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 27, 10, 30) });
     for (const zone of ["America/Los_Angeles", "Europe/Berlin", "Pacific/Auckland"]) {
@@ -54,9 +57,14 @@ describe("a fresh count", () => {
     const screen = await show({ restock: new Date(2026, 11, 4) });
     expect(said()).toContain("more on December 4.");
     await screen.rerender(
-      <StockNotice count={2} asOf={Date.now()} scope="" restock="2026-12-31T23:30:00Z" />,
+      <StockNotice count={2} asOf={Date.now()} scope="here" restock="2026-12-31T23:30:00Z" />,
     );
     expect(said()).toContain("more on January 1, 2027.");
+  });
+
+  test("of another day is told with its day", async () => {
+    await show({ asOf: Date.UTC(2026, 10, 20, 12), maxAge: 1e9, locale: "en-GB" });
+    expect(document.querySelector("time")?.textContent).toContain("20 Nov 2026");
   });
 
   test("says when it was counted", async () => {
@@ -123,6 +131,7 @@ describe("silence", () => {
     ["half a unit", { count: 1.5 }, "unknown"],
     ["fewer than none", { count: -1 }, "unknown"],
     ["no number", { count: Number.NaN }, "unknown"],
+    ["no scope", { scope: " " }, "unknown"],
   ])("%s shows nothing and says why", async (_name, props, reason) => {
     const silent = vi.fn();
     await show({ ...props, onSilent: silent });
@@ -131,12 +140,12 @@ describe("silence", () => {
   });
 
   test("begins when the count gets too old, and ends with a new one", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
     const silent = vi.fn();
     const asOf = Date.now();
     const screen = await show({ asOf, maxAge: 1, onSilent: silent });
     expect(said()).toContain("2 left");
-    vi.advanceTimersByTime(60_002);
+    vi.advanceTimersByTime(61_000);
     await expect.poll(said).toBe("");
     expect(silent.mock.calls).toEqual([["old"]]);
     await screen.rerender(<StockNotice count={1} asOf={Date.now()} scope="in this size" />);
@@ -145,6 +154,13 @@ describe("silence", () => {
 });
 
 describe("in a page", () => {
+  test("looks again after a sleep, which timers don't count", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await show();
+    vi.setSystemTime(Date.now() + 16 * 60_000);
+    await expect.poll(said, { timeout: 3000 }).toBe("");
+  });
+
   test("server and browser agree, whatever the age, and the notice comes with hydration", async () => {
     using sent = sentByServer(<StockNotice count={2} asOf={Date.now()} scope="in this size" />);
     expect(sent.host.textContent).toBe("");

@@ -1,13 +1,13 @@
 "use client";
 // How many are left, as a service: an exact, fresh count, when more arrive, and what to take instead.
 import type { ComponentProps, ReactNode } from "react";
-import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 
-/** Why nothing is shown: the count is too old, isn't a whole number from 0, or is above the threshold. */
+/** Why nothing is shown: a count too old, no whole count from 0 or no scope, or above the threshold. */
 export type SilentReason = "old" | "unknown" | "plenty";
 
-type Label = "left" | "none" | "restock" | "counted";
+type Label = "left" | "none" | "restock" | "restockIn" | "counted";
 
 export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"> {
   /** Exact number of units, from your stock system. Only a whole one is shown. */
@@ -20,7 +20,7 @@ export interface StockNoticeProps extends Omit<ComponentProps<"div">, "children"
   threshold?: number;
   /** Minutes after which a count is too old to show. @default 15 */
   maxAge?: number;
-  /** Day on which more arrive: its ISO text ("2027-12-04"), or a time, whose day is the visitor's. */
+  /** When more arrive: a day ("2027-12-04"), a month, or a time, whose day is the visitor's. */
   restock?: Date | string | undefined;
   /** A similar item that is in stock, as a sentence with your link. */
   substitute?: ReactNode;
@@ -48,26 +48,21 @@ export function StockNotice({
   ...rest
 }: StockNoticeProps) {
   const counted = /\d[T ][\d:.]+$/.test(`${asOf}`) ? Number.NaN : new Date(asOf).getTime();
-  const ms = maxAge * 60_000;
-  const watch = useCallback(
-    (onExpired: () => void) => {
-      const timer = setTimeout(onExpired, counted + ms - Date.now() + 1);
-      return () => clearTimeout(timer);
-    },
-    [counted, ms],
+  // Null until hydrated: only the browser knows how old it is.
+  const isFresh = useSyncExternalStore(
+    everySecond,
+    () => Math.abs(Date.now() - counted) <= maxAge * 60_000,
+    onServer,
   );
-  // Null on the server and while hydrating: only the browser knows how old the count is by now.
-  const isFresh = useSyncExternalStore(watch, () => Math.abs(Date.now() - counted) <= ms, onServer);
-  const today = useSyncExternalStore(watch, () => new Date().setHours(0, 0, 0, 0), onServer);
+  const today = useSyncExternalStore(everySecond, () => new Date().setHours(0, 0, 0, 0), onServer);
 
   const isLoading = isFresh === null || (Number.isNaN(count) && Number.isNaN(counted));
-  const reason = isLoading ? null : silentReason(count, threshold, isFresh);
+  const reason = isLoading ? null : silentReason(count, threshold, isFresh, scope);
   const tell = useRef(onSilent);
   useEffect(() => {
     tell.current = onSilent;
   });
   useEffect(() => void (reason && tell.current?.(reason)), [reason]);
-
   const isShown = !isLoading && reason === null;
   const amount = new Intl.NumberFormat(locale).format(count);
   const left = (
@@ -76,16 +71,21 @@ export function StockNotice({
     .replace("{count}", amount)
     .replace("{scope}", () => scope);
   const arrival = arrivalOf(restock);
-  // A day that has passed isn't announced.
+  const isMonth = /^\d{4}-\d\d$/.test(`${restock}`);
+  const from = new Date(today ?? 0);
+  const year = arrival.getFullYear() === from.getFullYear() ? undefined : "numeric";
+  if (isMonth) from.setDate(1);
   const more =
-    today !== null &&
-    arrival.getTime() >= today &&
-    (labels.restock ?? "more on {date}").replace(
+    arrival >= from && // what has passed isn't announced
+    (isMonth
+      ? (labels.restockIn ?? "more in {date}")
+      : (labels.restock ?? "more on {date}")
+    ).replace(
       "{date}",
       arrival.toLocaleDateString(locale, {
-        day: "numeric",
+        day: isMonth ? undefined : "numeric",
         month: "long",
-        year: arrival.getFullYear() === new Date(today).getFullYear() ? undefined : "numeric",
+        year,
       }),
     );
   return (
@@ -93,7 +93,8 @@ export function StockNotice({
       {...rest}
       data-state={isShown ? (count === 0 ? "none" : "left") : "silent"}
       className={cn(
-        "box-border flex gap-3 rounded-xl text-start text-base text-inherit leading-normal wrap-anywhere [--stock-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--stock-quiet:var(--muted-foreground,#64524c)] data-[state=left]:border data-[state=left]:border-current/20 data-[state=left]:p-4 data-[state=none]:border data-[state=none]:border-current/20 data-[state=none]:p-4 dark:[--stock-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--stock-quiet:var(--muted-foreground,#b6a2a3)]",
+        "box-border flex gap-3 rounded-xl text-start text-base text-inherit leading-normal wrap-anywhere [--stock-lit:oklch(from_var(--lamp,#f08caa)_.47_calc(c*1.2)_h)] [--stock-quiet:var(--muted-foreground,#64524c)] dark:[--stock-lit:oklch(from_var(--lamp,#f08caa)_max(l,.7)_c_h)] dark:[--stock-quiet:var(--muted-foreground,#b6a2a3)]",
+        isShown && "border border-current/20 p-4",
         className,
       )}
     >
@@ -113,7 +114,10 @@ export function StockNotice({
             <time dateTime={new Date(counted).toISOString()}>
               {(labels.counted ?? "Counted at {time}").replace(
                 "{time}",
-                new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(counted),
+                new Intl.DateTimeFormat(locale, {
+                  dateStyle: counted < (today ?? 0) ? "medium" : undefined,
+                  timeStyle: "short",
+                }).format(counted),
               )}
             </time>
           </p>
@@ -123,7 +127,7 @@ export function StockNotice({
   );
 }
 
-/** One lit dot for each unit, at most 12; the sentence beside it says the same. */
+/** A lit dot for each unit, at most 12. */
 function Units({ count }: { count: number }) {
   return (
     <span aria-hidden="true" className="flex max-w-8 shrink-0 flex-wrap content-start gap-1 pt-2">
@@ -143,14 +147,19 @@ function Units({ count }: { count: number }) {
 }
 
 const onServer = () => null;
-function silentReason(count: number, threshold: number, isFresh: boolean) {
-  if (!Number.isInteger(count) || count < 0) return "unknown";
+/** A longer timer would not count the time that the machine sleeps. */
+function everySecond(look: () => void) {
+  const timer = setInterval(look, 1000);
+  return () => clearInterval(timer);
+}
+function silentReason(count: number, threshold: number, isFresh: boolean, scope: string) {
+  if (!Number.isInteger(count) || count < 0 || !scope?.trim()) return "unknown";
   if (!isFresh) return "old"; // also a date that can't be read
   return count > threshold ? "plenty" : null;
 }
 
-/** Text of a day alone is that day in every zone. JavaScript would take it as midnight in UTC. */
+/** A day or month alone is the same in every zone. JavaScript would take it as UTC. */
 function arrivalOf(restock: Date | string = "") {
-  const isDay = typeof restock === "string" && /^\d{4}(-\d\d){0,2}$/.test(restock);
+  const isDay = typeof restock === "string" && /^\d{4}(-\d\d){1,2}$/.test(restock);
   return new Date(isDay ? `${restock}T00:00` : restock);
 }
