@@ -64,9 +64,6 @@ export function CheckedForm(props: CheckedFormProps) {
 
   useEffect(() => {
     if (form.current) form.current.noValidate = true; // ends the browser's own messages
-  }, []);
-
-  useEffect(() => {
     const summary = document.getElementById(`${id}-heading`)?.parentElement;
     const first = listed.find(({ name }) => name)?.name;
     if (listed[0]) (summary ?? fieldOf(form.current, first))?.focus();

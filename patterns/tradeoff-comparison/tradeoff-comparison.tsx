@@ -122,7 +122,6 @@ export function TradeoffComparison({
   }
 
   const range = { min, max, step, onChange: change };
-
   return (
     <section
       aria-labelledby={`${id}-usage`}
