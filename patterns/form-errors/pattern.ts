@@ -11,14 +11,9 @@ export default definePattern({
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
     {
-      version: "1.0.3",
-      date: "2026-11-28",
-      note: "Without an ErrorSummary the first wrong field takes the focus. A field keeps its own `id`. The summary says “Changed:”, not “Done:”.",
-    },
-    {
       version: "1.0.2",
       date: "2026-11-28",
-      note: "Hints are above the field. The summary no longer says that all is correct. `labels.invalid` is new, for the browser’s own messages.",
+      note: "Without an ErrorSummary the first wrong field takes the focus. A field keeps its own `id`. Hints are above the field. The summary says “Changed:”, and no longer that all is correct. `labels.invalid` is new, for the browser’s own messages.",
     },
     { version: "1.0.1", date: "2026-11-28", note: "The form’s button can be full width." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },

@@ -10,7 +10,7 @@ export default definePattern({
   component: "PeerComparison",
   files: ["peer-comparison.tsx"],
   versions: [
-    { version: "1.0.1", date: "2026-11-28", note: "If your heading changes, set `storageKey`." },
+    { version: "1.0.1", date: "2026-11-28", note: "`storageKey` is required." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
   scenarios: {

@@ -173,8 +173,8 @@ describe("nobody is shown", () => {
   test("of one comparison only: others stay", async () => {
     const app = (
       <>
-        {comparison({ storageKey: undefined })}
-        {comparison({ storageKey: undefined, heading: "Your walks" })}
+        {comparison({ storageKey: "rides" })}
+        {comparison({ storageKey: "walks", heading: "Your walks" })}
       </>
     );
     const screen = await render(app);

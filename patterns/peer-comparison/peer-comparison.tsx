@@ -41,8 +41,8 @@ export interface PeerComparisonProps extends Omit<ComponentProps<"section">, "ch
   minPeers?: number;
   /** Days until a group's values are too old to show. @default 31 */
   maxAge?: number;
-  /** Where it's kept that it was hidden; null: nowhere. Set it if the heading changes. @default from `heading` */
-  storageKey?: string | null;
+  /** Key in localStorage that keeps it hidden, the same in each month and language. Null: it isn't kept. */
+  storageKey: string | null;
   /** Told why nobody is shown. */
   onSilent?: (reason: SilentReason) => void;
   /** Language of numbers, plurals and dates. @default "en" */
@@ -65,7 +65,7 @@ export function PeerComparison({
   nextStep,
   minPeers = 20,
   maxAge = 31,
-  storageKey = `peer-comparison ${heading}`,
+  storageKey,
   onSilent,
   locale = "en",
   headingLevel = 2,

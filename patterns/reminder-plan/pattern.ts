@@ -11,14 +11,9 @@ export default definePattern({
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
   versions: [
     {
-      version: "1.0.2",
-      date: "2026-11-28",
-      note: "A late answer never replaces a newer one. It promises not to ask again only if the answer is kept. A no can be undone. `suggestion` may have seconds or a zone. Two labels are new, and `goneAdded` is now `delete`.",
-    },
-    {
       version: "1.0.1",
       date: "2026-11-28",
-      note: "It mentions the calendar on cancelling only if the file may be in it. `labels.goneAdded` is new. Some labels are plainer.",
+      note: "A late answer never replaces a newer one. It promises not to ask again only if the answer is kept. A no can be undone. `suggestion` may have seconds or a zone. On cancelling, it mentions the calendar only if the file may be in it. Labels `delete`, `open` and `undo` are new, and some are plainer.",
     },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],

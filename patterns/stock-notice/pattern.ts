@@ -11,11 +11,10 @@ export default definePattern({
   files: ["stock-notice.tsx"],
   versions: [
     {
-      version: "1.0.2",
+      version: "1.0.1",
       date: "2026-11-28",
-      note: "It looks again after sleep, needs a scope, tells months.",
+      note: "It looks again after sleep and needs a scope. A count of the future shows nothing, one of another day has its day, and `restock` may be a month, with `labels.restockIn`.",
     },
-    { version: "1.0.1", date: "2026-11-28", note: "A count of the future shows nothing." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
   scenarios: {

@@ -75,19 +75,13 @@ export function StockNotice({
   const from = new Date(today ?? 0);
   const year = arrival.getFullYear() === from.getFullYear() ? undefined : "numeric";
   if (isMonth) from.setDate(1);
+  const date = { day: isMonth ? undefined : "numeric", month: "long", year } as const;
+  const template = isMonth ? (labels.restockIn ?? "more in {date}") : labels.restock;
   const more =
     arrival >= from && // what has passed isn't announced
-    (isMonth
-      ? (labels.restockIn ?? "more in {date}")
-      : (labels.restock ?? "more on {date}")
-    ).replace(
-      "{date}",
-      arrival.toLocaleDateString(locale, {
-        day: isMonth ? undefined : "numeric",
-        month: "long",
-        year,
-      }),
-    );
+    (template ?? "more on {date}").replace("{date}", arrival.toLocaleDateString(locale, date));
+  const dateStyle = counted < (today ?? 0) ? "medium" : undefined;
+  const time = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: "short" });
   return (
     <div
       {...rest}
@@ -112,13 +106,7 @@ export function StockNotice({
         {isShown && (
           <p className="m-0 text-(--stock-quiet) text-sm leading-normal">
             <time dateTime={new Date(counted).toISOString()}>
-              {(labels.counted ?? "Counted at {time}").replace(
-                "{time}",
-                new Intl.DateTimeFormat(locale, {
-                  dateStyle: counted < (today ?? 0) ? "medium" : undefined,
-                  timeStyle: "short",
-                }).format(counted),
-              )}
+              {(labels.counted ?? "Counted at {time}").replace("{time}", time.format(counted))}
             </time>
           </p>
         )}
