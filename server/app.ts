@@ -1,12 +1,6 @@
 // The whole server as one function from its dependencies to a handler; nothing runs on import.
 import { Hono } from "hono";
-import {
-  createCheckout,
-  lostKeys,
-  QUESTIONS_PER_MINUTE,
-  readCheckout,
-  shopInfo,
-} from "./routes/checkout.ts";
+import { createCheckout, lostKeys, readCheckout, shopInfo } from "./routes/checkout.ts";
 import type { AppDeps } from "./routes/deps.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { licence } from "./routes/licence.ts";
@@ -55,8 +49,7 @@ export function createApp(deps: AppDeps): Hono {
   for (const path of ["/api/checkouts/:session", "/api/licence"])
     app.use(path, sameOrigin("GET"), guesses);
   app.route("/api/checkouts", readCheckout(deps));
-  app.use("/api/licence", rateLimit(deps, QUESTIONS_PER_MINUTE));
-  app.get("/api/licence", licence(deps));
+  app.get("/api/licence", rateLimit(deps, 2 * GUESSES_PER_MINUTE), licence(deps));
   app.use("/api/lost-keys", sameOrigin("POST"));
   app.route("/api/lost-keys", lostKeys(deps));
   app.use("/api/shop", sameOrigin("GET"));

@@ -5,13 +5,7 @@ import { Toaster } from "./components/ui/toast.tsx";
 import { Layout } from "./layout.tsx";
 import { patternList } from "./pattern-list.ts";
 import { ErrorBoundary } from "./rendering/error-boundary.tsx";
-import {
-  EmbedPage,
-  NotFoundPage,
-  PAGES,
-  PatternPage,
-  preloadPage,
-} from "./rendering/lazy-pages.ts";
+import * as pages from "./rendering/lazy-pages.ts";
 import { PreloadPage } from "./rendering/link.tsx";
 import { ReplayEarlyClicks } from "./rendering/replay-early-clicks.tsx";
 import { ThemeProvider, useTheme } from "./theme/theme-provider.tsx";
@@ -25,7 +19,7 @@ export function App() {
       <BrowserColour />
       <ReplayEarlyClicks>
         <ErrorBoundary>
-          <PreloadPage value={preloadPage}>
+          <PreloadPage value={pages.preloadPage}>
             <AppRoutes />
           </PreloadPage>
         </ErrorBoundary>
@@ -44,13 +38,13 @@ function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        {Object.entries(PAGES).map(([path, Page]) => routeTo(path, <Page />))}
+        {Object.entries(pages.PAGES).map(([path, Page]) => routeTo(path, <Page />))}
         {patternList.map(({ key }) =>
-          routeTo(`/${key}`, <PatternPage key={key} patternKey={key} />),
+          routeTo(`/${key}`, <pages.PatternPage key={key} patternKey={key} />),
         )}
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={<pages.NotFoundPage />} />
       </Route>
-      {patternList.map(({ key }) => routeTo(`/embed/${key}`, <EmbedPage patternKey={key} />))}
+      {patternList.map(({ key }) => routeTo(`/embed/${key}`, <pages.EmbedPage patternKey={key} />))}
     </Routes>
   );
 }

@@ -1,10 +1,5 @@
 // Saves a purchase in this browser once the server confirms it, and finds one that was made before.
-import {
-  checkoutToken,
-  fetchCheckout,
-  forgetCheckout,
-  startedCheckouts,
-} from "./checkout-session.ts";
+import * as sessions from "./checkout-session.ts";
 import { checkLicence } from "./licence.ts";
 import {
   LICENCE_KEY,
@@ -19,7 +14,7 @@ export function savePurchase(licence: string, session: string | null = null): vo
   const saved = remember(LICENCE_KEY, licence);
   remember(PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE);
   // The checkout's token is the only other way to the licence, so it goes last.
-  if (session && saved && checkoutToken(session)) forgetCheckout(session);
+  if (session && saved && sessions.checkoutToken(session)) sessions.forgetCheckout(session);
 }
 
 type FoundPurchase =
@@ -38,8 +33,8 @@ export async function findPurchase(): Promise<FoundPurchase> {
     savePurchase(licence);
     return { status: "found", from: "licence" };
   }
-  const asked = startedCheckouts().map(async ({ session }) => {
-    const state = await fetchCheckout(session).catch(() => null);
+  const asked = sessions.startedCheckouts().map(async ({ session }) => {
+    const state = await sessions.fetchCheckout(session).catch(() => null);
     return { session, state };
   });
   const checkouts = await Promise.all(asked);

@@ -12,15 +12,9 @@ import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import { hashOf } from "./address.ts";
 import type { Result } from "./draft.ts";
 import { plotOf } from "./plot.ts";
-import {
-  ASSUMPTION_SOURCE,
-  countsText,
-  ONLY_IF,
-  type ResultCopy,
-  resultCopy,
-} from "./result-copy.ts";
+import * as copies from "./result-copy.ts";
 
-interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
+interface ResultViewProps extends Omit<copies.ResultCopy, "metric" | "address"> {
   research: Research;
   /** `stale`: a field is wrong, and this is from before. */
   state: "example" | "current" | "stale";
@@ -31,7 +25,7 @@ interface ResultViewProps extends Omit<ResultCopy, "metric" | "address"> {
 export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
   const topics = answer.state === "mismatch" ? ["split"] : ["unsure", "effect", "worse"];
   const told = findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
-  return isOpen ? [ONLY_IF, ...told] : told;
+  return isOpen ? [copies.ONLY_IF, ...told] : told;
 }
 
 export function ResultView(props: ResultViewProps) {
@@ -52,7 +46,7 @@ export function ResultView(props: ResultViewProps) {
   const isReal = state === "current";
   const about = [pattern, metric].filter(Boolean).join(": ");
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
-  const counts = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
+  const counts = test.versions.map((one) => `${one.name}: ${copies.countsText(one)}`);
   const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
   return (
     <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
@@ -61,7 +55,7 @@ export function ResultView(props: ResultViewProps) {
       )}
       <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
       <Lines texts={basis} className={isFixed ? "text-sm text-quiet" : undefined} />
-      {result.isOpen && <p className="mt-3 text-sm">{ONLY_IF}</p>}
+      {result.isOpen && <p className="mt-3 text-sm">{copies.ONLY_IF}</p>}
       <Lines texts={textsOf("unsure")} className={cn(headline, "text-alarm")} />
       <Lines
         texts={textsOf(isMismatch ? "split" : "effect")}
@@ -94,7 +88,7 @@ export function ResultView(props: ResultViewProps) {
             <>
               <Lines texts={expected.slice(0, -1)} className={cn(!isReal && "text-quiet")} />
               <p className="mt-1 text-xs text-pretty text-quiet">
-                {expected.at(-1)} <NewTabLink href={ASSUMPTION_SOURCE}>Source</NewTabLink>
+                {expected.at(-1)} <NewTabLink href={copies.ASSUMPTION_SOURCE}>Source</NewTabLink>
               </p>
             </>
           )}
@@ -136,7 +130,7 @@ export function ResultView(props: ResultViewProps) {
               disabled={!isReal}
               label={style === "text" ? "Copy result" : "Copy Markdown"}
               what="The result"
-              text={() => resultCopy({ ...props, metric, address }, style)}
+              text={() => copies.resultCopy({ ...props, metric, address }, style)}
             />
           ))}
           <Button
