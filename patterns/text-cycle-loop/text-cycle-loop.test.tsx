@@ -340,6 +340,8 @@ test.each([
 
 test.each([
   [Number.NaN, 1000],
+  [0, 1000],
+  [-1, 1000],
   [10, 1000],
   [Number.POSITIVE_INFINITY, 2 ** 31 - 1],
 ])("an interval of %d is %d ms", async (interval, period) => {
