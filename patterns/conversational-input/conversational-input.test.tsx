@@ -379,12 +379,9 @@ describe("files", () => {
     await expect.poll(alerted).toBe("");
   });
 
-  test("of 5 GB are taken or left out by their size alone", async () => {
+  test("of 5 GB are taken if no limit is set", async () => {
     const film = Object.defineProperty(named("film.mov"), "size", { value: 5e9 });
-    const { change } = await open({ maxFileSize: 10e6 });
-    pick(film);
-    await expect.poll(alerted).toBe("Larger than 10 MB: film.mov.");
-    await change({ maxFileSize: undefined });
+    await open();
     pick(film);
     await expect.poll(chips).toEqual(["film.mov"]);
   });

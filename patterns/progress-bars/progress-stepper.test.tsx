@@ -215,7 +215,6 @@ describe("compact", () => {
 
 describe("limits", () => {
   test.each([
-    [0, 1],
     [-3, 1],
     [99, 4],
     [2.9, 2],

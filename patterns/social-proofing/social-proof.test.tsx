@@ -67,7 +67,6 @@ describe("people", () => {
   test.each([
     ["Henrik Christensen (HC)", "HC"],
     ["[SYSTEM] Admin", "SA"],
-    ["Fable (lead)", "F"],
     ["(unknown)", "U"],
     ["“Buzz” Aldrin, PhD", "BA"],
     ["Ludwig van Beethoven", "LB"],

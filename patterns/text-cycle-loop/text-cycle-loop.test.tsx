@@ -329,8 +329,6 @@ test("if reduced motion comes on, the first word is back and nothing moves", asy
 test.each([
   ["an empty list", [], undefined],
   ["one word", ["team"], "team"],
-  ["30 words", Array.from({ length: 30 }, (_, index) => `${index}`), "1"],
-  ["words of 60 letters", ["a".repeat(60), "b".repeat(60)], "b".repeat(60)],
   ["emoji and right-to-left words", ["👩‍👩‍👧", "שלום!"], "שלום!"],
   ["the same word twice", ["team", "team"], "team"],
 ])("%s throws nothing", async (_, words, second) => {

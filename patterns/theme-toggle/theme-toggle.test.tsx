@@ -10,6 +10,7 @@ import { cdp, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { contrast, painted } from "../../tests/support/painted-contrast.ts";
 import { expectOwnStyles } from "../../tests/support/plain-styles.ts";
+import { sentByServer } from "../../tests/support/sent-by-server.tsx";
 import Demo from "./demo";
 import {
   setTheme,
@@ -363,13 +364,10 @@ function LateDemo({ arrival, onHydrated }: LateDemoProps) {
 
 describe("hydration", () => {
   test("finds the head's script without a message", async () => {
-    const problems = vi.spyOn(console, "error");
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(<ThemeScript storageKey={KEY} />);
-    const root = hydrateRoot(container, <ThemeScript storageKey={KEY} />);
-    await expect.poll(() => container.childElementCount).toBe(0);
-    expect(problems.mock.calls).toEqual([]);
-    root.unmount();
+    using sent = sentByServer(<ThemeScript storageKey={KEY} />);
+    sent.hydrate();
+    await expect.poll(() => sent.host.childElementCount).toBe(0);
+    expect(sent.problems).not.toHaveBeenCalled();
   });
 
   test("isn't needed: if React makes the document, it has the theme at once, and no script", () => {
@@ -441,15 +439,12 @@ describe("hydration", () => {
   ] as const)("the knob is right before it: %s, %s", (dir, defaultTheme, side) => {
     document.dir = dir;
     begin({ defaultTheme });
-    const container = document.createElement("div");
-    container.innerHTML = renderToString(<ThemeToggle />);
-    document.body.append(container);
-    const [track, knob] = [...container.querySelectorAll("button, span")].map((element) =>
+    using sent = sentByServer(<ThemeToggle />);
+    const [track, knob] = [...sent.host.querySelectorAll("button, span")].map((element) =>
       element.getBoundingClientRect(),
     ) as [DOMRect, DOMRect];
     const [before, after] = [knob.left - track.left, track.right - knob.right];
     expect(side === "left" ? [before, after] : [after, before]).toEqual([5, 31]);
-    container.remove();
   });
 });
 
