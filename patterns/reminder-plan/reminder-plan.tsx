@@ -5,7 +5,6 @@ import { Children, cloneElement, useEffect, useId, useState, useSyncExternalStor
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
-/** A plan or a no. */
 export type Answer = Plan | "no";
 
 const LABELS = {
@@ -53,7 +52,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   labels?: Partial<typeof LABELS>;
 }
 
-/** Asks once. Not for habits. */
+/** Asks once. */
 export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
 
 function Act(props: ReminderPlanProps) {
@@ -71,7 +70,6 @@ function Act(props: ReminderPlanProps) {
   const [before, setBefore] = useState<Plan | null>(null);
   const [sent, setSent] = useState<Promise<void>>();
   const plan = now === null || answer === "no" ? null : answer;
-  // A server's or old plan may be in it.
   const isAdded = added ?? !!(plan && (given || saved.isAdded !== false));
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
@@ -134,25 +132,23 @@ function Act(props: ReminderPlanProps) {
       <p id={`${id}-act`} className="m-0 font-serif text-3xl/tight text-inherit">
         {title}
       </p>
-      {Children.map(action, (child) => {
-        const lit = "bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25";
-        return cloneElement(child, { className: cn(BUTTON, lit, child.props.className) });
-      })}
+      <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
       {said && (
         <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
           {said}
         </p>
       )}
-      {isNo && quiet(text.undo, () => reply(before))}
+      {isNo && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
       {isComing && plan && (
-        <a
-          className={BUTTON}
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
-          download="reminder.ics"
-          onClick={() => setAdded(true)}
-        >
-          {text.add}
-        </a>
+        <Control>
+          <a
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
+            download="reminder.ics"
+            onClick={() => setAdded(true)}
+          >
+            {text.add}
+          </a>
+        </Control>
       )}
       {(now === null || answer !== "no" || outcome === "failed") && (
         <form
@@ -161,21 +157,22 @@ function Act(props: ReminderPlanProps) {
         >
           <label className="m-0 grid min-w-0 gap-1 font-normal">
             <span>{text.when}</span>
-            <input
-              className={cn(BUTTON, "w-full min-w-0 cursor-text rounded-xl px-3")}
-              ref={given === null ? focus : null}
-              type="datetime-local"
-              required
-              max="9999-12-31T23:59"
-              aria-describedby={`${id}-note`}
-              value={local}
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
+              <input
+                ref={given === null ? focus : null}
+                type="datetime-local"
+                required
+                max="9999-12-31T23:59"
+                aria-describedby={`${id}-note`}
+                value={local}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Control>
           </label>
-          <button type="submit" className={BUTTON}>
-            {plan ? text.move : text.plan}
-          </button>
-          {quiet(plan ? text.drop : text.no, () => reply("no"))}
+          <Control>
+            <button type="submit">{plan ? text.move : text.plan}</button>
+          </Control>
+          <Quiet onClick={() => reply("no")}>{plan ? text.drop : text.no}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
@@ -185,14 +182,27 @@ function Act(props: ReminderPlanProps) {
   );
 }
 
-const BUTTON =
-  "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2";
-const quiet = (label: string, press: () => void) => (
-  <button type="button" onClick={press} className={cn(BUTTON, "border-transparent px-3 underline")}>
-    {label}
-  </button>
+type Styled = { children: ReactElement<{ className?: string }>; className?: string };
+const Control = ({ children, className }: Styled) => (
+  <Dressed
+    className={cn(
+      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
+      className,
+    )}
+  >
+    {children}
+  </Dressed>
 );
-const focus = (part: HTMLElement | null) => part?.focus(); // its button may be gone
+const Dressed = ({ children, className }: Styled) =>
+  Children.map(children, (child) =>
+    cloneElement(child, { className: cn(className, child.props.className) }),
+  );
+const Quiet = (props: ComponentProps<"button">) => (
+  <Control className="border-transparent px-3 underline">
+    <button type="button" {...props} />
+  </Control>
+);
+const focus = (part: HTMLElement | null) => part?.focus();
 const onServer = () => null;
 const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
 function everySecond(look: () => void) {
@@ -207,6 +217,6 @@ function stored(key: string | null, next?: unknown): string | null {
     const text = (key !== null && localStorage.getItem(key)) || "null";
     const kept = JSON.parse(text);
     return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? text : null;
-  } catch {} // blocked, full or changed
+  } catch {}
   return null;
 }

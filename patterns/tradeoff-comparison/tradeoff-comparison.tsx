@@ -208,14 +208,9 @@ export function TradeoffComparison({
                   {isCheapest && say(text.cheapest, usage)}
                 </span>
               </p>
-              {Children.map(plan.action, (action) =>
-                cloneElement(action, {
-                  className: cn(
-                    "m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,var(--tradeoff-lit)) outline-offset-2 focus-visible:outline-2",
-                    action.props.className,
-                  ),
-                }),
-              )}
+              <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,var(--tradeoff-lit)) outline-offset-2 focus-visible:outline-2">
+                {plan.action}
+              </Action>
             </li>
           );
         })}
@@ -223,6 +218,11 @@ export function TradeoffComparison({
     </section>
   );
 }
+
+const Action = ({ children, className }: { children: Plan["action"]; className: string }) =>
+  Children.map(children, (child) =>
+    cloneElement(child, { className: cn(className, child.props.className) }),
+  );
 
 /** The whole price for a usage. Not finite if there is none. */
 function costAt(usage: number, { tariff, costOf, max = usage }: Plan) {
