@@ -13,7 +13,7 @@ export default definePattern({
     {
       version: "1.0.1",
       date: "2026-11-28",
-      note: "A late answer never replaces a newer one. It promises not to ask again only if the answer is kept. A no can be undone. `suggestion` may have seconds or a zone. On cancelling, it mentions the calendar only if the file may be in it. Labels `delete`, `open` and `undo` are new, and some are plainer.",
+      note: "It mentions the calendar on cancelling only if the file may be in it. `labels.goneAdded` is new. Some labels are plainer.",
     },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
@@ -35,6 +35,7 @@ export default definePattern({
           no: "Nein danke, keine Erinnerung",
           said: "Sie werden am {when} {act}.",
           add: "In den Kalender eintragen",
+          move: "Verschieben",
           drop: "Verwerfen",
         },
       },

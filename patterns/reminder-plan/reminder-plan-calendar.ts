@@ -1,6 +1,6 @@
-// Local times, and a plan's calendar file by RFC 5545.
+// A plan's time in the person's zone, and its entry as a calendar file by RFC 5545.
 
-/** ISO time in UTC, zone, the entry's lasting name, and how often it was moved. */
+/** When (ISO text in UTC), in which zone, the entry's lasting name, and how often it was moved. */
 export type Plan = { at: string; timeZone: string; uid: string; sequence: number };
 
 const offsetMs = (at: number) => new Date(at).getTimezoneOffset() * 60_000;
@@ -8,7 +8,7 @@ const offsetMs = (at: number) => new Date(at).getTimezoneOffset() * 60_000;
 /** As the field writes it, in the person's zone: "2026-12-04T15:00". */
 export const localText = (at: number) => new Date(at - offsetMs(at)).toISOString().slice(0, 16);
 
-/** A skipped time becomes as much later; of one that comes twice, the first. Else NaN. */
+/** A time that the clocks skip becomes as much later. Of one that comes twice, the first. Else NaN. */
 export function instantOf(local: string) {
   const at = Date.parse(local);
   if (Number.isNaN(at)) return { at, clocks: null };
@@ -38,7 +38,7 @@ END:VCALENDAR`;
   return lines.split("\n").map(folded).join("");
 }
 
-/** With spaces for control and half characters. */
+/** Text as a value, with spaces for control and half characters. */
 function escaped(text: string) {
   const value = text.replace(/[\\;,]/g, "\\$&").replace(/\r\n?|\n/g, "\\n");
   return value.replace(/[\p{Cc}\p{Cs}]/gu, " ");

@@ -1,10 +1,11 @@
 "use client";
-// Do it now, or plan a time, with a calendar file.
+// Do it now, or plan a day and time, with a calendar file that brings the link.
 import type { ComponentProps, FormEvent, ReactElement } from "react";
 import { Children, cloneElement, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
+/** A plan or a no. */
 export type Answer = Plan | "no";
 
 const LABELS = {
@@ -17,9 +18,7 @@ const LABELS = {
   move: "Change time",
   drop: "Cancel plan",
   gone: "We won’t ask again.",
-  open: "No plan made.",
-  delete: "If it’s in your calendar, delete it.",
-  undo: "Undo",
+  goneAdded: "We won’t ask again. If it’s in your calendar, delete it.",
   skipped: "The clocks skip that time. We’ll use {when}.",
   twice: "That time comes twice. We’ll use the first: {when}.",
   late: "That time has passed. Choose a later one.",
@@ -30,7 +29,7 @@ const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } 
 const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
 export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "children"> {
-  /** The act, as it follows "to": "book your flu jab". */
+  /** What to do, once, as it follows "to": "book your flu jab". */
   act: string;
   /** Your own link or button to the act. */
   action: ReactElement<{ className?: string }>;
@@ -40,11 +39,11 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   storageKey: string | null;
   /** The last answer, if your server keeps it. */
   defaultAnswer?: Answer | null;
-  /** Gets each answer; "no" cancels your reminder. If its promise fulfils, you kept it. */
+  /** Gets each answer, for your own reminder; "no" cancels it. May be a server action. */
   onAnswer?: (answer: Answer) => unknown;
   /** Whether the calendar reminds; false if you do. @default true */
   alarm?: boolean;
-  /** Local time to suggest: "2026-12-04T15:00", or with a zone. @default tomorrow at 10 */
+  /** Local time to suggest: "2026-12-04T15:00". @default tomorrow at 10 */
   suggestion?: string;
   /** Language of dates, on the server too. @default "en" */
   locale?: string;
@@ -52,25 +51,24 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   labels?: Partial<typeof LABELS>;
 }
 
-/** Asks once. */
+/** Asks once and takes no for an answer. Not for habits. */
 export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
 
 function Act(props: ReminderPlanProps) {
-  const { act, action, href, storageKey, defaultAnswer, onAnswer, ...more } = props;
+  const { act, action, href, storageKey, defaultAnswer = null, onAnswer, ...more } = props;
   const { alarm = true, suggestion, locale = "en", labels, className, ...rest } = more;
   const id = useId();
   const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
   const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
-  const [given, setGiven] = useState<Answer | null | undefined>(defaultAnswer ?? undefined);
+  const [given, setGiven] = useState(defaultAnswer);
   const saved = kept && JSON.parse(kept);
-  const answer: Answer | null = given === undefined ? saved : given;
+  const answer: Answer | null = given ?? saved;
   const [added, setAdded] = useState<boolean>();
   const [typed, setTyped] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<"new" | "kept" | "failed">();
-  const [before, setBefore] = useState<Plan | null>(null);
-  const [sent, setSent] = useState<Promise<void>>();
+  const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const plan = now === null || answer === "no" ? null : answer;
-  const isAdded = added ?? !!(plan && (given || saved.isAdded !== false));
+  // A server's or an old plan may be in it.
+  const isAdded = added ?? (plan !== null && (given !== null || saved.isAdded !== false));
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
@@ -78,33 +76,27 @@ function Act(props: ReminderPlanProps) {
   const say = (template: string, at: number) =>
     template.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
-  const tomorrow = new Date(now ?? 0).setHours(34, 0, 0, 0);
-  const wanted = suggestion?.includes(":") ? Date.parse(suggestion) : 0;
-  const begin = isComing ? due : wanted > (now ?? 0) ? wanted : tomorrow;
-  const local = now === null ? "" : (typed ?? localText(begin));
+  const tomorrow = localText(new Date(now ?? 0).setHours(34, 0, 0, 0));
+  const isAhead = suggestion && Date.parse(suggestion) > (now ?? 0);
+  const begin = isComing ? localText(due) : isAhead ? suggestion : tomorrow;
+  const local = now === null ? "" : (typed ?? begin);
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
-  const isNo = answer === "no" && outcome && outcome !== "failed";
   const said = due
     ? say(isComing ? text.said : text.past, due)
-    : isNo && `${outcome === "kept" ? text.gone : text.open} ${isAdded ? text.delete : ""}`;
+    : answer === "no" && outcome === "new" && text[isAdded ? "goneAdded" : "gone"];
   useEffect(() => {
     if (added && saved?.isAdded === false) stored(storageKey, { ...saved, isAdded });
   });
-  function reply(next: Answer | null) {
-    if (answer !== "no") setBefore(plan);
+  function reply(next: Answer) {
     setGiven(next);
     setAdded(isAdded);
     setTyped(null);
     setOutcome("new");
-    setSent(send(next).catch(() => setOutcome("failed")));
-  }
-  async function send(next: Answer | null) {
-    await sent; // the newest is kept
-    const own = next && onAnswer?.(next);
-    await own;
-    const isKept = stored(storageKey, next && next !== "no" ? { ...next, isAdded } : next);
-    setOutcome(isKept || own instanceof Promise ? "kept" : "new");
+    new Promise((done) => done(onAnswer?.(next))).then(
+      () => stored(storageKey, next === "no" ? next : { ...next, isAdded }),
+      () => setOutcome("failed"),
+    );
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -112,7 +104,7 @@ function Act(props: ReminderPlanProps) {
     if (chosen.at === due && outcome !== "failed") return;
     reply({
       at: new Date(chosen.at).toISOString(),
-      timeZone: when.resolvedOptions().timeZone,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       uid: plan?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
       sequence: plan ? plan.sequence + 1 : 0,
     });
@@ -124,8 +116,7 @@ function Act(props: ReminderPlanProps) {
       {...rest}
       data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
-        "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 motion-reduce:transition-none dark:scheme-dark",
-        isComing && "border-(--lamp,#f08caa) from-(--lamp,#f08caa)/30",
+        "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-(--lamp,#f08caa) data-[state=planned]:from-(--lamp,#f08caa)/30 motion-reduce:transition-none dark:scheme-dark",
         className,
       )}
     >
@@ -138,7 +129,6 @@ function Act(props: ReminderPlanProps) {
           {said}
         </p>
       )}
-      {isNo && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
       {isComing && plan && (
         <Control>
           <a
@@ -159,20 +149,23 @@ function Act(props: ReminderPlanProps) {
             <span>{text.when}</span>
             <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
               <input
-                ref={given === null ? focus : null}
                 type="datetime-local"
                 required
                 max="9999-12-31T23:59"
                 aria-describedby={`${id}-note`}
                 value={local}
-                onChange={(event) => setTyped(event.target.value)}
+                onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </Control>
           </label>
           <Control>
             <button type="submit">{plan ? text.move : text.plan}</button>
           </Control>
-          <Quiet onClick={() => reply("no")}>{plan ? text.drop : text.no}</Quiet>
+          <Control className="border-transparent px-3 underline">
+            <button type="button" onClick={() => reply("no")}>
+              {plan ? text.drop : text.no}
+            </button>
+          </Control>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
@@ -197,12 +190,7 @@ const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
     cloneElement(child, { className: cn(className, child.props.className) }),
   );
-const Quiet = (props: ComponentProps<"button">) => (
-  <Control className="border-transparent px-3 underline">
-    <button type="button" {...props} />
-  </Control>
-);
-const focus = (part: HTMLElement | null) => part?.focus();
+const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
 const onServer = () => null;
 const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
 function everySecond(look: () => void) {
@@ -211,12 +199,12 @@ function everySecond(look: () => void) {
 }
 
 /** The answer's text, or keeps the next one. */
-function stored(key: string | null, next?: unknown): string | null {
+function stored(key: string | null, next?: object | "no"): string | null {
   try {
-    if (key !== null && next !== undefined) localStorage.setItem(key, JSON.stringify(next));
+    if (key !== null && next) localStorage.setItem(key, JSON.stringify(next));
     const text = (key !== null && localStorage.getItem(key)) || "null";
     const kept = JSON.parse(text);
     return kept === "no" || (kept?.uid && kept.sequence >= 0 && Date.parse(kept.at)) ? text : null;
-  } catch {}
+  } catch {} // blocked, full or changed
   return null;
 }
