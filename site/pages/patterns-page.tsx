@@ -62,10 +62,10 @@ export default function PatternsPage() {
         ))}
       </div>
       <p className="mt-8 max-w-2xl text-pretty text-quiet text-sm">
-        Each mark is a study. Filled: for. Cross: against. Hollow: flat (no clear effect, or both
-        ways). Larger: more people, if known. Counts hide an effect’s size.{" "}
+        Marks are studies. Filled: for. Cross: against. Hollow: flat (no clear effect, or both
+        ways). Larger: more people. Counts hide an effect’s size.{" "}
         <span className="inline-block">†&nbsp;{SIGNS["†"]}</span>{" "}
-        <span className="inline-block">‡&nbsp;Some numbers are from others’ notes.</span>
+        <span className="inline-block">‡&nbsp;Some from others’ notes.</span>
       </p>
     </article>
   );
