@@ -5,6 +5,8 @@ import { Refusal, runNpm } from "./npm.mjs";
 import { runChild, stopWithParent } from "./run-child.mjs";
 
 const NODE = 24;
+/** Of Node 24, as `engines` in package.json says. */
+const LEAST_MINOR = 4;
 
 /** npm keeps what npx fetches, so this takes long only once. @param {readonly string[]} args */
 async function runUnderNode24(args) {
@@ -21,7 +23,8 @@ async function runUnderNode24(args) {
 stopWithParent();
 try {
   const args = process.argv.slice(2);
-  const isOld = Number(process.versions.node.split(".")[0]) < NODE;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const isOld = major < NODE || (major === NODE && minor < LEAST_MINOR);
   process.exitCode = isOld
     ? await runUnderNode24(args)
     : await (await import("./commands.ts")).runCommand(args);

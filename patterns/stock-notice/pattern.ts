@@ -10,7 +10,11 @@ export default definePattern({
   component: "StockNotice",
   files: ["stock-notice.tsx"],
   versions: [
-    { version: "1.0.1", date: "2026-11-28", note: "It looks again after sleep and needs a scope." },
+    {
+      version: "1.0.1",
+      date: "2026-11-28",
+      note: "It looks again after sleep and needs a scope. A count of the future shows nothing, one of another day has its day, and `restock` may be a month, with `labels.restockIn`.",
+    },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
   scenarios: {

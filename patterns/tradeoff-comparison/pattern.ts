@@ -10,7 +10,11 @@ export default definePattern({
   component: "TradeoffComparison",
   files: ["tradeoff-comparison.tsx"],
   versions: [
-    { version: "1.0.1", date: "2026-11-28", note: "A plan without a price is never cheapest." },
+    {
+      version: "1.0.1",
+      date: "2026-11-28",
+      note: "Below a tariff’s first `from`, or without a finite cost, a plan has no price and is never cheapest. The number keeps to `step`. All plans are compared, and one that can’t be is an error in the console. `labels.below` is new.",
+    },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],
   scenarios: {

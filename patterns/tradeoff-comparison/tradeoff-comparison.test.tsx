@@ -66,7 +66,7 @@ describe("prices", () => {
     expect(texts()[0]).toContain(price);
   });
 
-  test("below a tariff's first step there is none, and the plan says where it begins", async () => {
+  test("don't exist before a tariff's first step, and the plan says where it begins", async () => {
     const late = plan("Late", { tariff: [{ from: 5, base: 20, each: 1 }] });
     const screen = await show({ plans: [late, FLAT], defaultUsage: 4 });
     expect(texts()[0]).toMatch(/LateFrom 5 seatsChoose/);

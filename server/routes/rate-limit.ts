@@ -52,7 +52,7 @@ export function clientNetworks(c: Context, trustedProxies: number) {
 
 /** A /48 may be a whole campus, and a /32 a country's: they make as many calls as so many addresses. */
 export const NETWORK_TIMES = [1, 4, 8] as const;
-/** Calls that a /48 still has in a /32 without any: a stranger's phone mustn't shut out its provider's other customers. */
+/** Calls that each /48 may make once its /32 has used up its own: one phone can't lock out all customers of its carrier. */
 export const SPARED = 3;
 
 interface Counting {

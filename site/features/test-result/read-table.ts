@@ -293,7 +293,7 @@ function withNames(lines: string[][], at: number): string[][] {
   });
 }
 
-/** Whom one mark, or one name, says to be today's; if they differ, nobody. */
+/** The version that a mark or its own name calls today's; undefined if none does, or two differ. */
 function toldToday(
   names: string[],
   lines: string[][],
