@@ -122,7 +122,7 @@ const PAGES = [
 /** An invitation to get in touch, and a link to every page. */
 function Footer() {
   return (
-    <footer className="mt-12 border-t border-line [contain-intrinsic-size:auto_32rem] lg:[contain-intrinsic-size:auto_14rem] [content-visibility:auto] print:hidden">
+    <footer className="mt-12 border-t border-line print:hidden">
       <div className="mx-auto grid max-w-5xl gap-x-12 gap-y-10 px-5 py-8 lg:grid-cols-[16rem_1fr] xl:px-0">
         <p className="max-w-[30rem] font-serif text-4xl max-[17rem]:text-2xl tracking-[-0.018em]">
           Working on something similar?{" "}
