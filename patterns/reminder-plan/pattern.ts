@@ -11,6 +11,11 @@ export default definePattern({
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
   versions: [
     {
+      version: "1.0.2",
+      date: "2026-11-29",
+      note: "A late answer never replaces a newer one. A cancelled plan can be brought back: `labels.undo` is new. It no longer promises not to ask again, since it can't know that the answer is kept. `suggestion` may have seconds or a zone.",
+    },
+    {
       version: "1.0.1",
       date: "2026-11-28",
       note: "It mentions the calendar on cancelling only if the file may be in it. `labels.goneAdded` is new. Some labels are plainer.",

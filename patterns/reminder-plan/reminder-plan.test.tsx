@@ -167,6 +167,16 @@ describe("a plan", () => {
     expect([state(), onAnswer.mock.calls.length]).toEqual(["planned", 1]);
   });
 
+  test.each(["2031-12-04T15:00:00", "2031-12-04T14:00:00Z"])(
+    "suggested for %s is so in the person's zone",
+    async (suggestion) => {
+      await liveIn("Europe/Berlin");
+      await show({ suggestion });
+      await expect.element(field).toHaveValue("2031-12-04T15:00");
+      expect(text()).not.toContain("The clocks");
+    },
+  );
+
   test("begins with the next day of the calendar, also when that has 25 hours", async () => {
     await liveIn("America/New_York");
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-01T04:30:00Z") });
@@ -203,36 +213,22 @@ describe("a plan", () => {
 
   test("is moved as the same entry and dropped, each with one press", async () => {
     const answered = vi.fn();
-    localStorage.setItem("jab", JSON.stringify(PLAN)); // as older versions did
-    await show({ onAnswer: answered, alarm: false });
+    await show({ defaultAnswer: PLAN, onAnswer: answered, alarm: false });
     await field.fill("2032-01-02T09:00");
     await button("Change time").click();
     const moved = answered.mock.calls[0]?.[0] as Exclude<Answer, "no">;
     expect([moved.uid, moved.sequence]).toEqual([PLAN.uid, 1]);
-    expect(kept()).toEqual({ ...moved, isAdded: true });
+    expect(kept()).toEqual(moved);
     const { event, component } = await downloaded();
     expect([event.uid, event.sequence]).toEqual([PLAN.uid, 1]);
     expect(component.getAllSubcomponents("valarm")).toEqual([]);
     await button("Cancel plan").click();
-    expect(document.activeElement?.textContent).toMatch(/^We won’t ask again\. If it’s in your/);
+    expect(document.activeElement?.textContent).toMatch(/^Plan cancelled\. If it’s in your/);
     expect([answered.mock.calls[1], kept(), state()]).toEqual([["no"], "no", "no"]);
+    await button("Undo").click();
+    expect([answered.mock.calls[2], kept(), state()]).toEqual([[moved], moved, "planned"]);
+    expect(document.activeElement?.textContent).toContain("You’ll book your flu jab on");
   });
-
-  test.each([true, false])(
-    "a cancel speaks of a file only if it was taken: %s",
-    async (isTaken) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const { unmount } = await show({ onAnswer: () => promise });
-      await button("Plan it").click();
-      if (isTaken) await page.getByRole("link", { name: "Add to calendar" }).click();
-      resolve();
-      await expect.poll(() => kept()?.isAdded).toBe(isTaken);
-      await unmount();
-      await show();
-      await button("Cancel plan").click();
-      expect(text().includes("delete it")).toBe(isTaken);
-    },
-  );
 
   test("has passed when its time comes", async () => {
     vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"] });
@@ -251,11 +247,13 @@ describe("the rule", () => {
   test("a no is an answer: it isn't asked again, for this act", async () => {
     const first = await show();
     await button("No, thanks").click();
+    expect(document.activeElement?.textContent).toBe("Okay, no plan.");
+    expect(button("Undo").elements()).toEqual([]);
     await first.unmount();
     const second = await show();
     expect([state(), button("Plan it").elements().length]).toEqual(["no", 0]);
     await expect.element(page.getByRole("link", { name: "Do it now" })).toBeVisible();
-    expect(text()).not.toContain("No plan");
+    expect(text()).not.toContain("no plan");
     await second.unmount();
     await show({ storageKey: "another act" });
     await expect.element(button("Plan it")).toBeVisible();
@@ -293,6 +291,18 @@ describe("the rule", () => {
     await button("No, thanks").click();
     await expect.poll(kept).toBe("no");
     expect(state()).toBe("no");
+  });
+
+  test("a late answer doesn't replace a newer one", async () => {
+    const first = Promise.withResolvers<void>();
+    const onAnswer = vi.fn(() => (onAnswer.mock.calls.length === 1 ? first.promise : undefined));
+    await show({ onAnswer });
+    await button("Plan it").click();
+    await button("Cancel plan").click();
+    first.reject(new Error());
+    await expect.poll(kept).toBe("no");
+    expect([state(), onAnswer.mock.calls.at(-1)]).toEqual(["no", ["no"]]);
+    await expect.poll(text).toContain("Plan cancelled.");
   });
 
   test.each([

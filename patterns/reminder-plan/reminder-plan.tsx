@@ -1,7 +1,7 @@
 "use client";
 // Do it now, or plan a day and time, with a calendar file that brings the link.
 import type { ComponentProps, FormEvent, ReactElement } from "react";
-import { Children, cloneElement, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { Children, cloneElement, useId, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
@@ -17,8 +17,9 @@ const LABELS = {
   add: "Add to calendar",
   move: "Change time",
   drop: "Cancel plan",
-  gone: "We won’t ask again.",
-  goneAdded: "We won’t ask again. If it’s in your calendar, delete it.",
+  gone: "Okay, no plan.",
+  goneAdded: "Plan cancelled. If it’s in your calendar, delete it.",
+  undo: "Undo",
   skipped: "The clocks skip that time. We’ll use {when}.",
   twice: "That time comes twice. We’ll use the first: {when}.",
   late: "That time has passed. Choose a later one.",
@@ -43,7 +44,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   onAnswer?: (answer: Answer) => unknown;
   /** Whether the calendar reminds; false if you do. @default true */
   alarm?: boolean;
-  /** Local time to suggest: "2026-12-04T15:00". @default tomorrow at 10 */
+  /** Time to suggest, local or with a zone: "2026-12-04T15:00". @default tomorrow at 10 */
   suggestion?: string;
   /** Language of dates, on the server too. @default "en" */
   locale?: string;
@@ -61,14 +62,12 @@ function Act(props: ReminderPlanProps) {
   const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
   const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
   const [given, setGiven] = useState(defaultAnswer);
-  const saved = kept && JSON.parse(kept);
-  const answer: Answer | null = given ?? saved;
-  const [added, setAdded] = useState<boolean>();
+  const answer: Answer | null = given ?? (kept && JSON.parse(kept));
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
+  const [before, setBefore] = useState<Plan | null>(null);
+  const [sent, setSent] = useState<Promise<void>>();
   const plan = now === null || answer === "no" ? null : answer;
-  // A server's or an old plan may be in it.
-  const isAdded = added ?? (plan !== null && (given !== null || saved.isAdded !== false));
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
@@ -76,27 +75,28 @@ function Act(props: ReminderPlanProps) {
   const say = (template: string, at: number) =>
     template.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
-  const tomorrow = localText(new Date(now ?? 0).setHours(34, 0, 0, 0));
-  const isAhead = suggestion && Date.parse(suggestion) > (now ?? 0);
-  const begin = isComing ? localText(due) : isAhead ? suggestion : tomorrow;
-  const local = now === null ? "" : (typed ?? begin);
+  const tomorrow = new Date(now ?? 0).setHours(34, 0, 0, 0);
+  const wanted = suggestion?.includes(":") ? Date.parse(suggestion) : 0;
+  const begin = isComing ? due : wanted > (now ?? 0) ? wanted : tomorrow;
+  const local = now === null ? "" : (typed ?? localText(begin));
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
+  const isNew = answer === "no" && outcome === "new";
   const said = due
     ? say(isComing ? text.said : text.past, due)
-    : answer === "no" && outcome === "new" && text[isAdded ? "goneAdded" : "gone"];
-  useEffect(() => {
-    if (added && saved?.isAdded === false) stored(storageKey, { ...saved, isAdded });
-  });
+    : isNew && text[before ? "goneAdded" : "gone"];
   function reply(next: Answer) {
+    setBefore(plan);
     setGiven(next);
-    setAdded(isAdded);
     setTyped(null);
     setOutcome("new");
-    new Promise((done) => done(onAnswer?.(next))).then(
-      () => stored(storageKey, next === "no" ? next : { ...next, isAdded }),
-      () => setOutcome("failed"),
-    );
+    setSent(send(next).catch(() => setOutcome("failed")));
+  }
+  async function send(next: Answer) {
+    await sent; // one at a time, so that the newest is kept
+    await onAnswer?.(next);
+    stored(storageKey, next);
+    setOutcome("new");
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -129,12 +129,12 @@ function Act(props: ReminderPlanProps) {
           {said}
         </p>
       )}
+      {isNew && before && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
       {isComing && plan && (
         <Control>
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
             download="reminder.ics"
-            onClick={() => setAdded(true)}
           >
             {text.add}
           </a>
@@ -161,11 +161,7 @@ function Act(props: ReminderPlanProps) {
           <Control>
             <button type="submit">{plan ? text.move : text.plan}</button>
           </Control>
-          <Control className="border-transparent px-3 underline">
-            <button type="button" onClick={() => reply("no")}>
-              {plan ? text.drop : text.no}
-            </button>
-          </Control>
+          <Quiet onClick={() => reply("no")}>{plan ? text.drop : text.no}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
             {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
           </p>
@@ -190,6 +186,11 @@ const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
     cloneElement(child, { className: cn(className, child.props.className) }),
   );
+const Quiet = (props: ComponentProps<"button">) => (
+  <Control className="border-transparent px-3 underline">
+    <button type="button" {...props} />
+  </Control>
+);
 const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
 const onServer = () => null;
 const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
