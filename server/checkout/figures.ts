@@ -2,11 +2,11 @@
 import type { Mode } from "./payment-provider.ts";
 import { DAY_MS } from "./reconcile.ts";
 import type { Store } from "./store.ts";
-import { TIDY_UP } from "./tidy-up.ts";
+import { KEEP_DAYS, TIDY_UP } from "./tidy-up.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Older sales prove nothing: their events are deleted one day. */
-const SALES_DAYS = 30;
+/** Older sales prove nothing: their events are deleted. */
+const SALES_DAYS = KEEP_DAYS;
 
 /** Times in milliseconds since 1970; null: never, or none. */
 export type Figures = Awaited<ReturnType<typeof readFigures>>;

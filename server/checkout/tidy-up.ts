@@ -7,8 +7,8 @@ import type { Findings } from "./store.ts";
 export const TIDY_UP = "tidy-up";
 /** A payment that no event told of is found within a day, for as long as a slow one takes. */
 const RECONCILED_DAYS = 30;
-/** Longer than any provider goes on trying to deliver an event, or a slow payment takes. */
-export const KEEP_DAYS = 90;
+/** A provider delivers an event for three days. Longer, and whoever opens checkouts all day fills the disk. */
+export const KEEP_DAYS = 7;
 /** By then a test payment is settled, and its address isn't needed any more. */
 const KEEP_ADDRESS_DAYS = 1;
 /** Less than a day, so that a run isn't put off by how long the one before took. */

@@ -22,7 +22,7 @@ const BUYER = "buyer@example.com";
 const OWNER = "owner@example.com";
 const HOUR_MS = 60 * 60 * 1000;
 const BEGAN = "2027-01-02T03:04:05.000Z";
-const paid = { status: "paid", createdAt: BEGAN } as const;
+const paid = { status: "paid", mode: "live", createdAt: BEGAN } as const;
 const licence = newMail(BEGAN, "licence", { order: "order_1", recipient: BUYER });
 const lostKeys = newMail(BEGAN, "lost_keys", { recipient: BUYER });
 
@@ -108,6 +108,11 @@ it("mails the key once the order is paid, and forgets the address", async () => 
   expect(received.map(({ to }) => to)).toEqual([[BUYER]]);
   for (const said of [`Message-ID: <${licence.id}@example.com>`, "LAMP-KEY-OF-order_1"])
     expect(received[0]?.text).toContain(said);
+});
+
+it("mails a test purchase's key to the owner only", async () => {
+  await (await outboxOf([licence], [fixtureOrder({ ...paid, mode: "test" })])).run();
+  expect(received.map(({ to }) => to)).toEqual([[OWNER]]);
 });
 
 it("mails all keys of an address, but not those that no longer count", async () => {

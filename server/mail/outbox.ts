@@ -58,8 +58,10 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
     if (mail.kind !== "licence")
       return owner === null ? null : { to: owner, ...ownerMail(mail.kind, order) };
     const key = await orderAdmin.keyOf(order);
-    if (key === null || mail.recipient === null) return null;
-    return { to: mail.recipient, ...keysMail([{ order, key }], shopOrigin, false) };
+    // Anybody can "pay" in a test shop, in anybody's name.
+    const to = order.mode === "test" ? owner : mail.recipient;
+    if (key === null || to === null) return null;
+    return { to, ...keysMail([{ order, key }], shopOrigin, false) };
   }
 
   const stopping = new AbortController();
