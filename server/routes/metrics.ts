@@ -50,12 +50,11 @@ export async function createMetrics() {
   const found = gauge("reconciliation_found", "What the last reconciliation found.", "what");
   return {
     onShopEvent(event: ShopEvent): void {
-      if (event.type === "checkout_started") {
-        checkouts.inc();
-        return;
+      if (event.type === "checkout_started") checkouts.inc();
+      else {
+        settlements.inc({ status: event.status });
+        settlementSeconds.observe(event.durationS);
       }
-      settlements.inc({ status: event.status });
-      settlementSeconds.observe(event.durationS);
     },
     observe(path: string, status: number, seconds: number, code: string | null): void {
       const route = ROUTES.find((start) => path.startsWith(start)) ?? "pages";

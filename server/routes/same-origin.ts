@@ -10,9 +10,7 @@ export const TOKEN_HEADER = "x-checkout-token";
 // The backend client publishes the list of headers that it sends.
 const CLIENT_HEADERS = (corsHeaders["Access-Control-Allow-Headers"] ?? "").split(", ");
 /** What clients of the Model Context Protocol send. */
-const MCP_HEADERS = "mcp-protocol-version mcp-method mcp-name mcp-session-id last-event-id".split(
-  " ",
-);
+const MCP_HEADERS = "mcp-protocol-version mcp-method mcp-name mcp-session-id".split(" ");
 const WARN_EVERY_MS = 60_000;
 const ADDRESS = /^(localhost|[\d.]+|\[[\da-f:.]+\])$/i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;

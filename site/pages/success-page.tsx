@@ -87,13 +87,12 @@ export default function SuccessPage() {
   // After a reload the server gives the licence no more, but this browser has it.
   const licence =
     answer?.status === "paid" ? (answer.licence ?? restored ?? recall(LICENCE_KEY)) : null;
+  const others = answer?.status === "paid" ? answer.otherLicences : [];
   useEffect(() => {
     if (!licence) return;
     savePurchase(licence, session);
     showToast(messages.paymentSuccessful);
   }, [licence, session]);
-
-  const others = answer?.status === "paid" ? answer.otherLicences : [];
 
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const isHeld = held.pointer || held.focus;
