@@ -19,7 +19,7 @@ const meaning = (grade: Grade) => `${gradeWords[grade]}. ${gradeReasons[grade]}`
 /** "Strong. Many experiments, some in the field." */
 export const gradeMeanings = { A: meaning("A"), B: meaning("B"), C: meaning("C"), D: meaning("D") };
 
-/** Kinds of source that are counted. Laws, guidelines, surveys and reviews are listed apart. */
+/** Kinds of source that are counted. Laws, guidelines, surveys, reviews and a vendor's own averages are listed apart. */
 export const COUNTED_KINDS = [
   "meta-analysis",
   "field experiment",
@@ -60,8 +60,8 @@ export const claimVerdicts: Readonly<Record<Verdict, string>> = {
 /** What the verdict on a metric says: as much as the counted studies allow. */
 export const metricVerdicts: Readonly<Record<Verdict, string>> = {
   supported: "At least two studies are for it, more than show no clear effect, and none against.",
-  "partly supported": "At least one study is for it, and at least as many as are against it.",
-  "not supported": "No study is for it, or more are against it than for it.",
+  "partly supported": "At least one study is for it, and more than are against it.",
+  "not supported": "No study is for it, or as many are against it as for it, or more.",
 };
 
 const countOf = (directions: readonly Direction[], wanted: Direction) =>
@@ -78,5 +78,5 @@ export function evidenceRank(of: { verdict: Verdict; studies: { direction: Direc
 export function allowsVerdict(directions: readonly Direction[], verdict: Verdict): boolean {
   const [pro, con] = [countOf(directions, "for"), countOf(directions, "against")];
   if (verdict === "supported") return pro > Math.max(1, countOf(directions, "flat")) && con === 0;
-  return (pro > 0 && pro >= con) === (verdict === "partly supported");
+  return pro > con === (verdict === "partly supported");
 }

@@ -216,10 +216,10 @@ describe("a fault is said with the file, the line, what was found and what is wa
       "found an outcome of a survey, wanted one of meta-analysis, ",
     ],
     [
-      "a study within a source that says nothing of the metric",
+      "a study within a source that isn't counted",
       "figure: read }]",
       "figure: read, within: roe2021 }]",
-      'outcomes[0].within: found "roe2021", wanted a source with this metric',
+      'outcomes[0].within: found "roe2021", wanted a meta-analysis that is counted',
     ],
     ["a goal that is no event", "goal: page_read", "goal: page_burnt", "one of the events"],
     ["text that is no YAML", "guardrails: [Sleep]", "guardrails: [", "evidence.yaml:"],

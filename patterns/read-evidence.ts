@@ -138,7 +138,7 @@ function findFaults(
       fault(["sources", index, "key"], `found "${key}" a second time`);
     for (const [at, outcome] of outcomes.entries()) {
       const path = ["sources", index, "outcomes", at];
-      const { metric, figure, words, within } = outcome;
+      const { metric, direction, figure, words, within } = outcome;
       const kind = papers[key]?.kind;
       if (kind && !COUNTED_KINDS.some((counted) => counted === kind))
         fault(path, `found an outcome of a ${kind}, wanted one of ${COUNTED_KINDS.join(", ")}`);
@@ -150,8 +150,13 @@ function findFaults(
         fault(path, "found a direction alone, wanted its figure or the source's own words");
       if (figure && !figures[figure])
         fault([...path, "figure"], `found "${figure}", wanted a figure of this source`);
-      if (within && !known.get(within)?.outcomes.some((one) => one.metric === metric))
-        fault([...path, "within"], `found "${within}", wanted a source with this metric`);
+      const { unit = "", spread, low = 0, high = 0 } = figures[figure ?? ""] ?? {};
+      const none = unit.includes("ratio") ? 1 : 0;
+      if (direction !== "flat" && /^95%/.test(spread ?? "") && low <= none && none <= high)
+        fault(path, `found "${direction}" for an interval that includes no effect, wanted "flat"`);
+      const whole = known.get(within ?? "")?.outcomes.find((one) => one.metric === metric);
+      if (within && (papers[within]?.kind !== "meta-analysis" || !whole || whole.within))
+        fault([...path, "within"], `found "${within}", wanted a meta-analysis that is counted`);
     }
   }
 
