@@ -1,5 +1,4 @@
 // The only door to the patterns, one line each: the showcase's seven, then the rest of the library.
-
 import formErrors from "./form-errors/pattern.ts";
 import honestWait from "./honest-wait/pattern.ts";
 import peerComparison from "./peer-comparison/pattern.ts";

@@ -116,7 +116,7 @@ const sampleSize = z.strictObject({
   perVersion: z.number().int().positive(),
 });
 
-const measureShape = z.strictObject({
+const measure = z.strictObject({
   primaryMetric: text,
   /** Studies of this one stand beside a reader's result; left out if they measured something else. */
   metric: metric.optional(),
@@ -140,13 +140,6 @@ const measureShape = z.strictObject({
   significance: share,
   sampleSizes: z.array(sampleSize).min(1),
 });
-const measure = measureShape.refine(
-  ({ events, goal }) => events.some(({ name }) => name === goal),
-  {
-    path: ["goal"],
-    error: "wanted the name of one of the events",
-  },
-);
 
 const plot = z.strictObject({
   title: text,

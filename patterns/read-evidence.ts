@@ -170,6 +170,8 @@ function findFaults(
         fault([...path, "claims", at], `found "${id}", wanted the id of a claim`);
   };
   checkClaims(["measure"], file.measure.claims ?? []);
+  if (!file.measure.events.some(({ name }) => name === file.measure.goal))
+    fault(["measure", "goal"], `found "${file.measure.goal}", wanted one of the events`);
   for (const [index, plot] of plots.entries()) {
     checkClaims(["plots", index], plot.claims);
     for (const [at, { reference, figure }] of plot.points.entries())

@@ -26,6 +26,7 @@ export async function findProblems(
   fields: ReadonlyMap<string, FieldTexts>,
   words: { missing: string; invalid: string },
   schema?: Schema,
+  submitter?: HTMLElement | null,
 ): Promise<Problem[]> {
   const found = new Map<string, Problem>();
   const add = (name: string, wrong: string) => found.has(name) || found.set(name, { name, wrong });
@@ -42,7 +43,7 @@ export async function findProblems(
     const message = text.replace("{label}", () => label);
     add(name, message);
   }
-  const data = new FormData(form);
+  const data = new FormData(form, submitter);
   const entries: Record<string, unknown> = Object.fromEntries(data);
   for (const { name, type, multiple } of controls) {
     const all = data.getAll(name);

@@ -77,11 +77,12 @@ export function CheckedForm(props: CheckedFormProps) {
     };
   }, [isWrong, words.title]);
 
-  async function find(): Promise<check.Problem[]> {
+  async function find(submitter?: HTMLElement | null): Promise<check.Problem[]> {
+    await new Promise((done) => setTimeout(done)); // no submit is taken during its event
     if (!form.current) return [];
     const edit = edits.current;
-    const found = await check.findProblems(form.current, fields, words, schema);
-    return edit === edits.current ? found : find();
+    const found = await check.findProblems(form.current, fields, words, schema, submitter);
+    return edit === edits.current ? found : find(submitter);
   }
 
   const handleSubmit: CheckedFormProps["onSubmit"] = async (event) => {
@@ -101,8 +102,7 @@ export function CheckedForm(props: CheckedFormProps) {
     if (step.current === "checking") return;
     step.current = "checking";
     try {
-      await new Promise((done) => setTimeout(done)); // no submit is taken during this event
-      const found = await find();
+      const found = await find(submitter?.form ? submitter : null);
       step.current = "sending";
       if (found.length > 0) tell(found);
       else form.current?.requestSubmit(submitter?.form ? submitter : null);
@@ -127,7 +127,8 @@ export function CheckedForm(props: CheckedFormProps) {
     if (!shown[name] && (fields.get(id)?.validate !== "leave" || isPassedBy)) return;
     const judge = async () => {
       const problem = (await find()).find((one) => one.name === name);
-      if (problem) setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
+      if (problem && document.activeElement !== event.target)
+        setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
     };
     // A message would move a pressed button.
     if (!document.querySelector(":active")) void judge();
@@ -172,7 +173,6 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
   fix: string;
   /** What is wrong, by the browser's reason: `typeMismatch`. */
   wrong?: check.Wrong;
-  /** Help with the answer. */
   hint?: string;
   /** When it's first checked. "leave" skips empty ones. @default "submit" */
   validate?: "submit" | "leave";

@@ -10,6 +10,7 @@ export default definePattern({
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
+    { version: "1.0.3", date: "2026-11-29", note: "A schema sees the pressed button’s entry." },
     {
       version: "1.0.2",
       date: "2026-11-28",

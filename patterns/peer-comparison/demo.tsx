@@ -30,11 +30,7 @@ export default function PeerComparisonDemo({ props }: DemoProps) {
         earlier={rounds.slice(-3)}
         nextStep={
           <span className="flex flex-wrap gap-3 *:aria-disabled:opacity-50">
-            {hasPassed && (
-              <span className="basis-full">
-                You’ve passed both groups, so only your own rounds are shown.
-              </span>
-            )}
+            {hasPassed && <span className="basis-full">You’ve passed both groups.</span>}
             <Press onClick={() => setLit(lit + 1)}>Light a lamp</Press>
             <Press
               isQuiet

@@ -136,21 +136,15 @@ describe("a plan", () => {
     expect(component.getAllSubcomponents("valarm")).toHaveLength(1);
   });
 
-  test("begins with tomorrow at 10, and needs a day and a time to come", async () => {
+  test("begins with tomorrow at 10, and needs a day and a time", async () => {
     await show();
     const input = field.element() as HTMLInputElement;
     const day = new Date();
     const tomorrow = Date.UTC(day.getFullYear(), day.getMonth(), day.getDate() + 1, 10);
     expect(input.valueAsNumber).toBe(tomorrow);
-    for (const [value, said] of [
-      ["", ""],
-      ["2020-01-01T10:00", "That time has passed."],
-    ] as const) {
-      await field.fill(value);
-      await button("Plan it").click();
-      expect([input.validity.valueMissing, state()]).toEqual([value === "", "asking"]);
-      expect(text()).toContain(said);
-    }
+    await field.fill("");
+    await button("Plan it").click();
+    expect([input.validity.valueMissing, state()]).toEqual([true, "asking"]);
   });
 
   test("isn't made for a time that has passed while the page was open", async () => {
@@ -244,19 +238,15 @@ describe("a plan", () => {
 });
 
 describe("the rule", () => {
-  test("a no is an answer: it isn't asked again, for this act", async () => {
+  test("a no is an answer: it isn't asked again", async () => {
     const first = await show();
     await button("No, thanks").click();
     expect(document.activeElement?.textContent).toBe("Okay, no plan.");
     expect(button("Undo").elements()).toEqual([]);
     await first.unmount();
-    const second = await show();
+    await show();
     expect([state(), button("Plan it").elements().length]).toEqual(["no", 0]);
-    await expect.element(page.getByRole("link", { name: "Do it now" })).toBeVisible();
     expect(text()).not.toContain("no plan");
-    await second.unmount();
-    await show({ storageKey: "another act" });
-    await expect.element(button("Plan it")).toBeVisible();
   });
 
   test("doing it now by a router's link changes the page without loading it", async () => {
@@ -286,7 +276,7 @@ describe("the rule", () => {
     const onAnswer = vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
     await show({ onAnswer });
     await button("No, thanks").click();
-    await expect.poll(text).toContain("We couldn’t save that.");
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^We couldn’t save/);
     expect(kept()).toBeNull();
     await button("No, thanks").click();
     await expect.poll(kept).toBe("no");
@@ -331,6 +321,21 @@ describe("the rule", () => {
       states.push(state());
     }
     expect(states).toEqual(["no", "planned", "asking", "no"]);
+  });
+
+  test("without a key, another act's answer isn't this one's either", async () => {
+    const screen = await show({ storageKey: null });
+    await button("Plan it").click();
+    await screen.rerender(<ReminderPlan act="vote" action={NOW} href="/vote" storageKey={null} />);
+    expect(state()).toBe("asking");
+  });
+
+  test("a plan whose cancelling failed goes on as the same entry", async () => {
+    const onAnswer = vi.fn(async (_: Answer) => {}).mockRejectedValueOnce(new Error());
+    await show({ defaultAnswer: PLAN, onAnswer });
+    await button("Cancel plan").click();
+    await button("Plan it").click();
+    expect(onAnswer.mock.lastCall).toMatchObject([{ uid: PLAN.uid, sequence: 1 }]);
   });
 
   test("works without storage until a reload", async () => {

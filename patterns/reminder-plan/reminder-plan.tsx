@@ -5,7 +5,6 @@ import { Children, cloneElement, useId, useState, useSyncExternalStore } from "r
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
-/** A plan or a no. */
 export type Answer = Plan | "no";
 
 const LABELS = {
@@ -25,7 +24,6 @@ const LABELS = {
   late: "That time has passed. Choose a later one.",
   failed: "We couldn’t save that. Try again.",
 };
-
 const DAY = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
 const TIME = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
 
@@ -40,7 +38,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   storageKey: string | null;
   /** The last answer, if your server keeps it. */
   defaultAnswer?: Answer | null;
-  /** Gets each answer, for your own reminder; "no" cancels it. May be a server action. */
+  /** Gets each answer, for your own reminder; "no" cancels it. Throw if it isn’t saved. */
   onAnswer?: (answer: Answer) => unknown;
   /** Whether the calendar reminds; false if you do. @default true */
   alarm?: boolean;
@@ -53,7 +51,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
 }
 
 /** Asks once and takes no for an answer. Not for habits. */
-export const ReminderPlan = (props: ReminderPlanProps) => <Act key={props.storageKey} {...props} />;
+export const ReminderPlan = (p: ReminderPlanProps) => <Act key={p.storageKey ?? p.href} {...p} />;
 
 function Act(props: ReminderPlanProps) {
   const { act, action, href, storageKey, defaultAnswer = null, onAnswer, ...more } = props;
@@ -61,13 +59,13 @@ function Act(props: ReminderPlanProps) {
   const id = useId();
   const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
   const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
-  const [given, setGiven] = useState(defaultAnswer);
+  const [[given, before], setGiven] = useState<[Answer | null, Plan | null]>([defaultAnswer, null]);
   const answer: Answer | null = given ?? (kept && JSON.parse(kept));
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
-  const [before, setBefore] = useState<Plan | null>(null);
   const [sent, setSent] = useState<Promise<void>>();
   const plan = now === null || answer === "no" ? null : answer;
+  const last = plan ?? before; // its cancelling may have failed
   const due = Date.parse(plan?.at ?? "");
   const text = { ...LABELS, ...labels };
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
@@ -81,22 +79,19 @@ function Act(props: ReminderPlanProps) {
   const local = now === null ? "" : (typed ?? localText(begin));
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
-  const isNew = answer === "no" && outcome === "new";
-  const said = due
-    ? say(isComing ? text.said : text.past, due)
-    : isNew && text[before ? "goneAdded" : "gone"];
+  const isNo = answer === "no" && outcome === "new";
+  const planned = due ? say(isComing ? text.said : text.past, due) : "";
+  const said = isNo ? text[before ? "goneAdded" : "gone"] : planned;
   function reply(next: Answer) {
-    setBefore(plan);
-    setGiven(next);
+    setGiven([next, last]);
     setTyped(null);
-    setOutcome("new");
     setSent(send(next).catch(() => setOutcome("failed")));
   }
   async function send(next: Answer) {
     await sent; // one at a time, so that the newest is kept
+    setOutcome("new");
     await onAnswer?.(next);
     stored(storageKey, next);
-    setOutcome("new");
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -104,9 +99,9 @@ function Act(props: ReminderPlanProps) {
     if (chosen.at === due && outcome !== "failed") return;
     reply({
       at: new Date(chosen.at).toISOString(),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      uid: plan?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
-      sequence: plan ? plan.sequence + 1 : 0,
+      timeZone: when.resolvedOptions().timeZone,
+      uid: last?.uid ?? crypto.getRandomValues(new Uint32Array(4)).join("-"),
+      sequence: last ? last.sequence + 1 : 0,
     });
   }
 
@@ -124,12 +119,17 @@ function Act(props: ReminderPlanProps) {
         {title}
       </p>
       <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
-      {said && (
-        <p key={plan?.sequence} ref={outcome ? focus : null} tabIndex={-1} className="m-0 text-lg">
-          {said}
+      {(said || outcome) && (
+        <p
+          key={`${plan?.sequence}${outcome}`}
+          ref={outcome ? focus : null}
+          tabIndex={-1}
+          className="m-0 text-lg"
+        >
+          {outcome === "failed" ? text.failed : said}
         </p>
       )}
-      {isNew && before && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
+      {isNo && before && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
       {isComing && plan && (
         <Control>
           <a
@@ -140,7 +140,7 @@ function Act(props: ReminderPlanProps) {
           </a>
         </Control>
       )}
-      {(now === null || answer !== "no" || outcome === "failed") && (
+      {(answer !== "no" || outcome === "failed") && (
         <form
           onSubmit={handleSubmit}
           className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
@@ -163,7 +163,7 @@ function Act(props: ReminderPlanProps) {
           </Control>
           <Quiet onClick={() => reply("no")}>{plan ? text.drop : text.no}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
-            {outcome === "failed" ? text.failed : remark && say(text[remark], chosen.at)}
+            {remark && say(text[remark], chosen.at)}
           </p>
         </form>
       )}
@@ -172,15 +172,14 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = ({ children, className }: Styled) => (
+const Control = (props: Styled) => (
   <Dressed
+    {...props}
     className={cn(
       "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
-      className,
+      props.className,
     )}
-  >
-    {children}
-  </Dressed>
+  />
 );
 const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
@@ -191,7 +190,10 @@ const Quiet = (props: ComponentProps<"button">) => (
     <button type="button" {...props} />
   </Control>
 );
-const focus = (sentence: HTMLElement | null) => sentence?.focus(); // its button may be gone
+function focus(sentence: HTMLElement | null) {
+  const at = document.activeElement; // body, if its button is gone
+  if (at?.contains(sentence) || sentence?.parentElement?.contains(at)) sentence?.focus();
+}
 const onServer = () => null;
 const tenSeconds = () => Math.floor(Date.now() / 10_000) * 10_000;
 function everySecond(look: () => void) {
