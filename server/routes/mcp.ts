@@ -31,8 +31,9 @@ export function mcp(deps: AppDeps, refusal: ShopRefusal): Hono {
   const routes = new Hono();
   // A tool's refusal has status 200 like any other answer, so every call with a licence counts as a guess.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE);
-  routes.use(rateLimit(deps, CALLS_PER_MINUTE));
-  routes.use((c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
+  // Of this path alone: the routes are there with and without a slash at the end.
+  routes.use("/", rateLimit(deps, CALLS_PER_MINUTE));
+  routes.use("/", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
   const turn = createTurns();
   const readBody = createBodyReader();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {

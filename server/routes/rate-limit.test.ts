@@ -63,9 +63,9 @@ test("networks of one /48 share a limit, those of one /32 another, and all addre
     return count;
   };
   expect(await served("/wide", (n) => `2001:db8:1:${n}::1`)).toBe(2 * NETWORK_TIMES[1]);
-  // Of the /32's 16 the other 8; then each /48 up to its third.
-  expect(await served("/wide", (n) => `2001:db8:${(n % 4) + 2}:${n}::1`)).toBe(12);
-  expect(await served("/wide", (n) => `2001:db8:${n + 6}::1`)).toBe(50);
+  // Of the /32's 16 the other 8; then as many as one address has, of those with fewer than three.
+  expect(await served("/wide", (n) => `2001:db8:2:${n}::1`)).toBe(8);
+  expect(await served("/wide", (n) => `2001:db8:${n + 4}::1`)).toBe(2);
   expect(await served("/wide", (n) => `2001:${n + 2}::1`)).toBe(50);
   // However many parts of a refused one call, another address stays counted.
   expect(await served("/wide", () => "203.0.113.9")).toBe(2);

@@ -52,7 +52,7 @@ export function clientNetworks(c: Context, trustedProxies: number) {
 
 /** A /48 may be a whole campus, and a /32 a country's: they make as many calls as so many addresses. */
 export const NETWORK_TIMES = [1, 4, 8] as const;
-/** Calls that each /48 may make once its /32 has used up its own: one phone can't lock out all customers of its carrier. */
+/** Calls that each /48 may make once its /32 is used up, together as many as one address: no phone locks out its carrier's customers. */
 export const SPARED = 3;
 
 interface Counting {
@@ -78,8 +78,9 @@ export function rateLimit(
     // The widest first: once it's refused, its parts mustn't push others out of the memory.
     const networks = clientNetworks(c, trustedProxies);
     for (const [at, network] of [...networks.entries()].toReversed()) {
-      const one = counter.take(network, NETWORK_TIMES[at]);
-      if (at === 2 && one.waitS !== null && counter.calls(networks[1] ?? "") < SPARED) continue;
+      let one = counter.take(network, NETWORK_TIMES[at]);
+      if (at === 2 && one.waitS !== null && counter.calls(networks[1] ?? "") < SPARED)
+        one = counter.take(`${network} spared`);
       taken.push(one);
       if (one.waitS !== null) break;
     }
@@ -89,7 +90,7 @@ export function rateLimit(
     const waitS = Math.max(...taken.map((one) => one.waitS ?? 0));
     if (waitS > 0) {
       giveBack();
-      const message = "Too many calls have come from this address.";
+      const message = "Too many calls have come in a short time.";
       const suggestion = `Wait ${waitS} s, then try again.`;
       const error = { code: "too_many_calls", message, suggestion };
       throw new HttpProblem(429, error, { "Retry-After": String(waitS) });

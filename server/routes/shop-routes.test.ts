@@ -149,13 +149,13 @@ test("fault 44: a live shop is open to everybody", async () => {
 });
 
 test("no network of one provider takes IPv6's share of checkouts", () =>
-  expect(CHECKOUTS_PER_WINDOW * Math.max(...NETWORK_TIMES)).toBeLessThan(MOST_UNPAID.IPv6));
+  expect(CHECKOUTS_PER_WINDOW * (1 + Math.max(...NETWORK_TIMES))).toBeLessThan(MOST_UNPAID.IPv6));
 
 test.each<[Call, number, number]>([
   [open, CHECKOUTS_PER_WINDOW, 600],
   [read, QUESTIONS_PER_MINUTE, 60],
   [mail, ASKED_PER_MINUTE, 60],
-  [tool, CALLS_PER_MINUTE, 60],
+  [{ ...tool, path: "/mcp/" }, CALLS_PER_MINUTE, 60],
   [{ path: "/readyz" }, CHECKS_PER_MINUTE, 60],
 ])("fault 19: one address can't call $path without end", async (call, most, windowS) => {
   const from = (address: string) => ask(call, { "x-forwarded-for": address });

@@ -32,17 +32,11 @@ type Filled = Omit<Table, "parts" | "names" | "notices">;
 
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
-export const FIELDS: Record<Kind, readonly (readonly [NumberName, string])[]> = {
-  conversions: [
-    ["visitors", "Visitors"],
-    ["conversions", "Conversions"],
-  ],
-  averages: [
-    ["visitors", "Visitors"],
-    ["mean", "Mean"],
-    ["sd", "Standard deviation"],
-  ],
+const FIELDS: Record<Kind, Partial<Record<NumberName, string>>> = {
+  conversions: { visitors: "Visitors", conversions: "Conversions" },
+  averages: { visitors: "Visitors", mean: "Mean", sd: "Standard deviation" },
 };
+export const fieldsOf = (kind: Kind) => Object.entries(FIELDS[kind]) as [NumberName, string][];
 export const isCount = (field: NumberName) => field === "visitors" || field === "conversions";
 export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean: "", sd: "" };
 
@@ -98,9 +92,12 @@ export function withField(draft: Draft, name: string, typed: string, first = dra
 export const withVersion = (draft: Draft): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: [...part.versions, NOTHING] }));
 
-export function withoutVersion(draft: Draft, at: number): Draft {
+/** Its numbers may have been emptied before; `first` is the page's own draft, whose versions needn't be used. */
+export function withoutVersion(draft: Draft, at: number, first = draftOf([])): Draft {
   const [{ kind, versions }] = draft.parts;
-  const gone = isBlank(kind, versions[at] ?? NOTHING) ? [] : [nameOf(draft, at)];
+  const { name, ...own } = versions[at] ?? NOTHING;
+  const isOurs = name === "" || first.parts[0].versions.some((one) => one.name === name);
+  const gone = isOurs && isBlank(kind, { name, ...own }) ? [] : [nameOf(draft, at)];
   const without = [draft.without, ...gone].filter(Boolean).join(", ");
   const left = (part: Part) => part.versions.filter((_, n) => n !== at);
   return mapParts({ ...draft, without }, (part) => ({ ...part, versions: left(part) }));
@@ -119,7 +116,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
 }
 
 /**
- * The metric's versions out of a pasted table; guardrails keep numbers by a version's name.
+ * The metric's versions out of a pasted table. Guardrails lose their numbers, which were counted with others.
  * @param first the page's own: a table of its versions, as a pattern's test names them, gets their names
  */
 export function withTable(
@@ -148,24 +145,16 @@ export function withTable(
   while (versions.length < 2) versions.push(NOTHING);
   const [own] = draft.parts;
   const [page] = first.parts;
-  const keys = (all: readonly Numbers[]) =>
-    all.map(({ name }, at) => (name.trim() || letterOf(at)).toLowerCase());
-  const before = keys(own.versions);
-  const placeBefore = keys(versions).map((name) => before.indexOf(name));
-  // Among other visitors a guardrail was counted at another time.
-  const kept = (part: Part, from: number, to: number) => {
-    const visitors = readCount(own.versions[from]?.visitors ?? "");
-    const isStill = visitors === null || visitors === rows[to]?.visitors;
-    return (isStill && part.versions[from]) || NOTHING;
-  };
+  const keyOf = (name: string, at: number) => (name.trim() || letterOf(at)).toLowerCase();
+  const before = own.versions.map((one, at) => keyOf(one.name, at));
   // What was said of another test doesn't hold for this one.
-  const isNew = isUsed(own) && placeBefore.includes(-1);
+  const isNew = isUsed(own) && !versions.every((one, at) => before.includes(keyOf(one.name, at)));
   const name = metric || title || (isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
   const plan = isOther ? { planned: "", split: "" } : {};
   const filled: Draft = { ...draft, ...plan, looked: "", without, unchecked: "table" };
   return mapParts(filled, (part, at) => {
-    if (at > 0) return { ...part, versions: placeBefore.map((n, v) => kept(part, n, v)) };
+    if (at > 0) return { ...part, versions: versions.map(() => NOTHING) };
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
     const before = isUsed(own) && !isOther ? own.wanted : "";
     return { name, wanted: wantedOf(metric) ?? (isPage ? "more" : before), kind, versions };
@@ -195,7 +184,7 @@ export interface Result {
 }
 
 const isBlank = (kind: Kind, version: Numbers) =>
-  FIELDS[kind].every(([field]) => version[field].trim() === "");
+  fieldsOf(kind).every(([field]) => version[field].trim() === "");
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
 /** What was entered that makes a result look better than it is. */
@@ -244,7 +233,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     used.map((version) => {
       const texts = versions[version] ?? NOTHING;
       const found: Partial<Record<NumberName, number>> = {};
-      for (const [field, label] of FIELDS[kind]) {
+      for (const [field, label] of fieldsOf(kind)) {
         // A guardrail is counted among the same visitors unless it says otherwise.
         const own = texts[field].trim();
         const isSame = at > 0 && field === "visitors" && own === "";

@@ -3,7 +3,8 @@ import { useId } from "react";
 import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/number-field.tsx";
-import { type Draft, FIELDS, isCount, letterOf, type Numbers, nameOf, type Part } from "./draft.ts";
+import type { Draft, Numbers, Part } from "./draft.ts";
+import { fieldsOf, isCount, letterOf, nameOf } from "./draft.ts";
 
 interface PartFieldsProps {
   draft: Draft;
@@ -35,7 +36,7 @@ function VersionFields(props: PartFieldsProps & { numbers: Numbers; version: num
   const { draft, part, at, numbers, version, faults, onField, onRemove } = props;
   const id = useId();
   const key = `${at}.${version}`;
-  const fields = FIELDS[part.kind];
+  const fields = fieldsOf(part.kind);
   const said = Object.entries(faults).flatMap(([place, text]) =>
     place === key || place.startsWith(`${key}.`) ? text : [],
   );

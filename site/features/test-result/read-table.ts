@@ -56,14 +56,14 @@ const isCounted = (roles: readonly Role[]) =>
 
 /** A row that's of no version: a total, or who got none. */
 const TOTAL =
-  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple|!statsig_topline)$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|both|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple|!statsig_topline)$/i;
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
 /** Keys that say nothing of what was measured. */
 const STRUCTURE =
   /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
-/** Above or around a table they may say that B is today's. */
+/** Above, below or in the heads of a table they may say that B is today's. */
 const HINT = /kontroll|control|baseline|original|current|today|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
 /** If all have one, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
@@ -80,14 +80,15 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 
 /** Never throws. */
 export function readGrid(pasted: string): Grid {
-  const text = pasted.replace(/^\s*```.*\n|```\s*$/g, ""); // a chat's block of code
+  const text = pasted.replace(/^\s*```.*\n|```\s*$|\*\*/g, ""); // a chat's block of code, bold cells
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   return { about: about.join("\n"), heads, lines: turned(turned(lines).map(inOneWay)) };
 }
 
-/** 950.000 beside 1005.000, which has no thousands, has none either. */
-function inOneWay(cells: string[]): string[] {
+/** 950.000 beside 1005.000, which has no thousands, has none either; 500 (5%) is 500. */
+function inOneWay(column: string[]): string[] {
+  const cells = column.map((cell) => cell.replace(/(?<=\d) \([\d.,]+ ?%\)$/, ""));
   const mark = cells.find((cell) => /^\d{4,}[.,]\d{3}$/.test(cell))?.at(-4);
   return cells.map((cell) => (mark && cell.at(-4) === mark ? `${cell}0` : cell));
 }
@@ -167,7 +168,7 @@ function linesOfJson(text: string): string[][] {
       } catch {}
   // A key that all are under may say what was measured.
   const isOfAll = (head: string) =>
-    head.endsWith("/") && new Set(rows.flatMap((row) => row[head] ?? [])).size < 2;
+    head.endsWith("/") && new Set(rows.map((row) => row[head])).size < 2;
   const all = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const around = all.filter(isOfAll).map((head) => rows.find((row) => row[head])?.[head] ?? "");
   const heads = all.filter((head) => !isOfAll(head));
@@ -188,19 +189,28 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
     else Object.assign(own, Object.fromEntries(cellsIn(name, inner)));
   }
   if (lists.length === 0) return isRow(own) ? [own] : [];
-  const isOne = lists.flatMap(([, rows]) => rows).length === 1;
+  const inside = lists.flatMap(([, rows]) => rows);
+  const has = (row: Cells, role: Role) => Object.keys(row).some((head) => roleOf(head) === role);
+  // A version's own numbers, beside those of its parts.
+  const isResult = (head: string) => isNumber(own[head] ?? "") && roleOf(head) !== "Visitors";
+  const isWhole = inside.some((row) => Object.keys(row).some(isResult));
+  const isVersion = has(own, "Version") && !inside.some((row) => has(row, "Version"));
   const around = Object.entries(own).flatMap(([head, cell]) => {
-    const name = /^(name|key|id)$/i.test(head) ? `${key || "outer"} ${head}` : head;
-    return isOne || !isNumber(cell) ? [[name, cell]] : [];
+    const isName = !isVersion && /^(name|key|id)$/i.test(head);
+    const isOfAll =
+      inside.length === 1 || (isVersion && !inside.some((row) => has(row, roleOf(head))));
+    const name = isName ? `${key || "outer"} ${head}` : head;
+    return !isNumber(cell) || (isOfAll && !isWhole) ? [[name, cell]] : [];
   });
   // Names at one height are of one kind, unless the key around says which.
   const column = (row: Cells) =>
-    roleOf(key) === "Not used"
+    roleOf(key) === "Not used" || isVersion
       ? "/".repeat(Object.keys(row).filter((head) => head.endsWith("/")).length + 1)
       : `${key}/`;
-  return lists.flatMap(([name, rows]) =>
+  const parts = lists.flatMap(([name, rows]) =>
     rows.map((row) => ({ ...Object.fromEntries(around), [column(row)]: name, ...row })),
   );
+  return isWhole ? [{ [column({})]: "", ...own }, ...parts] : parts;
 }
 
 /** A program's point is a decimal one: 52.100 isn't written as thousands are. */
@@ -342,6 +352,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
     askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
+    (names.some(Boolean) && names.includes("") && "One row has no name. Write it in the table.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
   if (notice) return { rows: [], names: [], parts, metric: "", notices: [notice] };
 
@@ -366,7 +377,10 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   );
   for (const { name, ...numbers } of rows)
     if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
-  const areLetters = names.every((name) => LETTER.test(name)) && !HINT.test(grid.about);
+  const isBeside = (cells: string[], at: number) =>
+    roles[at] === "Not used" && isText(cells) && new Set(cells).size > 1;
+  const isTold = HINT.test([grid.about, ...heads].join("\n")) || turned(lines).some(isBeside);
+  const areLetters = !isTold && names.every((name) => LETTER.test(name));
   const first = [
     today,
     toldToday(names, lines, roles, heads),
@@ -378,11 +392,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
-  const isPart = all.some(
-    (cells) =>
-      cellOf(cells, "Metric") === measured && !visitors.includes(cellOf(cells, "Visitors")),
-  );
-  const isWhole = part.split(" · ").every((one) => one === measured || TOTAL.test(one));
+  const isPart = all.some((cells) => !visitors.includes(cellOf(cells, "Visitors")));
+  const isWhole = part.split(" · ").some((one) => TOTAL.test(one));
   const total = sum(rows.map((row) => row.visitors));
   // A sum, or an average, leaves out nobody.
   const leftOut = named.filter(isTotal).flatMap((cells) => {

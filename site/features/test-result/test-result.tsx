@@ -28,7 +28,7 @@ type Change = { to: (draft: drafts.Draft) => drafts.Draft; undo?: string | undef
 const EXAMPLE = [500, 605, 520, 550, 490];
 
 const FILLED = "The table was filled in.";
-const CLEARED = "Guardrails’ numbers that don’t belong to it were cleared.";
+const CLEARED = "Guardrails’ numbers were cleared.";
 
 /** What was pressed may be gone; who has pasted or chosen stays there. */
 function focusOn(button: HTMLButtonElement | null): void {
@@ -81,6 +81,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   });
   const remove = (what: string, to: (draft: drafts.Draft) => drafts.Draft) =>
     update({ to, undo: `${what} was removed.` });
+  const removeVersion = (at: number) =>
+    remove(drafts.nameOf(draft, at), (draft) => drafts.withoutVersion(draft, at, first));
   const isFilled = undo?.said.startsWith(FILLED) ?? false;
   function onTable(table: Table | null, isSame: boolean, isTable: boolean): void {
     setWaiting(!table && isTable);
@@ -88,8 +90,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     // Another choice for a table replaces what was filled in by the one before.
     const before = isSame && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
-    const isCleared = drafts.guardrailNumbers(filled) < drafts.guardrailNumbers(before);
-    const said = isCleared ? `${FILLED} ${CLEARED}` : FILLED;
+    const said = drafts.guardrailNumbers(before) > 0 ? `${FILLED} ${CLEARED}` : FILLED;
     const { looked, planned, split } = isSame ? draft : filled;
     update({ to: () => before });
     update({ to: () => ({ ...filled, looked, planned, split }), ...(table && { undo: said }) });
@@ -155,12 +156,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             part={metric}
             at={0}
             faults={read.faults}
-            onRemove={
-              metric.versions.length > 2
-                ? (at) =>
-                    remove(drafts.nameOf(draft, at), (draft) => drafts.withoutVersion(draft, at))
-                : undefined
-            }
+            onRemove={metric.versions.length > 2 ? removeVersion : undefined}
           />
           <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             {metric.versions.length < drafts.MOST_VERSIONS && (
@@ -260,6 +256,7 @@ function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
     `${name.trim() ? `“${name.trim()}”` : "The metric"} should ${wanted === "less" ? "fall" : "rise"}.`,
     `Planned visitors of each version: ${draft.planned || "none"}.`,
     draft.split && `Planned split: ${draft.split}.`,
+    draft.without && `Left out: ${draft.without}.`,
   ];
   return (
     <section aria-label="Check of the table" className="lg:sticky lg:top-8">
