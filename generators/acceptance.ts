@@ -34,15 +34,11 @@ async function open(page, options = {}) {
   errors.set(page, found);
   page.on("pageerror", (error) => found.push(String(error)));
   page.on("console", (message) => {
-    const isReact = /react|hydrat|^Warning: /i.test(message.text());
-    if (message.type() === "error" && isReact) found.push(message.text());
+    if (message.type() === "error" && /react|hydrat|^Warning: /i.test(message.text())) found.push(message.text());
   });
   if (width) await page.setViewportSize({ width, height });
-  await page.emulateMedia({
-    reducedMotion: reducedMotion === true ? "reduce" : reducedMotion,
-    forcedColors: forcedColors === true ? "active" : forcedColors,
-    colorScheme,
-  });
+  const media = { colorScheme, reducedMotion: reducedMotion === true ? "reduce" : reducedMotion };
+  await page.emulateMedia({ ...media, forcedColors: forcedColors === true ? "active" : forcedColors });
   await page.goto(ADDRESS);
   await page.waitForLoadState("networkidle", { timeout: 10_000 }).catch(() => {});
   // A page without client code is never hydrated, so that this may time out.
@@ -60,7 +56,24 @@ function isHydrated(overlays) {
 }
 `;
 
-const COMMON_TESTS = `test("causes no error and no hydration warning", async ({ page }) => {
+const COMMON_TESTS = `test("its classes have styles: Tailwind reads the files, with its prefix if there is one", async ({ page }) => {
+  await open(page);
+  const styledShare = (overlays) => {
+    const look = (element) => Object.values(getComputedStyle(element)).join();
+    const isStyled = (element) => {
+      const [before, own] = [look(element), element.getAttribute("class")];
+      element.removeAttribute("class");
+      const after = look(element);
+      element.setAttribute("class", own);
+      return before !== after;
+    };
+    const elements = [...document.body.querySelectorAll("[class]")].filter((one) => !one.closest(overlays));
+    return elements.filter(isStyled).length / elements.length;
+  };
+  expect(await page.evaluate(styledShare, OVERLAYS)).toBeGreaterThan(0.3);
+});
+
+test("causes no error and no hydration warning", async ({ page }) => {
   await open(page);
   expect(errors.get(page)).toEqual([]);
 });
@@ -69,27 +82,16 @@ test("passes axe", async ({ page }) => {
   const axe = await import("@axe-core/playwright").catch(() => null);
   test.skip(!axe, "npm install -D @axe-core/playwright");
   await open(page, { reducedMotion: "reduce" });
-  // Rules about a page as a whole judge the page, not the component.
-  const check = new axe.default({ page }).disableRules([
-    "region",
-    "page-has-heading-one",
-    "landmark-one-main",
-    "document-title",
-    "html-has-lang",
-    "meta-viewport",
-    "heading-order",
-  ]);
+  const ofWholePage = "region page-has-heading-one landmark-one-main document-title html-has-lang meta-viewport heading-order";
+  const check = new axe.default({ page }).disableRules(ofWholePage.split(" "));
   for (const overlay of OVERLAYS.split(", ")) check.exclude(overlay);
   expect((await check.analyze()).violations).toEqual([]);
 });
 
 test("doesn't move by itself if reduced motion is on", async ({ page }) => {
   await open(page, { reducedMotion: "reduce" });
-  const moving = (overlays) =>
-    document
-      .getAnimations()
-      .filter(({ playState, effect }) => playState === "running" && !effect?.target?.closest(overlays))
-      .length;
+  const moving = (overlays) => document.getAnimations()
+    .filter(({ playState, effect }) => playState === "running" && !effect?.target?.closest(overlays)).length;
   await expect.poll(() => page.evaluate(moving, OVERLAYS)).toBe(0);
 });
 

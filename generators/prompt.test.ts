@@ -116,6 +116,7 @@ it("the acceptance test is a module of plain JavaScript, with the pattern's own 
   expect(parseSync("soft-lamp.spec.mjs", file).errors).toEqual([]);
   expect([...file.matchAll(/^test\("([^"]+)"/gm)].map(([, name]) => name)).toEqual([
     "is lit",
+    "its classes have styles: Tailwind reads the files, with its prefix if there is one",
     "causes no error and no hydration warning",
     "passes axe",
     "doesn't move by itself if reduced motion is on",

@@ -51,7 +51,7 @@ export function promptHash(source: PatternSource): string {
 function task({ brief }: PatternSource): string {
   return `${brief.goal}
 
-Copy the files exactly; change only paths and types. Put the usage on a page and report any check that fails.`;
+Copy the files exactly; change only paths, types, Tailwind’s prefix. Put the usage on a page and report any check that fails.`;
 }
 
 function requirements(source: PatternSource, siteUrl: string): string {
@@ -61,7 +61,7 @@ function requirements(source: PatternSource, siteUrl: string): string {
     "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
   ];
   return [
-    "This codebase needs the following. Explain how to set up what is missing, and ask before you replace files.",
+    "This codebase needs the following. Explain how to set up what’s missing, and ask before you replace files.",
     needs.map((need) => `- ${need}`).join("\n"),
     existingCodebases(source, siteUrl),
     "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports and shadcn's CLI expect it.",
@@ -84,7 +84,7 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
       : "remove the types.",
     `React 18.3 works, but \`ref\` doesn't reach the element${text.includes("inputRef?:") ? ": use `inputRef`" : ""}.`,
     "With styles but no Tailwind, import only `tailwindcss/theme.css` `layer(theme)` and `tailwindcss/utilities.css` `layer(utilities) important source(none)`, with `@source` for what you add: only pages with the same classes change.",
-    `For a native look set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
+    `To look native set ${[...tokens, "`--lamp`"].join(", ")} (the light) in each theme.`,
     ...(text.includes("themeScript(")
       ? ["`themeScript()` is the head's first inline script."]
       : []),
@@ -93,9 +93,8 @@ function existingCodebases({ pattern, files }: PatternSource, siteUrl: string): 
 }
 
 function whereThingsGo({ files, brief }: PatternSource): string {
-  const isClient = [brief.usage, ...files.map(({ text }) => text)].some((text) =>
-    text.startsWith('"use client"'),
-  );
+  const texts = [brief.usage, ...files.map(({ text }) => text)];
+  const isClient = texts.some((text) => text.startsWith('"use client"'));
   const [keep, island] = isClient
     ? [' (keep `"use client"`)', " (island: `client:load`)"]
     : ["", ""];
@@ -108,7 +107,7 @@ function whereThingsGo({ files, brief }: PatternSource): string {
     `| Astro${island} | \`src/\` | set \`@/\` | \`src/styles/global.css\`, layout |`,
     "| TanStack Start | `src/` | `@/` | `src/styles.css`, `src/routes/__root.tsx` |",
     "| React Router framework, Remix | `app/` | `~/` for `@/` | `app/app.css`, `app/root.tsx` |",
-    "| Other | its source | `paths` and the bundler's alias | where Tailwind is imported, root document |",
+    "| Other | its source | `paths`, the bundler's alias | where Tailwind is imported, root document |",
   ].join("\n");
 }
 
@@ -181,7 +180,7 @@ function links({ pattern, brief }: PatternSource, siteUrl: string): string {
   return [
     `- Evidence: ${brief.claims} Sources: ${siteUrl}/${key}`,
     `- How to measure it: ${siteUrl}/${key}#measure`,
-    `- Is this copy up to date? ${siteUrl}/changes`,
+    `- Newer versions: ${siteUrl}/changes`,
     `- Acceptance test, optional: save ${siteUrl}/acceptance/${name}.spec.mjs in \`acceptance/\`, run \`npx playwright test acceptance\`.`,
     `- Licence: ${licenceNote(price)}`,
   ].join("\n");
