@@ -3,8 +3,7 @@ import type { Metric } from "../patterns/schema.ts";
 
 export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
   clicks: "Say in the link’s text what happens after the click.",
-  "sign-ups":
-    "Ask for less: fewer fields, no password until needed. Say in one sentence what people get.",
+  "sign-ups": "First ask for less: fewer fields, and no password until it’s needed.",
   "form-completion": "Remove every question you can do without, and say why you ask the others.",
   conversion:
     "Show the whole price early, answer the last doubt beside the button, and make the page faster.",

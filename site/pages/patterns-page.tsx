@@ -86,7 +86,7 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          No pattern here has good evidence. Our view, to try first: {PLAIN_FIX[metric]}
+          Nothing here has good evidence. Our view: {PLAIN_FIX[metric]}
         </p>
       )}
       {rows.length > 0 && (
