@@ -56,7 +56,7 @@ export const nameOf = ({ parts: [{ versions }] }: Draft, at: number): string =>
 export const guardrailName = (name: string, at: number) => name.trim() || `Guardrail ${at}`;
 
 export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
-  const versions = names.map((name) => ({ ...NOTHING, name }));
+  const versions = names.map((name) => (name ? { ...NOTHING, name } : NOTHING));
   const part: Part = { name: metric, wanted, kind: "conversions", versions };
   return { parts: [part], split: "", planned: "", looked: "", without: "", unchecked: "" };
 }
@@ -92,12 +92,10 @@ export function withField(draft: Draft, name: string, typed: string, first = dra
 export const withVersion = (draft: Draft): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: [...part.versions, NOTHING] }));
 
-/** Its numbers may have been emptied before; `first` is the page's own draft, whose versions needn't be used. */
+/** One that nobody touched needn't be told; its numbers may have been emptied before. `first`: the page's own draft. */
 export function withoutVersion(draft: Draft, at: number, first = draftOf([])): Draft {
-  const [{ kind, versions }] = draft.parts;
-  const { name, ...own } = versions[at] ?? NOTHING;
-  const isOurs = name === "" || first.parts[0].versions.some((one) => one.name === name);
-  const gone = isOurs && isBlank(kind, { name, ...own }) ? [] : [nameOf(draft, at)];
+  const untouched: readonly unknown[] = [NOTHING, ...first.parts[0].versions];
+  const gone = untouched.includes(draft.parts[0].versions[at]) ? [] : [nameOf(draft, at)];
   const without = [draft.without, ...gone].filter(Boolean).join(", ");
   const left = (part: Part) => part.versions.filter((_, n) => n !== at);
   return mapParts({ ...draft, without }, (part) => ({ ...part, versions: left(part) }));
@@ -162,8 +160,6 @@ export function withTable(
 }
 
 const written = ({ versions }: Part) => versions.flatMap(Object.values).filter(Boolean).length;
-/** How many numbers guardrails have. */
-export const guardrailNumbers = ({ parts }: Draft) => sum(parts.slice(1).map(written));
 
 export interface ReadDraft {
   state: "empty" | "incomplete" | "wrong" | "read";

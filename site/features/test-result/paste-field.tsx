@@ -43,9 +43,9 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
         spellCheck={false}
         aria-describedby="table-hint"
         placeholder={"A, 10000, 500\nB, 10050, 560"}
-        // A second table replaces the first.
+        // A second table replaces the first, and is read even if it's the same: onChange wouldn't tell.
         onPaste={({ currentTarget }) => currentTarget.select()}
-        onChange={({ nativeEvent }) => {
+        onInput={({ nativeEvent }) => {
           const { inputType } = nativeEvent as InputEvent;
           if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read();
           else if (pasted) onTable(null, true, true);

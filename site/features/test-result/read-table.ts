@@ -64,7 +64,8 @@ export const TODAY =
 const STRUCTURE =
   /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
 /** Above, below or in the heads of a table they may say that B is today's. */
-const HINT = /kontroll|control|baseline|original|current|today|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
+const HINT =
+  /kontroll|control|baseline|original|current|today|existing|live|default|champion|incumbent|since|lift|new|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
 /** If all have one, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
@@ -80,15 +81,15 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 
 /** Never throws. */
 export function readGrid(pasted: string): Grid {
-  const text = pasted.replace(/^\s*```.*\n|```\s*$|\*\*/g, ""); // a chat's block of code, bold cells
+  // Without a chat's block of code, bold cells' marks, and shares in brackets, as in "500 (5%)".
+  const text = pasted.replace(/^\s*```.*\n|```\s*$|\*\*|(?<=\d) ?\([\d.,]+ ?%\)/g, "");
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   return { about: about.join("\n"), heads, lines: turned(turned(lines).map(inOneWay)) };
 }
 
-/** 950.000 beside 1005.000, which has no thousands, has none either; 500 (5%) is 500. */
-function inOneWay(column: string[]): string[] {
-  const cells = column.map((cell) => cell.replace(/(?<=\d) \([\d.,]+ ?%\)$/, ""));
+/** 950.000 beside 1005.000, which has no thousands, has none either. */
+function inOneWay(cells: string[]): string[] {
   const mark = cells.find((cell) => /^\d{4,}[.,]\d{3}$/.test(cell))?.at(-4);
   return cells.map((cell) => (mark && cell.at(-4) === mark ? `${cell}0` : cell));
 }
@@ -133,8 +134,9 @@ function linesOfText(text: string): string[][] {
   const isShifted = rows.every((cells) => cells.length < heads.filter(Boolean).length);
   // What two rows of headings mean together isn't guessed.
   const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
+  const losesRows = before.some((cells) => cells.filter(isNumber).length > 1);
   const notes = [...before.flat(), ...after.filter((cell) => !/^\(?\d+ rows?\b/.test(cell))];
-  return first < 0 || isUnclear ? [] : [notes, isShifted ? [] : heads, ...rows];
+  return first < 0 || isUnclear || losesRows ? [] : [notes, isShifted ? [] : heads, ...rows];
 }
 
 /** With a line for each version, also if each had a column. */
@@ -192,8 +194,9 @@ function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Ce
   const inside = lists.flatMap(([, rows]) => rows);
   const has = (row: Cells, role: Role) => Object.keys(row).some((head) => roleOf(head) === role);
   // A version's own numbers, beside those of its parts.
-  const isResult = (head: string) => isNumber(own[head] ?? "") && roleOf(head) !== "Visitors";
-  const isWhole = inside.some((row) => Object.keys(row).some(isResult));
+  const isOther = (row: Cells) => (head: string) =>
+    isNumber(own[head] ?? "") && own[head] !== row[head];
+  const isWhole = inside.some((row) => Object.keys(row).some(isOther(row)));
   const isVersion = has(own, "Version") && !inside.some((row) => has(row, "Version"));
   const around = Object.entries(own).flatMap(([head, cell]) => {
     const isName = !isVersion && /^(name|key|id)$/i.test(head);
@@ -393,13 +396,15 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
   const isPart = all.some((cells) => !visitors.includes(cellOf(cells, "Visitors")));
-  const isWhole = part.split(" · ").some((one) => TOTAL.test(one));
+  const people = (cells: string[]) => readCount(cellOf(cells, "Visitors")) ?? 0;
+  const most = Math.max(...lines.map(people));
+  const isWhole =
+    part.split(" · ").some((one) => TOTAL.test(one)) && all.every((cells) => people(cells) <= most);
   const total = sum(rows.map((row) => row.visitors));
   // A sum, or an average, leaves out nobody.
   const leftOut = named.filter(isTotal).flatMap((cells) => {
-    const people = readCount(cellOf(cells, "Visitors")) ?? 0;
     const isOf = parts.length === 1 || partOf(cells) === part;
-    const isRest = ![0, total, Math.round(total / rows.length)].includes(people);
+    const isRest = ![0, total, Math.round(total / rows.length)].includes(people(cells));
     return isOf && isRest ? [nameOf(cells) || "a row without a name"] : [];
   });
   // What's the same in all rows, or in merged cells; no number of a week, nor an interval.

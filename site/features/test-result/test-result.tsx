@@ -26,7 +26,6 @@ type Change = { to: (draft: drafts.Draft) => drafts.Draft; undo?: string | undef
 
 /** Conversions of an example's versions, among 10,000 visitors each. */
 const EXAMPLE = [500, 605, 520, 550, 490];
-
 const FILLED = "The table was filled in.";
 const CLEARED = "Guardrails’ numbers were cleared.";
 
@@ -43,7 +42,8 @@ interface TestResultProps {
 }
 
 export function TestResult({ notes, research, pattern }: TestResultProps) {
-  const first = drafts.draftOf(notes.design.versions, notes.primaryMetric, notes.wanted);
+  const { design, primaryMetric, wanted } = notes;
+  const [first] = useState(() => drafts.draftOf(design.versions, primaryMetric, wanted));
   const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
   /** Claims and research are of no other metric, nor of one that should fall where the pattern's should rise. */
   const isOurs = ({ parts: [{ name, wanted }] }: drafts.Draft) =>
@@ -70,7 +70,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to });
   });
   function onField(name: string, text: string): void {
-    if (/^\d\.\d/.test(name)) setWaiting(false);
+    if (/^\d\.\d\.(?!name)/.test(name)) setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
   }
   const field = (name: "planned" | "split") => ({
@@ -90,8 +90,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     // Another choice for a table replaces what was filled in by the one before.
     const before = isSame && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
-    const said = drafts.guardrailNumbers(before) > 0 ? `${FILLED} ${CLEARED}` : FILLED;
-    const { looked, planned, split } = isSame ? draft : filled;
+    const said = before.parts.length > 1 ? `${FILLED} ${CLEARED}` : FILLED;
+    const { looked, planned, split } = isSame && isFilled ? draft : filled;
     update({ to: () => before });
     update({ to: () => ({ ...filled, looked, planned, split }), ...(table && { undo: said }) });
   }
