@@ -275,7 +275,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
       drawnAt = now;
       readLevels(levels);
       for (const [place, bar] of bars.entries())
-        bar.style.scale = `1 ${Math.max(0.06, levels[place] ?? 0).toFixed(3)}`;
+        bar.style.setProperty("--level", Math.max(0.06, levels[place] ?? 0).toFixed(3));
     };
     const run = (onScreen: boolean) => {
       cancelAnimationFrame(frame);
@@ -289,7 +289,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
     return () => {
       observer?.disconnect();
       run(false);
-      for (const bar of bars) bar.style.scale = "";
+      for (const bar of bars) bar.style.removeProperty("--level");
     };
   }, [readLevels]);
 
@@ -306,7 +306,7 @@ export function VoiceBars({ readLevels, className }: VoiceBarsProps) {
       {BARS.map((place) => (
         <span
           key={place}
-          className="h-full w-[3px] min-w-px rounded-full bg-current [scale:1_0.06] forced-colors:bg-[CanvasText]"
+          className="h-full w-[3px] min-w-px rounded-full bg-current [scale:1_var(--level,0.06)] forced-colors:bg-[CanvasText]"
         />
       ))}
     </div>

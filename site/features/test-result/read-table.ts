@@ -79,7 +79,6 @@ const DATE = new RegExp(
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
-/** Never throws. */
 export function readGrid(pasted: string): Grid {
   // Without a chat's block of code, bold cells' marks, and shares in brackets, as in "500 (5%)".
   const text = pasted.replace(/^\s*```.*\n|```\s*$|\*\*|(?<=\d) ?\([\d.,]+ ?%\)/g, "");
