@@ -173,6 +173,7 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
   fix: string;
   /** What is wrong, by the browser's reason: `typeMismatch`. */
   wrong?: check.Wrong;
+  /** Help text. */
   hint?: string;
   /** When it's first checked. "leave" skips empty ones. @default "submit" */
   validate?: "submit" | "leave";
