@@ -40,7 +40,6 @@ export default function PatternsPage() {
       <h1>
         What do you want to <em className="text-lit">move</em>?
       </h1>
-      <p className="mt-6 max-w-xl text-lg">Choose a metric to see what might help.</p>
       <nav aria-label="Metrics" className="mt-8">
         <ul className="flex flex-wrap gap-1.5 text-sm sm:gap-2">
           {[{ metric: undefined, label: "All" }, ...metricGroups].map(({ metric, label }) => (
@@ -86,7 +85,7 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          Nothing here has good evidence. Our view: {PLAIN_FIX[metric]}
+          No good evidence here. Our view: {PLAIN_FIX[metric]}
         </p>
       )}
       {rows.length > 0 && (
