@@ -63,9 +63,10 @@ export const TODAY =
 /** Keys that say nothing of what was measured. */
 const STRUCTURE =
   /^((variant_)?results?|data|rows?|items?|varia(nt|tion)s?|versions?|groups?|arms|metrics?|experiments?)$/i;
-/** Above, below or in the heads of a table they may say that B is today's; else, if all are letters, A is. */
+/** Above, below or in the heads of a table they may say that B is today's. */
 const HINT =
   /kontroll|control|baseline|original|current|today|existing|live|default|champion|incumbent|since|lift|new|(?<![/\p{L}])[a-e](?![/\p{L}])/iu;
+/** If all names are such letters and nothing says otherwise, A is today's. */
 const LETTER = /^((variante?|version|group|gruppe)[ _-]?)?([a-e])$/i;
 const MONTH =
   "(jan(uary|uar|vier|v)?|feb(ruary|ruar)?|fév(rier|r)?|mar(ch|s)?|märz?|mrz|apr(il)?|avr(il)?|ma[iy]|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|août|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember)?|déc(embre)?)\\.?";
