@@ -4,7 +4,7 @@ import { createCheckout, lostKeys, readCheckout, shopInfo } from "./routes/check
 import type { AppDeps } from "./routes/deps.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { licence } from "./routes/licence.ts";
-import { createLocalTestShop, requireAllowed, type ShopRefusal } from "./routes/local-test-shop.ts";
+import { type AssertAllowed, createLocalTestShop } from "./routes/local-test-shop.ts";
 import { mcp } from "./routes/mcp.ts";
 import { health, measureRequests, metricsRoute } from "./routes/metrics.ts";
 import { paymentEvents } from "./routes/payment-events.ts";
@@ -20,12 +20,14 @@ export const FUNCTION_PATH = "/functions/v1/create-checkout";
 export const WEBHOOK_PATH = "/api/payment-events";
 /** Of one address: each may wait for the provider. */
 export const CHECKS_PER_MINUTE = 60;
+/** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
+export const QUESTIONS_PER_MINUTE = 120;
 
 export function createApp(deps: AppDeps): Hono {
   const { site, shop, testShopPages, publicOrigin, trustedProxies, metrics, log } = deps;
   const isLocal = shop.mode === "test" && !deps.testShopAllowed;
   const localShop = isLocal ? createLocalTestShop(deps) : null;
-  const refusal: ShopRefusal = localShop?.refusal ?? (() => null);
+  const assertAllowed: AssertAllowed = localShop?.assertAllowed ?? (() => {});
   const sameOrigin = createSameOrigin(deps);
   // One count for these.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });
@@ -43,21 +45,26 @@ export function createApp(deps: AppDeps): Hono {
   // What is sold. Free things are at some of the same addresses, and /prompts, /r and /mcp look for themselves.
   const sold = ["/api/checkouts/*", "/api/licence", "/api/lost-keys"];
   const testPages = new Set(testShopPages?.routes.map(({ path }) => path));
-  for (const path of [FUNCTION_PATH, ...sold, ...testPages]) app.use(path, requireAllowed(refusal));
+  for (const path of [FUNCTION_PATH, ...sold, ...testPages])
+    app.use(path, (_, next) => {
+      assertAllowed();
+      return next();
+    });
   app.use(FUNCTION_PATH, sameOrigin("POST"));
   app.route(FUNCTION_PATH, createCheckout(deps));
+  // The count of wrong ones comes last, or many right ones would make it forget an address.
   for (const path of ["/api/checkouts/:session", "/api/licence"])
-    app.use(path, sameOrigin("GET"), guesses);
+    app.use(path, sameOrigin("GET"), rateLimit(deps, QUESTIONS_PER_MINUTE), guesses);
   app.route("/api/checkouts", readCheckout(deps));
-  app.get("/api/licence", rateLimit(deps, 2 * GUESSES_PER_MINUTE), licence(deps));
+  app.get("/api/licence", licence(deps));
   app.use("/api/lost-keys", sameOrigin("POST"));
   app.route("/api/lost-keys", lostKeys(deps));
   app.use("/api/shop", sameOrigin("GET"));
   app.get("/api/shop", shopInfo(deps));
   app.route(WEBHOOK_PATH, paymentEvents(deps));
-  app.route("/", registryFiles(deps, refusal));
+  app.route("/", registryFiles(deps, assertAllowed));
   app.use("/mcp/*", sameOrigin("POST"));
-  const assistants = mcp(deps, refusal);
+  const assistants = mcp(deps, assertAllowed);
   app.route("/mcp", assistants).route("/mcp/", assistants);
   if (testShopPages) app.route("/", testShopPages);
   // Programs call these, so a wrong address is never answered with a page.

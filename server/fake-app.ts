@@ -110,13 +110,8 @@ const publishedFiles: PublishedFiles = {
   readTestPrompt: async ({ title }) => `# Test ${title} in this codebase\n`,
   soldFile: (path) => Buffer.from(path.endsWith(".md") ? PAID_PROMPT : JSON.stringify({ path })),
 };
-const emptySite = {
-  files: new Map(),
-  pages: new Map(),
-  chosen: new Map(),
-  notFound: null,
-  policy: NO_PAGES,
-};
+const none = new Map();
+const emptySite = { files: none, pages: none, chosen: none, notFound: null, policy: NO_PAGES };
 
 export function makeFakeApp(given: Partial<AppDeps> = {}) {
   const shop = makeFakeShop();

@@ -1,4 +1,5 @@
-// Counts calls within a time. Memory is bounded: a fixed number of keys is remembered.
+// Counts calls within a time, and at one time. Memory is bounded: a fixed number of keys is remembered.
+import { ServerBusy } from "./shop.ts";
 
 const MINUTE_MS = 60_000;
 /** Some 1 MB; the one known longest is dropped for a new one. */
@@ -41,5 +42,17 @@ export function createCounter(options: {
       };
       return { waitS: null, giveBack };
     },
+  };
+}
+
+/** Does up to `most` tasks at once; for more it throws `ServerBusy`. */
+export function limitAtOnce(most: number) {
+  let running = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (running >= most) throw new ServerBusy();
+    running += 1;
+    return task().finally(() => {
+      running -= 1;
+    });
   };
 }

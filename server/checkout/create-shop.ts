@@ -1,13 +1,13 @@
 // The shop itself: opens checkouts, settles them, and says what a licence is worth.
 import { hash, randomBytes, timingSafeEqual } from "node:crypto";
-import { createCounter } from "./counter.ts";
+import { createCounter, limitAtOnce } from "./counter.ts";
 import { readFigures } from "./figures.ts";
 import { deriveLicence, hashKey, readKey } from "./licence.ts";
 import { type Order, revocationReason } from "./order.ts";
 import { type PaymentProvider, ProviderUnavailable } from "./payment-provider.ts";
 import type { Product } from "./product.ts";
 import { type SettlementDeps, settle } from "./settlement.ts";
-import type { CheckoutState, LicenceVerdict, Shop } from "./shop.ts";
+import { type CheckoutState, type LicenceVerdict, ServerBusy, type Shop } from "./shop.ts";
 import { newMail } from "./store.ts";
 import type { TidyUpDeps } from "./tidy-up.ts";
 
@@ -26,8 +26,8 @@ export interface ShopDeps extends TidyUpDeps {
 
 /** A minute's questions to the provider for pages that wait: all that buyers need, and less than it takes from us. */
 export const READINGS_PER_MINUTE = 1200;
-/** At once: each costs milliseconds, and the provider allows some 100 a second. */
-export const MOST_READING = 64;
+/** Strangers' questions at once, to the provider, which allows some 100 a second, and to a store that may be slow. */
+export const MOST_AT_ONCE = 64;
 /** Reasons of our own wording. */
 const TOLD = /^(the disk is full|its file was moved away: .*)$/;
 
@@ -98,7 +98,8 @@ export function createShop(deps: ShopDeps): Shop {
   if (!sold) throw new Error("The shop needs a product to sell.");
 
   const readings = createCounter({ now, most: READINGS_PER_MINUTE });
-  let reading = 0;
+  const ask = limitAtOnce(MOST_AT_ONCE);
+  const lookUp = limitAtOnce(MOST_AT_ONCE);
   const ipv6 = createCounter({ now, most: mostUnpaid.IPv6, windowMs: UNPAID_WINDOW_MS });
   /** Checkouts that wait for the provider, which the store doesn't count yet. */
   let opening = 0;
@@ -171,19 +172,15 @@ export function createShop(deps: ShopDeps): Shop {
     },
 
     async readCheckout(session, token) {
-      const order = await store.readOrderBySession(session);
+      const order = await lookUp(() => store.readOrderBySession(session));
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
-      if (order.status === "paid") return checkoutState(order, token);
+      if (order.status === "paid") return lookUp(() => checkoutState(order, token));
       try {
-        if (reading >= MOST_READING || readings.take("all").waitS !== null)
-          throw new ProviderUnavailable("asked too often");
-        reading += 1;
-        const settled = await settle(deps, session).finally(() => {
-          reading -= 1;
-        });
+        if (readings.take("all").waitS !== null) throw new ServerBusy();
+        const settled = await ask(() => settle(deps, session));
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
-        if (!(error instanceof ProviderUnavailable)) throw error;
+        if (!(error instanceof ProviderUnavailable || error instanceof ServerBusy)) throw error;
         log.warn({ order: order.id }, "the provider could not be asked about this order");
         // Nobody hears that a payment is on its way unless one was seen.
         if (order.status === "pending" || order.status === "failed") throw error;
@@ -207,7 +204,7 @@ export function createShop(deps: ShopDeps): Shop {
     async readLicence(typed, product): Promise<LicenceVerdict> {
       const read = readKey(typed);
       if (!read || read.mode !== provider.mode) return { status: "invalid" };
-      const found = await store.readLicenceByHash(hashKey(read.key));
+      const found = await lookUp(() => store.readLicenceByHash(hashKey(read.key)));
       if (!found || found.order.mode !== provider.mode || found.order.status !== "paid")
         return { status: "invalid" };
       const { order, licence } = found;

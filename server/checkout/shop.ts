@@ -50,11 +50,11 @@ export interface Shop {
     origin: string,
     earlierToken: string | null,
   ): Promise<{ url: string; session: string; token: string }>;
-  /** What became of a session; asks the provider, and settles if the event is late. Throws `ProviderUnavailable`, `StoreUnavailable`. */
+  /** What became of a session; asks the provider, and settles if the event is late. Throws `ProviderUnavailable`, `StoreUnavailable`, `ServerBusy`. */
   readCheckout(session: string, token: string | null): Promise<CheckoutState>;
   /** Verifies, settles, and resolves only after the commit. Throws `ForgedEvent`, `ProviderUnavailable`, `StoreUnavailable`. */
   receiveEvent(rawBody: Uint8Array, signature: string | null): Promise<EventOutcome>;
-  /** Asked on every fetch of paid text, so that a revoked licence ends at once. Throws `StoreUnavailable`. */
+  /** Asked on every fetch of paid text, so that a revoked licence ends at once. Throws `StoreUnavailable`, `ServerBusy`. */
   readLicence(key: string, product: string): Promise<LicenceVerdict>;
   /** Queues a mail with the keys of this address's paid orders; says nothing of whether there are any. Throws `StoreUnavailable`. */
   requestLostKeys(email: string): Promise<void>;
@@ -62,6 +62,11 @@ export interface Shop {
   findObstacles(): Promise<string[]>;
   /** How the background work stands. Throws `StoreUnavailable`. */
   readFigures(): Promise<Figures>;
+}
+
+/** Too many ask at once: buyers and events come first. */
+export class ServerBusy extends Error {
+  override name = "ServerBusy";
 }
 
 /** The store can't be reached, is locked, full or read-only: nothing was committed. */

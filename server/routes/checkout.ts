@@ -1,7 +1,7 @@
 // What is sold and how, opening a checkout, what became of it, and keys that were lost.
 import { type Handler, Hono } from "hono";
 import { z } from "zod";
-import { createCounter } from "../checkout/counter.ts";
+import { createCounter, limitAtOnce } from "../checkout/counter.ts";
 import { UNPAID_WINDOW_MS } from "../checkout/create-shop.ts";
 import { products } from "../checkout/product.ts";
 import type { AppDeps } from "./deps.ts";
@@ -14,8 +14,6 @@ export const BODY_LIMIT_BYTES = 4096;
 export const CHECKOUTS_PER_WINDOW = 40;
 /** Opened at the same moment: more would only wait for a provider that doesn't answer. */
 const MOST_OPENING = 200;
-/** Questions from one address in a minute, right ones too: each may be a call to the provider. A page asks some ten times. */
-export const QUESTIONS_PER_MINUTE = 120;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
 
@@ -24,7 +22,7 @@ const readToken = (header: string | undefined) => (header && SESSION.test(header
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
 export function createCheckout(deps: AppDeps): Hono {
   const { shop, ownOrigins, publicOrigin } = deps;
-  let opening = 0;
+  const open = limitAtOnce(MOST_OPENING);
   return new Hono().post(
     "/",
     limitBody(BODY_LIMIT_BYTES, "Send no body: the server sets the price and the product."),
@@ -39,13 +37,10 @@ export function createCheckout(deps: AppDeps): Hono {
       const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
       const [network] = clientNetworks(c, deps.trustedProxies);
       const hasRoom = await shop.hasRoom(network.includes(":") ? "IPv6" : "IPv4");
-      if (!hasRoom || opening >= MOST_OPENING)
+      if (!hasRoom)
         throw unavailable("too_many_checkouts", "Many payments are being started right now.", 60);
-      opening += 1;
-      const started = shop.startCheckout(origin, readToken(c.req.header(TOKEN_HEADER)));
-      const opened = await started.finally(() => {
-        opening -= 1;
-      });
+      const token = readToken(c.req.header(TOKEN_HEADER));
+      const opened = await open(() => shop.startCheckout(origin, token));
       return c.json(opened, 200, { "Cache-Control": "no-store" });
     },
   );
@@ -54,7 +49,7 @@ export function createCheckout(deps: AppDeps): Hono {
 /** `GET /api/checkouts/:session`: the licence only for the browser that holds the token. */
 export function readCheckout(deps: AppDeps): Hono {
   const { shop } = deps;
-  return new Hono().get("/:session", rateLimit(deps, QUESTIONS_PER_MINUTE), async (c) => {
+  return new Hono().get("/:session", async (c) => {
     c.header("Cache-Control", "no-store");
     const session = c.req.param("session");
     if (!SESSION.test(session))

@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ForgedEvent, ProviderUnavailable } from "../checkout/payment-provider.ts";
-import { type Log, StoreUnavailable } from "../checkout/shop.ts";
+import { type Log, ServerBusy, StoreUnavailable } from "../checkout/shop.ts";
 import { currentRequestId } from "./request-id.ts";
 
 /** What every error of the server looks like; the site reads nothing else about it. */
@@ -88,11 +88,14 @@ export const forgedEvent = () =>
     suggestion: "Sign the raw bytes with this endpoint's secret, and check both clocks.",
   });
 
-function problemOf(error: Error): HttpProblem {
+/** What callers are told of an error. */
+export function problemOf(error: Error): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (error instanceof ForgedEvent) return forgedEvent();
   if (error instanceof ProviderUnavailable)
     return unavailable("provider_unavailable", "The payment provider can't be reached right now.");
+  if (error instanceof ServerBusy)
+    return unavailable("busy", "Too many people are asking at once.");
   if (error instanceof StoreUnavailable)
     return unavailable("store_unavailable", "The shop's store can't be reached right now.");
   return new HttpProblem(500, {

@@ -5,8 +5,8 @@ import type { Log } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import { socketAddress } from "./rate-limit.ts";
 
-/** Why the shop may not be used; null if it may. */
-export type ShopRefusal = () => HttpProblem | null;
+/** Throws why the shop may not be used, if it may not. */
+export type AssertAllowed = () => void;
 
 /** Nobody writes these when asking directly, from this machine. */
 const PROXY_HEADERS =
@@ -67,13 +67,8 @@ export function createLocalTestShop({ production, log }: { production: boolean; 
     if (sign !== null) close(sign);
     return next();
   };
-  return { watch, refusal: (() => problem) as ShopRefusal };
-}
-
-export function requireAllowed(refusal: ShopRefusal): MiddlewareHandler {
-  return async (_, next) => {
-    const problem = refusal();
+  const assertAllowed: AssertAllowed = () => {
     if (problem) throw problem;
-    await next();
   };
+  return { watch, assertAllowed };
 }

@@ -35,13 +35,13 @@ function valuesIn(value: unknown, levels = MOST_LEVELS): number {
 /**
  * Answers one request; nothing is kept between two.
  * @param body the request's, or its text if that isn't JSON
- * @param closed why this request may not use the shop; null if it may
+ * @param countGuess counts a licence that is looked up; throws if this request may not use the shop, or did too often
  */
 export async function answerMcp(
   request: Request,
   body: unknown,
   deps: AppDeps,
-  closed: HttpProblem | null,
+  countGuess: () => Promise<void>,
 ): Promise<Response> {
   // The protocol has had no batches since 2025-06-18, and one would be many calls in the count of one.
   if (Array.isArray(body) || valuesIn(body) > MOST_VALUES) {
@@ -52,7 +52,7 @@ export async function answerMcp(
   const asked = withAcceptedTypes(request);
   const parsedBody = withArguments(body);
   const authorization = request.headers.get("authorization") ?? undefined;
-  const makeServer = () => toolServer(deps, authorization, closed);
+  const makeServer = () => toolServer(deps, authorization, countGuess);
   if (!(await isLegacyRequest(asked, parsedBody))) {
     // Nothing here changes while the server runs, so nobody can subscribe.
     const modern = createMcpHandler(makeServer, { legacy: "reject", maxSubscriptions: 0 });
@@ -106,7 +106,7 @@ const TEXT = { mimeType: "text/markdown" };
 function toolServer(
   { publishedFiles, shop }: AppDeps,
   authorization: string | undefined,
-  closed: HttpProblem | null,
+  countGuess: () => Promise<void>,
 ): McpServer {
   const { patterns, siteUrl } = publishedFiles;
   const server = new McpServer(
@@ -179,7 +179,7 @@ function toolServer(
     "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
     async (pattern) => {
       if (pattern.price !== "free") {
-        if (closed) throw closed;
+        await countGuess();
         const key = requireBearer(
           authorization,
           "This pattern is sold, and the connection has no licence.",

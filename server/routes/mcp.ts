@@ -1,10 +1,11 @@
 // `POST /mcp`: the toolkit for assistants, by the Model Context Protocol over streamable HTTP, without sessions.
 import { setImmediate as nextRound } from "node:timers/promises";
 import { Hono } from "hono";
+import { limitAtOnce } from "../checkout/counter.ts";
 import { createBodyReader } from "./body-reader.ts";
 import type { AppDeps } from "./deps.ts";
-import { limitBody, unavailable } from "./errors.ts";
-import type { ShopRefusal } from "./local-test-shop.ts";
+import { limitBody } from "./errors.ts";
+import type { AssertAllowed } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 /** A call names a tool and a few words. */
@@ -16,24 +17,21 @@ const MOST_WAITING = 64;
 
 /** A call takes the one thread for milliseconds. So one begins in each round of the event loop, and pages are served between. */
 function createTurns() {
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return async (): Promise<void> => {
-    if (waiting >= MOST_WAITING) throw unavailable("busy", "Too many assistants call at once.");
-    waiting += 1;
-    last = last.then(() => nextRound());
-    await last;
-    waiting -= 1;
-  };
+  const wait = limitAtOnce(MOST_WAITING);
+  let last = Promise.resolve();
+  return () =>
+    wait(() => {
+      last = last.then(() => nextRound());
+      return last;
+    });
 }
 
-export function mcp(deps: AppDeps, refusal: ShopRefusal): Hono {
+export function mcp(deps: AppDeps, assertAllowed: AssertAllowed): Hono {
   const routes = new Hono();
-  // A tool's refusal has status 200 like any other answer, so every call with a licence counts as a guess.
+  // A tool's refusal has status 200 like any other answer, so every licence that a tool looks up counts as a guess.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE);
   // Of this path alone: the routes are there with and without a slash at the end.
   routes.use("/", rateLimit(deps, CALLS_PER_MINUTE));
-  routes.use("/", (c, next) => (c.req.header("Authorization") ? guesses(c, next) : next()));
   const turn = createTurns();
   const readBody = createBodyReader();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
@@ -44,7 +42,10 @@ export function mcp(deps: AppDeps, refusal: ShopRefusal): Hono {
     const { answerMcp } = await import("./mcp-server.ts");
     // What isn't JSON is refused by the protocol's library.
     const body: unknown = await c.req.json().catch(() => text);
-    const answer = await answerMcp(c.req.raw, body, deps, refusal());
+    const answer = await answerMcp(c.req.raw, body, deps, async () => {
+      assertAllowed();
+      if (c.req.header("Authorization")) await guesses(c, async () => {});
+    });
     c.header("Cache-Control", "no-store");
     // The library's own answer would lack the headers that were set before.
     return c.newResponse(answer.body, answer);

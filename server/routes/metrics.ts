@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { type Figures, noticesOf } from "../checkout/figures.ts";
 import type { Shop, ShopEvent } from "../checkout/shop.ts";
-import { HttpProblem } from "./errors.ts";
+import { HttpProblem, problemOf } from "./errors.ts";
 import { readBearer } from "./licence.ts";
 
 /** Seconds. A person notices from 0.1; the webhook's guard is 0.05. */
@@ -84,7 +84,7 @@ export function measureRequests(metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
-    const code = c.error instanceof HttpProblem ? c.error.body.error.code : null;
+    const code = c.error ? problemOf(c.error).body.error.code : null;
     metrics.observe(c.req.path, c.res.status, (performance.now() - start) / 1000, code);
   };
 }

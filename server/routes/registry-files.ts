@@ -4,21 +4,18 @@ import { registryConfig } from "../../generators/registry.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
-import type { ShopRefusal } from "./local-test-shop.ts";
+import type { AssertAllowed } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 import { contentType } from "./static-files.ts";
 
-export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
+export function registryFiles(deps: AppDeps, assertAllowed: AssertAllowed): Hono {
   const { publishedFiles, shop } = deps;
   const { patterns, siteUrl } = publishedFiles;
   const routes = new Hono();
   routes.onError(answerInstaller);
   // Right keys too: each costs readings of the store.
-  const limit = rateLimit(deps, GUESSES_PER_MINUTE);
+  const guesses = rateLimit(deps, GUESSES_PER_MINUTE);
   for (const folder of ["prompts", "r", "changes"]) {
-    routes.use(`/${folder}/:file`, (c, next) =>
-      c.req.header("Authorization") === undefined ? next() : limit(c, next),
-    );
     routes.get(`/${folder}/:file`, async (c, next) => {
       const file = c.req.param("file");
       // A page's key isn't always the name of what it hands out.
@@ -42,13 +39,13 @@ export function registryFiles(deps: AppDeps, refusal: ShopRefusal): Hono {
       if (pattern.price === "free") return next();
       c.header("Cache-Control", "no-store");
       c.header("Vary", "Authorization");
-      const problem = refusal();
-      if (problem) throw problem;
+      assertAllowed();
       const licence = requireBearer(
         c.req.header("Authorization"),
         `${pattern.title} is sold, and the request has no licence.`,
         `Buy it at ${siteUrl}/${pattern.key}, then add "registries": ${JSON.stringify(registryConfig(siteUrl).registries)} to components.json.`,
       );
+      await guesses(c, async () => {});
       await assertOpens(shop, licence, pattern);
       return c.body(publishedFiles.soldFile(path), 200, { "Content-Type": contentType(path) });
     });
