@@ -1,5 +1,6 @@
 // `POST /api/payment-events`: takes the provider's signed events and acknowledges them once they are committed.
 import { Hono } from "hono";
+import { limitAtOnce } from "../checkout/counter.ts";
 import { createBodyReader, MOST_AT_ONCE } from "./body-reader.ts";
 import type { AppDeps } from "./deps.ts";
 import { forgedEvent, limitBody, methodNotAllowed, unavailable } from "./errors.ts";
@@ -14,7 +15,7 @@ const SIGNATURE =
 export function paymentEvents({ shop, webhookToleranceS, now }: AppDeps): Hono {
   const routes = new Hono();
   const readBody = createBodyReader();
-  let settling = 0;
+  const settle = limitAtOnce(MOST_AT_ONCE);
   routes.post("/", limitBody(EVENT_LIMIT_BYTES, "Send one event at a time."), async (c) => {
     if (!shop.canVerify) {
       const message = "This endpoint has no signing secret yet, so it can't believe any event.";
@@ -25,14 +26,8 @@ export function paymentEvents({ shop, webhookToleranceS, now }: AppDeps): Hono {
     const [, time] = SIGNATURE.exec(signature) ?? [];
     if (!time || Math.abs(now() / 1000 - Number(time)) > webhookToleranceS + 1) throw forgedEvent();
     const rawBody = await readBody(c);
-    if (settling >= MOST_AT_ONCE) throw unavailable("busy", "Too many events arrive at once.");
-    settling += 1;
-    try {
-      const outcome = await shop.receiveEvent(rawBody, signature);
-      return c.json({ received: outcome }, 200, { "Cache-Control": "no-store" });
-    } finally {
-      settling -= 1;
-    }
+    const outcome = await settle(() => shop.receiveEvent(rawBody, signature));
+    return c.json({ received: outcome }, 200, { "Cache-Control": "no-store" });
   });
   routes.all("/", () => {
     throw methodNotAllowed("POST");
