@@ -115,7 +115,7 @@ export const METRICS = {
   spending: "Spending",
   cancellations: "Fewer cancellations",
   returns: "Fewer failed orders and returns",
-  "follow-through": "Follow-through",
+  "follow-through": "Follow-through and fewer no-shows",
   "return-visits": "Return visits and contributions",
   waits: "Fewer abandoned waits",
   trust: "Trust",

@@ -85,7 +85,7 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
       </h2>
       {!isBacked && (
         <p className="mb-3 max-w-2xl text-pretty">
-          No good evidence here. Our view: {PLAIN_FIX[metric]}
+          No good evidence. Our view: {PLAIN_FIX[metric]}
         </p>
       )}
       {rows.length > 0 && (
