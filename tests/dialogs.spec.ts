@@ -1,6 +1,7 @@
 // The prompt and payment dialogs in a real page: keyboard, focus, small windows, code that comes late.
 import type { Page } from "@playwright/test";
 import { toolkit } from "../patterns/toolkit.ts";
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { messages } from "../site/messages.ts";
 import { axeFindings } from "./support/axe-findings.ts";
 import { expect, test } from "./support/journey.ts";
@@ -122,5 +123,5 @@ test("Maybe Later while the payment is prepared takes nobody to the checkout", a
   gate.resolve();
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(/\/motion$/);
-  await expect(page.getByText(messages.paymentFailed.title)).toHaveCount(0);
+  await expect(page.getByText(shopMessages.paymentFailed.title)).toHaveCount(0);
 });
