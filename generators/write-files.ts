@@ -6,12 +6,12 @@ import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { acceptanceFile } from "./acceptance.ts";
 import { codeView, createHighlight } from "./code-view.ts";
-import { markdownPages } from "./markdown.ts";
+import { markdownPages, type PatternText } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
 import type { PatternIndex } from "./published-files.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
-import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
+import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 import { trackRecords } from "./track-record.ts";
 import { updateFiles } from "./updates.ts";
@@ -39,15 +39,8 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
   const { patternsFolder = PATTERNS_FOLDER } = options;
   if (!relative(outPublic, outPrivate).startsWith(".."))
     throw new Error(`${outPrivate} is inside the public folder ${outPublic}: it would be served.`);
-  const sources = await readPatterns(catalogue, patternsFolder);
-  const texts = await Promise.all(
-    sources.map(async (source) => {
-      const { key } = source.pattern;
-      const notes = await readFile(join(patternsFolder, key, "notes.md"), "utf8");
-      const evidence = await readEvidence(key, patternsFolder);
-      return { source, pattern: source.pattern, notes, evidence };
-    }),
-  );
+  const texts = await readTexts(catalogue, patternsFolder);
+  const sources = texts.map(({ source }) => source);
   const highlight = await createHighlight();
   const items = sources.map((source) => registryItem(source, siteUrl));
   const updatePrompt = await readTemplate("update-prompt.md");
@@ -93,14 +86,29 @@ export async function writeFiles(options: WriteFilesOptions): Promise<void> {
   await writeTree(outPrivate, Object.fromEntries(privateFiles));
 }
 
+export async function readTexts(
+  catalogue: readonly Pattern[],
+  patternsFolder = PATTERNS_FOLDER,
+): Promise<PatternText[]> {
+  const sources = await readPatterns(catalogue, patternsFolder);
+  return Promise.all(
+    sources.map(async (source) => {
+      const { pattern } = source;
+      const notes = await readFile(join(patternsFolder, pattern.key, "notes.md"), "utf8");
+      const evidence = await readEvidence(pattern.key, patternsFolder);
+      return { source, pattern, notes, evidence };
+    }),
+  );
+}
+
 /** Every claim and source as data; `checked` is the day of the oldest check. */
-function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
+function evidenceJson(texts: readonly PatternText[], siteUrl: string) {
   return {
-    checked: entries.map(({ evidence }) => evidence.checked).sort()[0],
+    checked: texts.map(({ evidence }) => evidence.checked).sort()[0],
     grades: gradeMeanings,
     directions: directionMeanings,
     verdicts: metricVerdicts,
-    patterns: entries.map(({ pattern, evidence }) => ({
+    patterns: texts.map(({ pattern, evidence }) => ({
       ...evidence,
       trackRecord: trackRecords(evidence).map(({ metric, said }) => ({ metric, said })),
       name: pattern.heading,
