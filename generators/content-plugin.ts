@@ -86,9 +86,5 @@ async function legalHtml(file: string): Promise<string> {
 }
 
 async function notesOf({ path, evidence }: PatternFolder) {
-  const [markdown, checked] = await Promise.all([
-    readFile(join(path, "notes.md"), "utf8"),
-    evidence(),
-  ]);
-  return compileNotes(markdown, checked);
+  return compileNotes(await readFile(join(path, "notes.md"), "utf8"), await evidence());
 }

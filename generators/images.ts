@@ -93,18 +93,13 @@ const LAMP = `<defs>
 <rect x="356" y="94" width="488" height="4" rx="2" fill="url(#wire)"/>`;
 
 async function loadFonts(): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url);
+  const read = (path: string) => readFile(createRequire(import.meta.url).resolve(path));
   const serif = "@fontsource/instrument-serif/files/instrument-serif-latin-400";
   const sans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
-  const [normal, italic, variable] = await Promise.all([
-    readFile(resolve(`${serif}-normal.woff`)),
-    readFile(resolve(`${serif}-italic.woff`)),
-    readFile(resolve(sans)),
-  ]);
   return [
-    { name: "Display", data: normal, style: "normal", weight: 400 },
-    { name: "Display", data: italic, style: "italic", weight: 400 },
-    { name: "Text", data: await fixedWeight(variable), style: "normal", weight: 500 },
+    { name: "Display", data: await read(`${serif}-normal.woff`), style: "normal", weight: 400 },
+    { name: "Display", data: await read(`${serif}-italic.woff`), style: "italic", weight: 400 },
+    { name: "Text", data: await fixedWeight(await read(sans)), style: "normal", weight: 500 },
   ];
 }
 

@@ -114,33 +114,23 @@ function whereThingsGo({ files, brief }: PatternSource): string {
 function files({ pattern, files, typePackages }: PatternSource): string {
   const packages = withRanges(pattern.dependencies);
   const types = withRanges(typePackages);
-  const install = [
-    ...(packages ? [`npm install ${packages}`] : []),
-    ...(types ? [`npm install -D ${types}`] : []),
-  ];
+  const install = [packages && `npm install ${packages}`, types && `npm install -D ${types}`]
+    .filter(Boolean)
+    .join("\n");
   const usesDark = files.some(({ text }) => /\bdark:/.test(text));
   const needsCn = files.some(({ text }) => text.includes('"@/lib/utils"'));
-  return [
-    ...(install.length > 0 ? ["Install:", codeBlock("sh", install.join("\n"))] : []),
+  const dark = pattern.css?.[".dark"]
+    ? "unless it defines `dark`:"
+    : "with this app's dark selector for `.dark`, unless it defines `dark` or dark follows the system:";
+  const parts = [
+    install && `Install:\n\n${codeBlock("sh", install)}`,
     ...files.map(({ name, text }) => fileBlock({ name, text: withVersion(text, pattern) })),
-    ...(pattern.css
-      ? ["Add to the global stylesheet:", codeBlock("css", cssText(pattern.css))]
-      : []),
-    ...(usesDark
-      ? [
-          pattern.css?.[".dark"]
-            ? "Add to the global stylesheet, unless it defines `dark`:"
-            : "Add to the global stylesheet, with this app's dark selector for `.dark`, unless it defines `dark` or dark follows the system:",
-          codeBlock("css", `${DARK_VARIANT};`),
-        ]
-      : []),
-    ...(needsCn
-      ? [
-          "If there is no `lib/utils.ts`, run `npm install clsx tailwind-merge` and create it:",
-          codeBlock("ts", CN),
-        ]
-      : []),
-  ].join("\n\n");
+    pattern.css && `Add to the global stylesheet:\n\n${codeBlock("css", cssText(pattern.css))}`,
+    usesDark && `Add to the global stylesheet, ${dark}\n\n${codeBlock("css", `${DARK_VARIANT};`)}`,
+    needsCn &&
+      `If there is no \`lib/utils.ts\`, run \`npm install clsx tailwind-merge\` and create it:\n\n${codeBlock("ts", CN)}`,
+  ];
+  return parts.filter(Boolean).join("\n\n");
 }
 
 function fileBlock({ name, text }: SourceFile): string {
@@ -168,11 +158,12 @@ function usage({ brief }: PatternSource, siteUrl: string): string {
   const fetches = [...paths].map(
     (path) => `curl --create-dirs -fLo "public${path}" "${siteUrl}${path}"`,
   );
-  return [
+  const parts = [
     codeBlock("tsx", brief.usage),
-    ...(brief.props ? [brief.props] : []),
-    ...(fetches.length > 0 ? ["It loads this file:", codeBlock("sh", fetches.join("\n"))] : []),
-  ].join("\n\n");
+    brief.props,
+    fetches.length > 0 && `It loads this file:\n\n${codeBlock("sh", fetches.join("\n"))}`,
+  ];
+  return parts.filter(Boolean).join("\n\n");
 }
 
 function links({ pattern, brief }: PatternSource, siteUrl: string): string {

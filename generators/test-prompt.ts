@@ -7,13 +7,10 @@ import { versionLine } from "./versions.ts";
 const read = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
 
 /** The prompt with `{names}` to fill in, and the file that does without a tool. */
-export async function readTestPromptTemplate() {
-  const [text, file] = await Promise.all([
-    read("test-prompt.md"),
-    read("../patterns/lib/experiment.ts"),
-  ]);
-  return { text, file };
-}
+export const readTestPromptTemplate = async () => ({
+  text: await read("test-prompt.md"),
+  file: await read("../patterns/lib/experiment.ts"),
+});
 
 /** Markdown, the same for the same pattern; never paid. @param siteUrl without a trailing slash */
 export function testPromptFor(
