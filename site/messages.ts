@@ -6,9 +6,8 @@ export interface Message {
   tone?: "default" | "destructive";
 }
 
-/** Section 8 of the specification, to the letter, but for payments: those are in `features/checkout/shop-messages.ts`. */
+/** Section 8 of the specification, to the letter. Its other messages are in `features/checkout/shop-messages.ts`. */
 export const messages = {
-  promptCopied: { title: "Prompt copied", description: "Prompt has been copied to the clipboard." },
   copyFailed: {
     title: "Copy failed",
     description: "Failed to copy prompt to clipboard.",

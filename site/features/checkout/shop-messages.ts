@@ -3,6 +3,7 @@ import type { Message } from "../../messages.ts";
 
 export const shopMessages = {
   // Section 8 of the specification, to the letter.
+  promptCopied: { title: "Prompt copied", description: "Prompt has been copied to the clipboard." },
   paymentFailed: {
     title: "Payment failed",
     description: "There was a problem processing your payment. Please try again.",
