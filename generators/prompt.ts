@@ -4,7 +4,7 @@ import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
-import { DARK_VARIANT } from "./registry.ts";
+import { DARK_VARIANT, packages } from "./registry.ts";
 import { versionLine, withVersion } from "./versions.ts";
 
 /** Same-site files that a usage loads by address: `/scenes/lamp.glb`. */
@@ -112,9 +112,9 @@ function whereThingsGo({ files, brief }: PatternSource): string {
 }
 
 function files({ pattern, files, typePackages }: PatternSource): string {
-  const packages = withRanges(pattern.dependencies);
-  const types = withRanges(typePackages);
-  const install = [packages && `npm install ${packages}`, types && `npm install -D ${types}`]
+  const needed = quoted(packages(pattern.dependencies));
+  const types = quoted(packages(typePackages));
+  const install = [needed && `npm install ${needed}`, types && `npm install -D ${types}`]
     .filter(Boolean)
     .join("\n");
   const usesDark = files.some(({ text }) => /\bdark:/.test(text));
@@ -138,11 +138,7 @@ function fileBlock({ name, text }: SourceFile): string {
 }
 
 /** Quoted, because some shells give `^` a meaning. */
-function withRanges(packages: Readonly<Record<string, string>>): string {
-  return Object.entries(packages)
-    .map(([name, range]) => `"${name}@${range}"`)
-    .join(" ");
-}
+const quoted = (packages: readonly string[]) => packages.map((one) => `"${one}"`).join(" ");
 
 export function cssText(css: NonNullable<PatternSource["pattern"]["css"]>): string {
   return Object.entries(css)
