@@ -134,14 +134,12 @@ function layout({ title, kicker, claim }: SocialImageText): Element {
     lineHeight: 0.93,
     letterSpacing: size * -0.027,
   };
+  const words = lines.map((line) => box({}, setWords(line, size)));
   const name = { paddingBottom: 44, fontFamily: "Display", fontSize: 37, letterSpacing: -0.6 };
   return box(page, [
     box({ height: claim ? 150 : lines.length > 1 ? 206 : 250 }, []),
     box({ fontSize: 22, letterSpacing: 3.4, color: QUIET }, kicker.toUpperCase()),
-    box(
-      heading,
-      lines.map((line) => box({}, setWords(line, size))),
-    ),
+    box(heading, words),
     ...(claim ? [comparison(claim)] : []),
     box(name, SITE_NAME),
   ]);
