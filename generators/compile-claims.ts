@@ -1,7 +1,14 @@
 // Gathers what /evidence shows of one pattern: its claims, its grade, and every source behind them.
 import { SIGN_OF } from "../patterns/evidence-grades.ts";
 import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import { asSentence, doubtOf, keepTogether, referenceLabel, withDashes } from "./reference-text.ts";
+import {
+  asSentence,
+  doubtOf,
+  factsOf,
+  keepTogether,
+  referenceLabel,
+  withDashes,
+} from "./reference-text.ts";
 
 /** `evidence.yaml?claims`: what /evidence shows of a pattern. */
 export type PatternClaims = ReturnType<typeof compileClaims>;
@@ -22,15 +29,11 @@ export function compileClaims(evidence: Evidence) {
       found: keepTogether(found.text),
       sources: sourceLinks(found.cites, references),
     })),
-    sources: references.map((reference) => {
-      const { kind, n, setting, finding } = reference;
-      const facts = [kind, n, setting].filter((fact) => fact !== null).join(" · ");
-      return {
-        ...citedSource(reference),
-        finding: keepTogether(finding),
-        facts: keepTogether(`${facts[0]?.toUpperCase()}${facts.slice(1)}.`),
-      };
-    }),
+    sources: references.map((reference) => ({
+      ...citedSource(reference),
+      finding: keepTogether(reference.finding),
+      facts: keepTogether(factsOf(reference)),
+    })),
   };
 }
 

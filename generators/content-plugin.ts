@@ -9,11 +9,11 @@ import type { Pattern } from "../patterns/schema.ts";
 import { codeFacts, readVerified, VERIFIED_FILE } from "./code-facts.ts";
 import { compileClaims } from "./compile-claims.ts";
 import { compileNotes } from "./compile-notes.ts";
-import { libraryCard } from "./library-card.ts";
 import { measureNotes } from "./measure-notes.ts";
 import { playgroundData } from "./playground.ts";
 import { readPattern } from "./read-pattern.ts";
 import { compileResearch } from "./research.ts";
+import { trackRecords } from "./track-record.ts";
 
 interface PatternFolder {
   path: string;
@@ -28,8 +28,10 @@ const MODULES: Readonly<Record<string, (folder: PatternFolder) => Promise<unknow
   "evidence.yaml?claims": async ({ evidence }) => compileClaims(await evidence()),
   "evidence.yaml?research": async ({ evidence }) => compileResearch(await evidence()),
   "evidence.yaml?measure": async ({ evidence }) => measureNotes(await evidence()),
-  "pattern.ts?library": async ({ path, evidence }) =>
-    libraryCard(await readPattern(path), await evidence(), await readVerified()),
+  "pattern.ts?library": async ({ path, evidence }) => {
+    const { cost } = codeFacts(await readPattern(path), await readVerified());
+    return { size: cost?.gzip ?? null, records: trackRecords(await evidence()) };
+  },
   "pattern.ts?facts": async ({ path }) => codeFacts(await readPattern(path), await readVerified()),
   "pattern.ts?playground": async ({ path }) => playgroundData(await readPattern(path)),
 };
@@ -84,9 +86,5 @@ async function legalHtml(file: string): Promise<string> {
 }
 
 async function notesOf({ path, evidence }: PatternFolder) {
-  const [markdown, checked] = await Promise.all([
-    readFile(join(path, "notes.md"), "utf8"),
-    evidence(),
-  ]);
-  return compileNotes(markdown, checked);
+  return compileNotes(await readFile(join(path, "notes.md"), "utf8"), await evidence());
 }

@@ -93,18 +93,13 @@ const LAMP = `<defs>
 <rect x="356" y="94" width="488" height="4" rx="2" fill="url(#wire)"/>`;
 
 async function loadFonts(): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url);
+  const read = (path: string) => readFile(createRequire(import.meta.url).resolve(path));
   const serif = "@fontsource/instrument-serif/files/instrument-serif-latin-400";
   const sans = "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2";
-  const [normal, italic, variable] = await Promise.all([
-    readFile(resolve(`${serif}-normal.woff`)),
-    readFile(resolve(`${serif}-italic.woff`)),
-    readFile(resolve(sans)),
-  ]);
   return [
-    { name: "Display", data: normal, style: "normal", weight: 400 },
-    { name: "Display", data: italic, style: "italic", weight: 400 },
-    { name: "Text", data: await fixedWeight(variable), style: "normal", weight: 500 },
+    { name: "Display", data: await read(`${serif}-normal.woff`), style: "normal", weight: 400 },
+    { name: "Display", data: await read(`${serif}-italic.woff`), style: "italic", weight: 400 },
+    { name: "Text", data: await fixedWeight(await read(sans)), style: "normal", weight: 500 },
   ];
 }
 
@@ -139,14 +134,12 @@ function layout({ title, kicker, claim }: SocialImageText): Element {
     lineHeight: 0.93,
     letterSpacing: size * -0.027,
   };
+  const words = lines.map((line) => box({}, setWords(line, size)));
   const name = { paddingBottom: 44, fontFamily: "Display", fontSize: 37, letterSpacing: -0.6 };
   return box(page, [
     box({ height: claim ? 150 : lines.length > 1 ? 206 : 250 }, []),
     box({ fontSize: 22, letterSpacing: 3.4, color: QUIET }, kicker.toUpperCase()),
-    box(
-      heading,
-      lines.map((line) => box({}, setWords(line, size))),
-    ),
+    box(heading, words),
     ...(claim ? [comparison(claim)] : []),
     box(name, SITE_NAME),
   ]);

@@ -48,15 +48,10 @@ export function lintEvidence(evidence: Evidence, markdown: string, say: Say): vo
     if (count < least || count > most) say(file, `${name} has ${count} ${what}, ${wanted} wanted`);
   };
   /** Says whether `text` or one of its sentences is too long. */
-  const checkLength = (place: Place, text: string, most: number, least = 0) => {
-    checkCount(place, wordsIn(text), "words", most, least);
+  const checkLength = ([file, name]: Place, text: string, most: number, least = 0) => {
+    checkCount([file, name], wordsIn(text), "words", most, least);
     for (const sentence of sentencesIn(text))
-      checkCount(
-        [place[0], `${place[1]}: "${sentence}"`],
-        wordsIn(sentence),
-        "words",
-        SENTENCE_WORDS,
-      );
+      checkCount([file, `${name}: "${sentence}"`], wordsIn(sentence), "words", SENTENCE_WORDS);
   };
   /** Says each number of `text` that neither the sources nor `others` have. */
   const check = (

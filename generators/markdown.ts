@@ -12,13 +12,15 @@ import { PLAIN_FIX } from "./plain-fix.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
 import { propsMarkdown } from "./props.ts";
 import type { PatternSource } from "./read-pattern.ts";
-import { asSentence, doubtOf, referenceLabel, withDashes } from "./reference-text.ts";
+import { asSentence, doubtOf, factsOf, referenceLabel, withDashes } from "./reference-text.ts";
 import { installCommand, LICENCE_VARIABLE, registryConfig } from "./registry.ts";
 import { trackRecords } from "./track-record.ts";
 import { listChanges } from "./versions.ts";
 
-interface PatternText {
+export interface PatternText {
   source: PatternSource;
+  /** The source's own. */
+  pattern: Pattern;
   evidence: Evidence;
   /** `notes.md` as it is. */
   notes: string;
@@ -31,7 +33,7 @@ const NOTE_SECTIONS = ["intro", "notes", "closing", "implementation"];
 
 /** Every file by its path below the public folder. `siteUrl` has no trailing slash. */
 export function markdownPages(texts: readonly PatternText[], siteUrl: string): Map<string, string> {
-  const patterns = texts.map(({ source }) => source.pattern);
+  const patterns = texts.map(({ pattern }) => pattern);
   return new Map([
     ["index.md", homePage(patterns, siteUrl)],
     ["patterns.md", patternsPage(texts, siteUrl)],
@@ -40,18 +42,19 @@ export function markdownPages(texts: readonly PatternText[], siteUrl: string): M
     ["test-result.md", testResultPage(siteUrl)],
     ["changes.md", changesPage(patterns, siteUrl)],
     ["llms.txt", llmsTxt(patterns, siteUrl)],
-    ...texts.map((text) => [`${text.source.pattern.key}.md`, patternPage(text, siteUrl)] as const),
+    ...texts.map((text) => [`${text.pattern.key}.md`, patternPage(text, siteUrl)] as const),
   ]);
 }
 
-function patternPage({ source, evidence, notes }: PatternText, siteUrl: string): string {
-  const { pattern, props } = source;
-  const { grade, gradeReason, summary, backfires, notFor, references } = evidence;
+export function patternPage(text: PatternText, siteUrl: string): string {
+  const { source, pattern, evidence, notes } = text;
+  const { checked, grade, gradeReason, summary, backfires, notFor, references } = evidence;
   const sections = sectionsOf(marked.lexer(notes));
   const bodyOf = (name: string) => sections.find((section) => section.name === name)?.body ?? [];
   return page([
     `# ${pattern.heading}`,
     pattern.summary,
+    `Live demo: ${siteUrl}/${pattern.key}`,
     ...NOTE_SECTIONS.map((name) => textOf(bodyOf(name))),
     "## Evidence",
     table(["Claimed", "Research found", "Verdict"], claimCells(evidence)),
@@ -65,8 +68,9 @@ function patternPage({ source, evidence, notes }: PatternText, siteUrl: string):
     "## Install",
     install(pattern, siteUrl),
     // What the props of the paid component mean is part of what is sold.
-    ...(pattern.price === "free" ? ["## Props", propsMarkdown(props)] : []),
+    ...(pattern.price === "free" ? ["## Props", propsMarkdown(source.props)] : []),
     "## Sources",
+    `Last checked: ${checked}.`,
     ...references.map((reference) => footnote([reference])),
   ]);
 }
@@ -126,7 +130,7 @@ function listOf(patterns: readonly Pattern[], siteUrl: string, ending: string): 
 function patternsPage(texts: readonly PatternText[], siteUrl: string): string {
   const sections = Object.entries(METRICS).flatMap(([metric, label]) => {
     const rows = texts
-      .flatMap(({ source: { pattern }, evidence }) => {
+      .flatMap(({ pattern, evidence }) => {
         const record = trackRecords(evidence).find((one) => one.metric === metric);
         return record ? [{ pattern, record }] : [];
       })
@@ -158,8 +162,8 @@ function labelOf({ label, vendor, sign }: SourceLink): string {
 }
 
 function evidencePage(texts: readonly PatternText[], siteUrl: string): string {
-  const rows = texts.flatMap(({ source, evidence }) =>
-    claimCells(evidence).map((cells) => [source.pattern.heading, ...cells]),
+  const rows = texts.flatMap(({ pattern, evidence }) =>
+    claimCells(evidence).map((cells) => [pattern.heading, ...cells]),
   );
   const references = texts.flatMap(({ evidence }) => evidence.references);
   return page([
@@ -176,7 +180,7 @@ const claimCells = ({ claims, nearest }: Evidence) =>
   claims.map(({ statement, found = nearest, verdict }) => [statement, cited(found), verdict]);
 
 function sampleSizePage(texts: readonly PatternText[], siteUrl: string): string {
-  const rows = texts.flatMap(({ source: { pattern }, evidence: { measure } }) =>
+  const rows = texts.flatMap(({ pattern, evidence: { measure } }) =>
     sizeCells(measure).map((cells) => [
       `[${pattern.heading}](${siteUrl}/${pattern.key})`,
       share(100 * measure.baseRate),
@@ -242,6 +246,7 @@ function footnote(mentions: readonly Reference[]): string {
   const parts = [
     `${referenceLabel(reference)}. *${asSentence(title)}* ${withDashes(venue)}. ${href}`,
     vendor ? "Vendor's white paper, not peer reviewed." : "",
+    factsOf(reference),
     ...new Set(mentions.map(({ finding }) => finding)),
     interest ?? "",
     `What we read: ${verification}.`,

@@ -71,17 +71,16 @@ export function pageMetas(catalogue: readonly Pattern[]): PageMeta[] {
       path: `/embed/${pattern.key}`,
       robots: "noindex" as const,
     })),
-    unlisted("*", "There's no page at this address."),
+    notFound(),
   ];
 }
+
+const notFound = () => unlisted("*", "There's no page at this address.");
 
 /** The meta of an address without its query; the 404 page's if there is no such page. */
 export function pageMeta(path: string, catalogue: readonly Pattern[]): PageMeta {
   const route = path.replace(/(?<=[^/])\/$/, "");
-  const metas = pageMetas(catalogue);
-  const found = metas.find((meta) => meta.path === route) ?? metas.at(-1);
-  if (!found) throw new Error("There is no 404 page.");
-  return found;
+  return pageMetas(catalogue).find((meta) => meta.path === route) ?? notFound();
 }
 
 /** The pictures to draw, each once. */

@@ -4,7 +4,7 @@ import { acceptanceFile } from "./acceptance.ts";
 import { licenceNote } from "./licence-note.ts";
 import { codeBlock } from "./markdown-blocks.ts";
 import type { PatternSource, SourceFile } from "./read-pattern.ts";
-import { DARK_VARIANT } from "./registry.ts";
+import { DARK_VARIANT, packages } from "./registry.ts";
 import { versionLine, withVersion } from "./versions.ts";
 
 /** Same-site files that a usage loads by address: `/scenes/lamp.glb`. */
@@ -112,35 +112,25 @@ function whereThingsGo({ files, brief }: PatternSource): string {
 }
 
 function files({ pattern, files, typePackages }: PatternSource): string {
-  const packages = withRanges(pattern.dependencies);
-  const types = withRanges(typePackages);
-  const install = [
-    ...(packages ? [`npm install ${packages}`] : []),
-    ...(types ? [`npm install -D ${types}`] : []),
-  ];
+  const needed = quoted(packages(pattern.dependencies));
+  const types = quoted(packages(typePackages));
+  const install = [needed && `npm install ${needed}`, types && `npm install -D ${types}`]
+    .filter(Boolean)
+    .join("\n");
   const usesDark = files.some(({ text }) => /\bdark:/.test(text));
   const needsCn = files.some(({ text }) => text.includes('"@/lib/utils"'));
-  return [
-    ...(install.length > 0 ? ["Install:", codeBlock("sh", install.join("\n"))] : []),
+  const dark = pattern.css?.[".dark"]
+    ? "unless it defines `dark`:"
+    : "with this app's dark selector for `.dark`, unless it defines `dark` or dark follows the system:";
+  const parts = [
+    install && `Install:\n\n${codeBlock("sh", install)}`,
     ...files.map(({ name, text }) => fileBlock({ name, text: withVersion(text, pattern) })),
-    ...(pattern.css
-      ? ["Add to the global stylesheet:", codeBlock("css", cssText(pattern.css))]
-      : []),
-    ...(usesDark
-      ? [
-          pattern.css?.[".dark"]
-            ? "Add to the global stylesheet, unless it defines `dark`:"
-            : "Add to the global stylesheet, with this app's dark selector for `.dark`, unless it defines `dark` or dark follows the system:",
-          codeBlock("css", `${DARK_VARIANT};`),
-        ]
-      : []),
-    ...(needsCn
-      ? [
-          "If there is no `lib/utils.ts`, run `npm install clsx tailwind-merge` and create it:",
-          codeBlock("ts", CN),
-        ]
-      : []),
-  ].join("\n\n");
+    pattern.css && `Add to the global stylesheet:\n\n${codeBlock("css", cssText(pattern.css))}`,
+    usesDark && `Add to the global stylesheet, ${dark}\n\n${codeBlock("css", `${DARK_VARIANT};`)}`,
+    needsCn &&
+      `If there is no \`lib/utils.ts\`, run \`npm install clsx tailwind-merge\` and create it:\n\n${codeBlock("ts", CN)}`,
+  ];
+  return parts.filter(Boolean).join("\n\n");
 }
 
 function fileBlock({ name, text }: SourceFile): string {
@@ -148,11 +138,7 @@ function fileBlock({ name, text }: SourceFile): string {
 }
 
 /** Quoted, because some shells give `^` a meaning. */
-function withRanges(packages: Readonly<Record<string, string>>): string {
-  return Object.entries(packages)
-    .map(([name, range]) => `"${name}@${range}"`)
-    .join(" ");
-}
+const quoted = (packages: readonly string[]) => packages.map((one) => `"${one}"`).join(" ");
 
 export function cssText(css: NonNullable<PatternSource["pattern"]["css"]>): string {
   return Object.entries(css)
@@ -168,11 +154,12 @@ function usage({ brief }: PatternSource, siteUrl: string): string {
   const fetches = [...paths].map(
     (path) => `curl --create-dirs -fLo "public${path}" "${siteUrl}${path}"`,
   );
-  return [
+  const parts = [
     codeBlock("tsx", brief.usage),
-    ...(brief.props ? [brief.props] : []),
-    ...(fetches.length > 0 ? ["It loads this file:", codeBlock("sh", fetches.join("\n"))] : []),
-  ].join("\n\n");
+    brief.props,
+    fetches.length > 0 && `It loads this file:\n\n${codeBlock("sh", fetches.join("\n"))}`,
+  ];
+  return parts.filter(Boolean).join("\n\n");
 }
 
 function links({ pattern, brief }: PatternSource, siteUrl: string): string {

@@ -27,6 +27,12 @@ export function asSentence(title: string): string {
   return /[.?!]$/.test(title) ? title : `${title}.`;
 }
 
+/** "Experiment · 77 and 90 people." */
+export function factsOf({ kind, n, setting }: Pick<Reference, "kind" | "n" | "setting">): string {
+  const facts = [kind, n, setting].filter((fact) => fact !== null).join(" · ");
+  return `${facts[0]?.toUpperCase()}${facts.slice(1)}.`;
+}
+
 /** What could not be confirmed about a source, as a sentence; empty if everything was. */
 export function doubtOf({ unconfirmed }: Pick<Reference, "unconfirmed">): string {
   const parts = unconfirmed.map((part) => (part === "url" ? "web address" : part));

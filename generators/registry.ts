@@ -73,6 +73,6 @@ export function installCommand(pattern: PatternSource["pattern"], siteUrl: strin
 }
 
 /** `three` wants `three@^0.187.0`: the CLI hands each to the package manager unchanged. */
-function packages(ranges: Readonly<Record<string, string>>): string[] {
+export function packages(ranges: Readonly<Record<string, string>>): string[] {
   return Object.entries(ranges).map(([name, range]) => `${name}@${range}`);
 }

@@ -3,33 +3,31 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { packTar } from "modern-tar";
 import { gradeMeanings, gradeWords } from "../patterns/evidence-grades.ts";
-import type { Evidence, Reference } from "../patterns/evidence-schema.ts";
-import { METRICS, type Pattern } from "../patterns/schema.ts";
-import { share } from "../statistics/format.ts";
-import { codeBlock, table } from "./markdown-blocks.ts";
-import { sizeCells } from "./measure-notes.ts";
+import { METRICS } from "../patterns/schema.ts";
+import { type PatternText, patternPage } from "./markdown.ts";
+import { table } from "./markdown-blocks.ts";
 import { PREMIUM_PRICE } from "./premium-price.ts";
-import { referenceLabel } from "./reference-text.ts";
 import { trackRecords } from "./track-record.ts";
 
 export const SKILL_NAME = "behavioural-design";
 /** Discovery schema of the agent skills format, https://agentskills.io. */
 const SCHEMA = "https://schemas.agentskills.io/discovery/0.2.0/schema.json";
 
-export type SkillPattern = { pattern: Pattern; evidence: Evidence };
-
-/** Files of the skill by their path. `template` is skill.md with its places in braces; `siteUrl` has no trailing slash. */
+/**
+ * Files of the skill by their path; what it says of a pattern is the pattern's page in Markdown. `template` is skill.md
+ * with its places in braces; `siteUrl` has no trailing slash.
+ */
 export function skillFiles(
   template: string,
-  patterns: readonly SkillPattern[],
+  texts: readonly PatternText[],
   siteUrl: string,
 ): Map<string, string> {
-  const paid = patterns.find(({ pattern }) => pattern.price === "premium")?.pattern;
+  const paid = texts.find(({ pattern }) => pattern.price === "premium")?.pattern;
   const places: Record<string, string> = {
     siteUrl,
-    count: String(patterns.length),
-    patterns: patternsTable(patterns),
-    metrics: metricsTable(patterns),
+    count: String(texts.length),
+    patterns: patternsTable(texts),
+    metrics: metricsTable(texts),
     paid: paid?.heading ?? "Nothing",
     paidKey: paid?.key ?? "",
     price: PREMIUM_PRICE,
@@ -38,17 +36,17 @@ export function skillFiles(
   const skill = template.replace(/\{(\w+)\}/g, (place, name: string) => places[name] ?? place);
   return new Map([
     ["SKILL.md", skill],
-    ...patterns.map((one): [string, string] => [
-      `references/${one.pattern.key}.md`,
-      referenceFile(one, siteUrl),
+    ...texts.map((text): [string, string] => [
+      `references/${text.pattern.key}.md`,
+      patternPage(text, siteUrl),
     ]),
   ]);
 }
 
-function patternsTable(patterns: readonly SkillPattern[]): string {
+function patternsTable(texts: readonly PatternText[]): string {
   return table(
     ["Pattern", "What it is", "Claimed", "Measured", "Research", "Price", "Reference"],
-    patterns.map(({ pattern, evidence }) => [
+    texts.map(({ pattern, evidence }) => [
       pattern.heading,
       pattern.summary,
       evidence.claims.map(({ short, verdict }) => `${short}: ${verdict}`).join("; "),
@@ -60,9 +58,9 @@ function patternsTable(patterns: readonly SkillPattern[]): string {
   );
 }
 
-function metricsTable(patterns: readonly SkillPattern[]): string {
+function metricsTable(texts: readonly PatternText[]): string {
   const rows = Object.entries(METRICS).map(([metric, label]) => {
-    const found = patterns.flatMap(({ pattern, evidence }) =>
+    const found = texts.flatMap(({ pattern, evidence }) =>
       trackRecords(evidence)
         .filter((record) => record.metric === metric)
         .map(({ verdict, said }) => `${pattern.heading}: ${verdict} (${said})`),
@@ -70,76 +68,6 @@ function metricsTable(patterns: readonly SkillPattern[]): string {
     return [label, found.join("; ") || "none"];
   });
   return table(["Goal", "Patterns, and what studies found"], rows);
-}
-
-function referenceFile({ pattern, evidence }: SkillPattern, siteUrl: string): string {
-  const { claims, nearest, summary, backfires, notFor, measure, references } = evidence;
-  const cited = ({ text, cites }: Evidence["summary"]) => {
-    const labels = references.filter(({ id }) => cites.includes(id)).map(referenceLabel);
-    return labels.length > 0 ? `${text} (${labels.join("; ")})` : text;
-  };
-  const found = claims.map(
-    (claim) =>
-      `- **${claim.short}** (${claim.statement}): ${claim.verdict}. ${cited(claim.found ?? nearest)}`,
-  );
-  return `# ${pattern.heading}
-
-${pattern.summary}
-
-Page with the live demo: ${siteUrl}/${pattern.key}
-Evidence last checked: ${evidence.checked}
-
-## Claims and what research found
-
-${found.join("\n")}
-
-Related research: ${gradeWords[evidence.grade]}. ${evidence.gradeReason}
-
-## Summary
-
-${cited(summary)}
-
-**When it backfires.** ${cited(backfires)}
-
-**Who should avoid it.** ${cited(notFor)}
-
-## Install
-
-${install(pattern, siteUrl)}
-
-## Test
-
-- Metric: ${measure.primaryMetric}
-- ${sampleSize(measure)}
-- Split by ${measure.design.unit} into: ${measure.design.versions.join(" / ")}. ${measure.design.advice}
-- Guardrails: ${measure.guardrails.join("; ")}
-- Events: ${measure.events.map(({ name, when }) => `\`${name}\` (${when})`).join("; ")}
-
-## Sources
-
-${references.map(sourceLine).join("\n")}
-`;
-}
-
-function sampleSize(measure: Evidence["measure"]): string {
-  const sizes = sizeCells(measure).map(
-    ([effect, needs]) => `${needs} in each version to see ${effect}`,
-  );
-  return `Base rate, an example: ${share(100 * measure.baseRate)} (${measure.baseRateOf}). Sample: ${sizes.join("; ")}.`;
-}
-
-function sourceLine(reference: Reference): string {
-  const size = reference.n ? ` Sample: ${reference.n}.` : "";
-  const vendor = reference.vendor ? " A vendor's white paper, not peer reviewed." : "";
-  return `- ${referenceLabel(reference)}: ${reference.title} (${reference.kind}).${size}${vendor} ${reference.finding} ${reference.href}`;
-}
-
-function install({ name, heading, price, key }: Pattern, siteUrl: string): string {
-  if (price === "premium")
-    return `${heading} is paid: ${PREMIUM_PRICE} once, at ${siteUrl}/${key}. With the licence key, fetch the prompt of \`${name}\` and follow it:
-
-${codeBlock("sh", `curl -H "Authorization: Bearer <licence key>" ${siteUrl}/prompts/${name}.md`)}`;
-  return `\`npx shadcn@latest add ${siteUrl}/r/${name}.json\`, or follow ${siteUrl}/prompts/${name}.md`;
 }
 
 /** The files as a tar.gz with SKILL.md at its root. */

@@ -1,23 +1,20 @@
 // Turns a pattern's notes on measuring into a second prompt: build the A/B test of this component into this codebase.
 import { readFile } from "node:fs/promises";
+import type { PatternText } from "./markdown.ts";
 import { measureNotes, versionName } from "./measure-notes.ts";
-import type { SkillPattern } from "./skill.ts";
 import { versionLine } from "./versions.ts";
 
 const read = (path: string) => readFile(new URL(path, import.meta.url), "utf8");
 
 /** The prompt with `{names}` to fill in, and the file that does without a tool. */
-export async function readTestPromptTemplate() {
-  const [text, file] = await Promise.all([
-    read("test-prompt.md"),
-    read("../patterns/lib/experiment.ts"),
-  ]);
-  return { text, file };
-}
+export const readTestPromptTemplate = async () => ({
+  text: await read("test-prompt.md"),
+  file: await read("../patterns/lib/experiment.ts"),
+});
 
 /** Markdown, the same for the same pattern; never paid. @param siteUrl without a trailing slash */
 export function testPromptFor(
-  { pattern, evidence }: SkillPattern,
+  { pattern, evidence }: Pick<PatternText, "pattern" | "evidence">,
   template: Awaited<ReturnType<typeof readTestPromptTemplate>>,
   siteUrl: string,
 ): string {

@@ -6,12 +6,12 @@ import { readEvidence } from "../patterns/read-evidence.ts";
 import type { Pattern } from "../patterns/schema.ts";
 import { acceptanceFile } from "./acceptance.ts";
 import { codeView, createHighlight } from "./code-view.ts";
-import { markdownPages } from "./markdown.ts";
+import { markdownPages, type PatternText } from "./markdown.ts";
 import { promptFor } from "./prompt.ts";
-import type { PatternIndex } from "./published-files.ts";
+import type { PatternIndex, PublishedPattern } from "./published-files.ts";
 import { PATTERNS_FOLDER, readPatterns } from "./read-pattern.ts";
 import { registryIndex, registryItem } from "./registry.ts";
-import { SKILL_NAME, type SkillPattern, skillArchive, skillFiles, skillIndex } from "./skill.ts";
+import { SKILL_NAME, skillArchive, skillFiles, skillIndex } from "./skill.ts";
 import { readTestPromptTemplate, testPromptFor } from "./test-prompt.ts";
 import { trackRecords } from "./track-record.ts";
 import { updateFiles } from "./updates.ts";
@@ -35,72 +35,76 @@ interface WriteFilesOptions {
 
 /** Everything of a paid pattern goes to the private folder, but for its acceptance test and its page. */
 export async function writeFiles(options: WriteFilesOptions): Promise<void> {
-  const { catalogue, outPublic, outPrivate, siteUrl, author } = options;
-  const { patternsFolder = PATTERNS_FOLDER } = options;
+  const { catalogue, outPublic, outPrivate, siteUrl, author, patternsFolder } = options;
   if (!relative(outPublic, outPrivate).startsWith(".."))
     throw new Error(`${outPrivate} is inside the public folder ${outPublic}: it would be served.`);
-  const sources = await readPatterns(catalogue, patternsFolder);
-  const texts = await Promise.all(
-    sources.map(async (source) => {
-      const { key } = source.pattern;
-      const notes = await readFile(join(patternsFolder, key, "notes.md"), "utf8");
-      const evidence = await readEvidence(key, patternsFolder);
-      return { source, pattern: source.pattern, notes, evidence };
-    }),
-  );
-  const highlight = await createHighlight();
-  const items = sources.map((source) => registryItem(source, siteUrl));
-  const updatePrompt = await readTemplate("update-prompt.md");
-  const handedOut = sources.map((source, at) => [
-    [`prompts/${source.pattern.name}.md`, promptFor(source, siteUrl)] as const,
-    [`r/${source.pattern.name}.json`, json(items[at])] as const,
-    ...updateFiles(source, updatePrompt, siteUrl),
-  ]);
-  const index: PatternIndex = {
-    siteUrl,
-    patterns: texts.map(({ pattern: { key, name, title, summary, price }, evidence }, at) => ({
-      ...{ key, name, title, summary, price },
-      files: handedOut[at]?.map(([path]) => path) ?? [],
-      metrics: trackRecords(evidence).map(({ metric, verdict, best, said }) => ({
-        ...{ metric, verdict },
-        best: best?.text ?? null,
-        studies: said,
-      })),
-    })),
-  };
+  const texts = await readTexts(catalogue, patternsFolder);
+  const items = texts.map(({ source }) => registryItem(source, siteUrl));
+  const skill = skillFiles(await readTemplate("skill.md"), texts, siteUrl);
+  const archive = await skillArchive(skill);
   const publicFiles = new Map<string, string | Uint8Array>([
     ["evidence.json", json(evidenceJson(texts, siteUrl))],
     ...markdownPages(texts, siteUrl),
     ["changes.xml", changesFeed(listChanges(catalogue), siteUrl, author)],
     ["r/registry.json", json(registryIndex(items, siteUrl))],
+    [".well-known/agent-skills/index.json", json(skillIndex(skill, archive))],
+    [`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive],
   ]);
-  const privateFiles = new Map<string, string | Uint8Array>([["patterns.json", json(index)]]);
+  const privateFiles = new Map<string, string>();
+  const patterns: PublishedPattern[] = [];
+  const highlight = await createHighlight();
+  const updatePrompt = await readTemplate("update-prompt.md");
   const testPrompt = await readTestPromptTemplate();
   for (const [at, text] of texts.entries()) {
-    const { source } = text;
-    const { name, price } = source.pattern;
+    const { source, evidence } = text;
+    const { key, name, title, summary, price } = text.pattern;
+    const handedOut = new Map([
+      [`prompts/${name}.md`, promptFor(source, siteUrl)],
+      [`r/${name}.json`, json(items[at])],
+      ...updateFiles(source, updatePrompt, siteUrl),
+    ]);
     const files = price === "free" ? publicFiles : privateFiles;
-    for (const [path, content] of handedOut[at] ?? []) files.set(path, content);
+    for (const [path, content] of handedOut) files.set(path, content);
     publicFiles.set(`prompts/${name}.test.md`, testPromptFor(text, testPrompt, siteUrl));
     publicFiles.set(`acceptance/${name}.spec.mjs`, acceptanceFile(source));
     if (price === "free") publicFiles.set(`code/${name}.json`, json(codeView(source, highlight)));
+    const metrics = trackRecords(evidence).map(({ metric, verdict, best, said }) => ({
+      ...{ metric, verdict },
+      best: best?.text ?? null,
+      studies: said,
+    }));
+    patterns.push({ key, name, title, summary, price, files: [...handedOut.keys()], metrics });
   }
-  const skill = skillFiles(await readTemplate("skill.md"), texts, siteUrl);
-  const archive = await skillArchive(skill);
-  publicFiles.set(".well-known/agent-skills/index.json", json(skillIndex(skill, archive)));
-  publicFiles.set(`.well-known/agent-skills/${SKILL_NAME}.tgz`, archive);
+  const index: PatternIndex = { siteUrl, patterns };
+  privateFiles.set("patterns.json", json(index));
   await writeTree(outPublic, Object.fromEntries(publicFiles));
   await writeTree(outPrivate, Object.fromEntries(privateFiles));
 }
 
+/** Each pattern with its evidence and notes, in the order of the catalogue. */
+export async function readTexts(
+  catalogue: readonly Pattern[],
+  patternsFolder = PATTERNS_FOLDER,
+): Promise<PatternText[]> {
+  const sources = await readPatterns(catalogue, patternsFolder);
+  return Promise.all(
+    sources.map(async (source) => {
+      const { pattern } = source;
+      const notes = await readFile(join(patternsFolder, pattern.key, "notes.md"), "utf8");
+      const evidence = await readEvidence(pattern.key, patternsFolder);
+      return { source, pattern, notes, evidence };
+    }),
+  );
+}
+
 /** Every claim and source as data; `checked` is the day of the oldest check. */
-function evidenceJson(entries: readonly SkillPattern[], siteUrl: string) {
+function evidenceJson(texts: readonly PatternText[], siteUrl: string) {
   return {
-    checked: entries.map(({ evidence }) => evidence.checked).sort()[0],
+    checked: texts.map(({ evidence }) => evidence.checked).sort()[0],
     grades: gradeMeanings,
     directions: directionMeanings,
     verdicts: metricVerdicts,
-    patterns: entries.map(({ pattern, evidence }) => ({
+    patterns: texts.map(({ pattern, evidence }) => ({
       ...evidence,
       trackRecord: trackRecords(evidence).map(({ metric, said }) => ({ metric, said })),
       name: pattern.heading,

@@ -49,10 +49,8 @@ async function main(sources: readonly PatternSource[]): Promise<number> {
     for (const { breaks, file, from, to } of lists[index] ?? []) {
       const path = join(project, VITE.source, "components/ui", file);
       const { text = "" } = source.files.find((one) => one.name === file) ?? {};
-      await writeFile(
-        path,
-        text.replace(from, () => to),
-      );
+      const broken = text.replace(from, () => to);
+      await writeFile(path, broken);
       await runCommand("npx vite build", project);
       const noticed = await accept(name, address, "-x").then(() => null, failedTest);
       if (noticed === null) survivors += 1;

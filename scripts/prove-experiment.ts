@@ -55,7 +55,7 @@ async function proveExperiment(
   await mkdir(project);
   await stack.create(project);
   const source = join(project, stack.source);
-  await stack.writePages(project, [], null);
+  await writeTree(project, stack.pageFiles([], null));
   await writeTree(source, Object.fromEntries(files.map(({ path, text }) => [path, text])));
   const { chromium } = await import("playwright");
   await using opened = await chromium.launch(browser);

@@ -102,7 +102,9 @@ async function main(): Promise<number> {
       const began = performance.now();
       const folder = join(work, name);
       await mkdir(folder);
-      const failures = await verify({ folder, packagesFrom: root, browser });
+      const failures = await verify({ folder, packagesFrom: root, browser }).catch(
+        (failure: Error) => new Map([["", failure.message]]),
+      );
       const seconds = ((performance.now() - began) / 1000).toFixed(0);
       const failed = [...failures.keys()].map((key) => key || "the project").join(", ");
       console.log(`${title.padEnd(24)} ${failed ? `FAILED: ${failed}` : "passed"}, ${seconds} s`);
@@ -116,11 +118,7 @@ async function main(): Promise<number> {
         return result.failures;
       });
     if (isChosen(SETTINGS))
-      await prove(SETTINGS, "shadcn's settings", (options) =>
-        verifySettings(prompts, options).catch(
-          (failure: Error) => new Map([["", failure.message]]),
-        ),
-      );
+      await prove(SETTINGS, "shadcn's settings", (options) => verifySettings(prompts, options));
     if (isChosen(EXPERIMENT))
       await prove(EXPERIMENT, "an A/B test", (options) => proveExperiments(STACKS, options));
   } finally {

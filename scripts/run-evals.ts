@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import data from "../evals/evals.json" with { type: "json" };
 import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
+import { readTexts } from "../generators/write-files.ts";
 import { writeTree } from "../generators/write-tree.ts";
 import { library } from "../patterns/catalogue.ts";
-import { readAllEvidence } from "../patterns/read-evidence.ts";
 import { type AgentOptions, runAgent } from "./prove-agent.ts";
 
 /** Beside shadcn's fields: regular expressions that an answer has or lacks, for the expectation at that place. */
@@ -25,9 +25,9 @@ export function judge({ expectations, checks }: Eval, answer: string): string[] 
 
 /** Returns the exit code: 1 if code found that an expectation isn't met. */
 export async function runEvals(options: AgentOptions): Promise<number> {
-  const patterns = await readAllEvidence(library);
+  const texts = await readTexts(library);
   const template = await readFile(new URL("../generators/skill.md", import.meta.url), "utf8");
-  const skill = skillFiles(template, patterns, "https://lamplight.example");
+  const skill = skillFiles(template, texts, "https://lamplight.example");
   let hasFailed = false;
   for (const one of data.evals) {
     await using folder = await mkdtempDisposable(join(tmpdir(), "lamplight-eval-"));

@@ -6,26 +6,13 @@ export interface Message {
   tone?: "default" | "destructive";
 }
 
-/** Section 8 of the specification, to the letter. What the shop says is in `features/checkout/shop-messages.ts`. */
+/** Section 8 of the specification, to the letter. Its other messages are in `features/checkout/shop-messages.ts`. */
 export const messages = {
-  promptCopied: { title: "Prompt copied", description: "Prompt has been copied to the clipboard." },
   copyFailed: {
     title: "Copy failed",
     description: "Failed to copy prompt to clipboard.",
     tone: "destructive",
   },
-  paymentFailed: {
-    title: "Payment failed",
-    description: "There was a problem processing your payment. Please try again.",
-    tone: "destructive",
-  },
-  paymentSuccessful: { title: "Payment successful!", description: "You can now view the prompt." },
-  paymentUnsuccessful: {
-    title: "Payment unsuccessful",
-    description: "Your payment was unsuccessful. Please try again.",
-    tone: "destructive",
-  },
-  noCheckoutUrl: "No checkout URL received",
   pageNotFound: "Oops! Page not found",
   applicationError: "Unexpected Application Error!",
   themeWithoutProvider: "useTheme must be used within a ThemeProvider",

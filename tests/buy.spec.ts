@@ -1,7 +1,6 @@
 // Buying the premium prompt on a server without any setting: the built-in test shop.
 
 import { shopMessages } from "../site/features/checkout/shop-messages.ts";
-import { messages } from "../site/messages.ts";
 import {
   DECLINED_CARD,
   expect,
@@ -62,7 +61,7 @@ test("a newcomer whose first card is declined buys, reloads, and copies the prom
 test("cancelling says so, and leads back after 3 s with nothing unlocked", async ({ page }) => {
   await goToPayment(page);
   await page.getByRole("link", { name: "Cancel and go back" }).click();
-  const { title, description } = messages.paymentUnsuccessful;
+  const { title, description } = shopMessages.paymentUnsuccessful;
   await expect(page.locator("[data-tone=destructive]")).toContainText(title + description);
   await expect(page).toHaveURL(/\/motion$/);
   await expect(promptButton(page, "$5")).toBeVisible();

@@ -1,7 +1,7 @@
 // The prompt and payment dialogs in a real page: keyboard, focus, small windows, code that comes late.
 import type { Page } from "@playwright/test";
 import { toolkit } from "../patterns/toolkit.ts";
-import { messages } from "../site/messages.ts";
+import { shopMessages } from "../site/features/checkout/shop-messages.ts";
 import { axeFindings } from "./support/axe-findings.ts";
 import { expect, test } from "./support/journey.ts";
 import { hydrated } from "./support/page-readiness.ts";
@@ -21,7 +21,7 @@ test("a newcomer copies a free prompt from the home page", async ({ page }) => {
   await expect(dialog).toContainText("Optimized for all major AI code editors");
   await expect(dialog).toContainText(/Lines\d+Tokens[\d,]+ \(estimate\)/);
   await dialog.getByRole("button", { name: "Copy to Clipboard" }).click();
-  await expect(page.getByText(messages.promptCopied.description)).toBeVisible();
+  await expect(page.getByText(shopMessages.promptCopied.description)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -122,5 +122,5 @@ test("Maybe Later while the payment is prepared takes nobody to the checkout", a
   gate.resolve();
   await page.waitForLoadState("networkidle");
   await expect(page).toHaveURL(/\/motion$/);
-  await expect(page.getByText(messages.paymentFailed.title)).toHaveCount(0);
+  await expect(page.getByText(shopMessages.paymentFailed.title)).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ test("a visitor who has gone on to another page is not taken back while it is fe
   await page.clock.runFor(3_000);
   release();
   await expect(
-    page.getByRole("heading", { level: 1, name: messages.paymentUnsuccessful.title }),
+    page.getByRole("heading", { level: 1, name: shopMessages.paymentUnsuccessful.title }),
   ).toHaveCount(0);
   await page.clock.runFor(3_000);
   await expect(page).toHaveURL(/\/evidence$/);

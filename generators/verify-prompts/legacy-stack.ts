@@ -114,9 +114,10 @@ export const LEGACY: Stack = {
     });
     return { tsx: false };
   },
-  async writePages(folder, pages, head) {
-    await writeTree(folder, { "src/index.jsx": entry(pages), "rsbuild.config.mjs": config(head) });
-  },
+  pageFiles: (pages, head) => ({
+    "src/index.jsx": entry(pages),
+    "rsbuild.config.mjs": config(head),
+  }),
   // In development mode, so that React says what it ignores.
   checks: ["npx rsbuild build --mode development"],
   start: "npx rsbuild preview --host 127.0.0.1 --port {port}",

@@ -35,8 +35,8 @@ export interface Stack {
   adapt?: (folder: string) => Promise<ShadcnSettings>;
   /** Paths of the project's own pages, which have to look the same afterwards. */
   ownPages?: readonly string[];
-  /** Writes the pages. `head` goes into the document's head. */
-  writePages: (folder: string, pages: readonly Page[], head: Head) => Promise<void>;
+  /** The files of the pages, by path. `head` goes into the document's head. */
+  pageFiles: (pages: readonly Page[], head: Head) => Record<string, string>;
   /** Commands that must pass before it is started. */
   checks: readonly string[];
   /** Serves what was built; `{port}` stands for the port. */
@@ -102,6 +102,19 @@ export default defineConfig({
 });
 `;
 
+/** index.html is not React's: the build writes the head's script into it. */
+function viteWithReact(head: Head): string {
+  if (!head) return viteConfig("@", "src", IMPORT_REACT, "react()");
+  const path = `${head.module.replace("@/", "./src/")}.ts`;
+  const tag = `{ tag: "script", children: ${head.plain}(), injectTo: "head-prepend" }`;
+  return viteConfig(
+    "@",
+    "src",
+    `${IMPORT_REACT}\nimport { ${head.plain} } from "${path}";`,
+    `react(), { name: "head-script", transformIndexHtml: () => [${tag}] }`,
+  );
+}
+
 /** What a root component returns. */
 const html = (head: string, body: string) => `  return (
     <html lang="en" suppressHydrationWarning>
@@ -152,17 +165,18 @@ export const VITE: Stack = {
     );
     await runCommand(`${INSTALL} tailwindcss@4 @tailwindcss/vite@4`, folder);
     await writeTree(folder, {
-      "vite.config.ts": viteConfig("@", "src", IMPORT_REACT, "react()"),
+      "vite.config.ts": viteWithReact(null),
       "src/index.css": TAILWIND,
     });
     await addPaths(join(folder, "tsconfig.app.json"));
   },
-  async writePages(folder, pages, head) {
+  pageFiles(pages, head) {
     const entries = pages.map(
       ({ name, component, module }) =>
         `  "${name}": lazy(() => import("${module}").then((module) => ({ default: module.${component} }))),`,
     );
-    await writeTree(folder, {
+    return {
+      "vite.config.ts": viteWithReact(head),
       "src/main.tsx": `import { type ComponentType, lazy, StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
 import "./index.css";
@@ -183,22 +197,7 @@ if (root && Page)
     </StrictMode>,
   );
 `,
-    });
-    if (!head) return;
-    // index.html is not React's: the build writes the script's text into it.
-    await edit(join(folder, "vite.config.ts"), (text) =>
-      `import { ${head.plain} } from "${head.module.replace("@/", "./src/")}.ts";\n${text}`.replace(
-        "plugins: [",
-        `plugins: [
-    {
-      name: "head-script",
-      transformIndexHtml: () => [
-        { tag: "script", children: ${head.plain}(), injectTo: "head-prepend" },
-      ],
-    },
-    `,
-      ),
-    );
+    };
   },
   checks: ["npx tsc -b", "npx vite build"],
   start: "npx vite preview --host 127.0.0.1 --strictPort --port {port}",
@@ -230,15 +229,13 @@ const NEXT_APP: Stack = {
     await writeTree(folder, { "app/globals.css": TAILWIND });
     await rm(join(folder, "app/favicon.ico"), { force: true });
   },
-  async writePages(folder, pages, head) {
-    await writeTree(folder, {
-      // The template's layout asks another host for its fonts.
-      "app/layout.tsx": `${layout(head, "./globals.css")}
+  pageFiles: (pages, head) => ({
+    // The template's layout asks another host for its fonts.
+    "app/layout.tsx": `${layout(head, "./globals.css")}
 export const metadata = { title: "Verify" };
 `,
-      ...pageModules(pages, "app/*/page.tsx"),
-    });
-  },
+    ...pageModules(pages, "app/*/page.tsx"),
+  }),
 };
 
 const NEXT_PAGES: Stack = {
@@ -252,9 +249,8 @@ const NEXT_PAGES: Stack = {
     await rm(join(folder, "pages/index.tsx"));
     await writeTree(folder, { "styles/globals.css": TAILWIND });
   },
-  async writePages(folder, pages, head) {
-    await writeTree(folder, {
-      "pages/_document.tsx": `import { Head, Html, Main, NextScript } from "next/document";
+  pageFiles: (pages, head) => ({
+    "pages/_document.tsx": `import { Head, Html, Main, NextScript } from "next/document";
 ${headImport(head)}
 export default function Document() {
   return (
@@ -268,9 +264,8 @@ export default function Document() {
   );
 }
 `,
-      ...pageModules(pages, "pages/*.tsx"),
-    });
-  },
+    ...pageModules(pages, "pages/*.tsx"),
+  }),
 };
 
 const ASTRO: Stack = {
@@ -305,7 +300,7 @@ export default defineConfig({ integrations: [react()], vite: { plugins: [tailwin
       folder,
     );
   },
-  async writePages(folder, pages, head) {
+  pageFiles(pages, head) {
     const script = head ? `<script is:inline set:html={${head.plain}()} />` : "";
     const headLine = head ? `import { ${head.plain} } from "${head.module}";\n` : "";
     const textOf = ({ component, module }: Page) => `---
@@ -324,7 +319,7 @@ ${headLine}import { ${component} } from "${module}";
   </body>
 </html>
 `;
-    await writeTree(folder, pageModules(pages, "src/pages/*.astro", textOf));
+    return pageModules(pages, "src/pages/*.astro", textOf);
   },
   checks: ["npx astro check", "npx astro build"],
   start: "npx astro preview --host 127.0.0.1 --port {port}",
@@ -355,24 +350,22 @@ const REACT_ROUTER: Stack = {
       folder,
     );
   },
-  async writePages(folder, pages, head) {
-    await writeTree(folder, {
-      "app/routes.ts": `import { route } from "@react-router/dev/routes";
+  pageFiles: (pages, head) => ({
+    "app/routes.ts": `import { route } from "@react-router/dev/routes";
 
 export default [
 ${pages.map(({ name }) => `  route("${name}", "routes/${name}.tsx"),`).join("\n")}
 ];
 `,
-      "app/root.tsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+    "app/root.tsx": `import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 ${headImport(head)}import "./app.css";
 
 export default function Root() {
 ${html(`${VIEWPORT}${headElement(head)}<Meta /><Links />`, "<Outlet /><ScrollRestoration /><Scripts />")}
 }
 `,
-      ...pageModules(pages, "app/routes/*.tsx"),
-    });
-  },
+    ...pageModules(pages, "app/routes/*.tsx"),
+  }),
   checks: ["npx react-router typegen", "npx tsc -p .", "npx react-router build"],
   start: "PORT={port} HOST=127.0.0.1 npx react-router-serve ./build/server/index.js",
 };
@@ -407,12 +400,12 @@ export function getRouter() {
       folder,
     );
   },
-  async writePages(folder, pages, head) {
+  pageFiles(pages, head) {
     const textOf = (page: Page) => `import { createFileRoute } from "@tanstack/react-router";
 ${pageModule(page).replace("export default function", "function")}
 export const Route = createFileRoute("/${page.name}")({ component: Page });
 `;
-    await writeTree(folder, {
+    return {
       "src/routes/__root.tsx": `import { createRootRoute, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
 ${headImport(head)}import styles from "../styles.css?url";
 
@@ -429,7 +422,7 @@ ${html(`${headElement(head)}<HeadContent />`, "<Outlet /><Scripts />")}
 }
 `,
       ...pageModules(pages, "src/routes/*.tsx", textOf),
-    });
+    };
   },
   // The build writes the route tree that the type check needs.
   checks: ["npx vite build", "npx tsc -p ."],
@@ -456,12 +449,12 @@ const WAKU: Stack = {
     for (const name of ["pages", "components"])
       await rm(join(folder, "src", name), { recursive: true });
   },
-  async writePages(folder, pages, head) {
+  pageFiles(pages, head) {
     const isStatic = '\nexport const getConfig = async () => ({ render: "static" }) as const;\n';
-    await writeTree(folder, {
+    return {
       "src/pages/_root.tsx": layout(head, "../styles.css") + isStatic,
       ...pageModules(pages, "src/pages/*.tsx", (page) => pageModule(page) + isStatic),
-    });
+    };
   },
   checks: ["npx tsc -p .", "npx waku build"],
   start: "npx waku start --host 127.0.0.1 --port {port}",

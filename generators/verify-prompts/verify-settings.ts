@@ -38,14 +38,11 @@ export async function verifySettings(
   await mkdir(project);
   await VITE.create(project);
   await runCommand(`${INSTALL} clsx tailwind-merge`, project);
+  const pages = steps.map((step) => pageOf(step, VITE.alias));
   await writeTree(project, {
     "tsconfig.json": JSON.stringify({ compilerOptions: { paths: { "@/*": ["./src/*"] } } }),
+    ...VITE.pageFiles(pages, null),
   });
-  await VITE.writePages(
-    project,
-    steps.map((step) => pageOf(step, VITE.alias)),
-    null,
-  );
   const items = prompts.map(({ item }) => item);
 
   async function install(settings: ShadcnSettings = {}): Promise<void> {

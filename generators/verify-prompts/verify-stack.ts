@@ -129,7 +129,7 @@ export async function followPrompts(
   const stylesheet = join(project, stack.stylesheet);
   await writeFile(stylesheet, `${await readFile(stylesheet, "utf8")}${[...css].join("\n")}\n`);
   const pages = steps.map((step) => pageOf(step, stack.alias));
-  await stack.writePages(project, pages, headOf(steps, stack.alias));
+  await writeTree(project, stack.pageFiles(pages, headOf(steps, stack.alias)));
 }
 
 export function pageOf({ name, usage }: PromptSteps & { name: string }, alias: string): Page {

@@ -1,19 +1,21 @@
 // The library: every pattern by the metric that it is to move, best backed first, and what to do if none of them is.
 import { useLocation } from "react-router";
 import { cn } from "@/lib/utils";
-import type { LibraryCard } from "../../generators/library-card.ts";
 import { PLAIN_FIX } from "../../generators/plain-fix.ts";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { MetricRecord } from "../../generators/track-record.ts";
 import { library } from "../../patterns/catalogue.ts";
 import { evidenceRank, SIGNS } from "../../patterns/evidence-grades.ts";
-import { METRICS, type Metric } from "../../patterns/schema.ts";
+import { METRICS, type Metric, type Pattern } from "../../patterns/schema.ts";
 import { SourceLinks } from "../features/evidence/source-list.tsx";
 import { TrackRecord } from "../features/evidence/track-record.tsx";
 import { VerdictSign } from "../features/evidence/verdict.tsx";
 import { Link } from "../rendering/link.tsx";
 
-const cards = import.meta.glob<LibraryCard>("../../patterns/*/pattern.ts", {
+/** `size`: kB of 1000 bytes, minified and gzipped; null until exactly this prompt was tested. */
+type Card = { size: number | null; records: readonly MetricRecord[] };
+
+const cards = import.meta.glob<Card>("../../patterns/*/pattern.ts", {
   query: "?library",
   import: "default",
   eager: true,
@@ -25,12 +27,13 @@ const metricGroups = Object.entries(METRICS).map(([key, label]) => {
     .flatMap((pattern) => {
       const card = cards[`../../patterns/${pattern.key}/pattern.ts`];
       const record = card?.records.find((one) => one.metric === metric);
-      return card && record ? [{ card, record }] : [];
+      return card && record ? [{ pattern, size: card.size, record }] : [];
     })
     .toSorted((a, b) => evidenceRank(a.record) - evidenceRank(b.record));
   const isBacked = rows.some(({ record }) => record.verdict !== "not supported"); // If only in part.
   return { metric, label, rows, isBacked };
 });
+
 export default function PatternsPage() {
   const asked = new URLSearchParams(useLocation().search).get("metric");
   const chosen = metricGroups.find(({ metric }) => metric === asked);
@@ -90,8 +93,8 @@ function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlo
       )}
       {rows.length > 0 && (
         <ul>
-          {rows.map(({ card, record }) => (
-            <PatternRow key={card.key} card={card} record={record} isAlone={isAlone} />
+          {rows.map((row) => (
+            <PatternRow key={row.pattern.key} {...row} isAlone={isAlone} />
           ))}
         </ul>
       )}
@@ -106,14 +109,15 @@ const drawings = import.meta.glob<string>("../../patterns/*/thumbnail.svg", {
 });
 
 interface PatternRowProps {
-  card: LibraryCard;
+  pattern: Pattern;
+  size: Card["size"];
   record: MetricRecord;
   /** Its metric is the only one shown: room for what it is. */
   isAlone: boolean;
 }
 
-function PatternRow({ card, record, isAlone }: PatternRowProps) {
-  const { key, heading, summary, price, size } = card;
+function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
+  const { key, heading, summary, price } = pattern;
   return (
     <li
       className={cn(

@@ -10,7 +10,6 @@ import { CHECKOUTS_KEY, rememberCheckout } from "../features/checkout/checkout-s
 import { LICENCE_KEY, PURCHASE_FLAG_KEY, readAccess } from "../features/checkout/prompt-access.ts";
 import { RETURN_DELAY_MS } from "../features/checkout/return-link.tsx";
 import { shopMessages } from "../features/checkout/shop-messages.ts";
-import { messages } from "../messages.ts";
 import { queryClient } from "../rendering/query-client.ts";
 import SuccessPage from "./success-page.tsx";
 
@@ -93,9 +92,9 @@ describe("paid, in the browser that paid", () => {
 
   it("shows and saves the licence, says so, and returns after 3 s with the prompt open", async () => {
     await open();
-    await expect.element(heading(messages.paymentSuccessful)).toBeVisible();
+    await expect.element(heading(shopMessages.paymentSuccessful)).toBeVisible();
     expect(shop.last().headers.get("x-checkout-token")).toBe("secret");
-    await expect.element(page.getByText(messages.paymentSuccessful.description)).toBeVisible();
+    await expect.element(page.getByText(shopMessages.paymentSuccessful.description)).toBeVisible();
     const key = page.getByRole("region", { name: "Your licence key" });
     await expect.element(key).toMatchTextContent(KEY);
     expect(localStorage.getItem(PURCHASE_FLAG_KEY)).toBe("ai_prompt_3d_motion");
@@ -145,7 +144,7 @@ describe("paid, in the browser that paid", () => {
     localStorage.setItem(LICENCE_KEY, KEY);
     shop.answer(PATH, { body: { status: "paid" } });
     await open({ pathname: "/success", state: { session: SESSION } });
-    await expect.element(heading(messages.paymentSuccessful)).toBeVisible();
+    await expect.element(heading(shopMessages.paymentSuccessful)).toBeVisible();
   });
 
   it("paid twice: says so, shows both keys, and stays", async () => {
@@ -183,7 +182,7 @@ it("paid in another browser: saves nothing, stays, and takes the licence key", a
   await page.getByRole("textbox", { name: "Licence key" }).fill(KEY);
   await userEvent.keyboard("{Enter}");
   await pass(1);
-  await expect.element(heading(messages.paymentSuccessful)).toBeVisible();
+  await expect.element(heading(shopMessages.paymentSuccessful)).toBeVisible();
   await pass(RETURN_DELAY_MS);
   expect(address()).toBe(RETURNED);
 });

@@ -23,7 +23,7 @@ import { RestorePurchase } from "../features/checkout/restore-purchase.tsx";
 import { ReturnLink, useReturn } from "../features/checkout/return-link.tsx";
 import { safeRedirect } from "../features/checkout/safe-redirect.ts";
 import { shopMessages } from "../features/checkout/shop-messages.ts";
-import { type Message, messages } from "../messages.ts";
+import type { Message } from "../messages.ts";
 import { queryClient } from "../rendering/query-client.ts";
 
 /** Milliseconds before the page asks again; each later pause is half as long again. */
@@ -91,7 +91,7 @@ export default function SuccessPage() {
   useEffect(() => {
     if (!licence) return;
     savePurchase(licence, session);
-    showToast(messages.paymentSuccessful);
+    showToast(shopMessages.paymentSuccessful);
   }, [licence, session]);
 
   const [held, setHeld] = useState({ pointer: false, focus: false });
@@ -119,7 +119,7 @@ export default function SuccessPage() {
   }
   if (licence) {
     return (
-      <Outcome lamp="on" words={messages.paymentSuccessful} said="">
+      <Outcome lamp="on" words={shopMessages.paymentSuccessful} said="">
         <p>
           {isHeld
             ? "You’ll stay here as long as you’re on the key. Move away and the 3 seconds go on."

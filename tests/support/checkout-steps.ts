@@ -1,6 +1,6 @@
 // The way to the payment and back, as a visitor goes it, and what their browser then holds.
 import type { Page } from "@playwright/test";
-import { messages } from "../../site/messages.ts";
+import { shopMessages } from "../../site/features/checkout/shop-messages.ts";
 import { expect as usual } from "./journey.ts";
 
 /** The way is long, and the machine may be busy. */
@@ -36,7 +36,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 
 /** Toast, licence, the session gone from the address, 3 s, the way back, the dialog open with the text. Returns the licence key. */
 export async function expectThePrompt(page: Page): Promise<string> {
-  const { title, description } = messages.paymentSuccessful;
+  const { title, description } = shopMessages.paymentSuccessful;
   await expect(page.locator("[data-tone=default]")).toContainText(title + description);
   const shown = page.getByRole("region", { name: "Your licence key" }).locator("code");
   const licence = (await shown.textContent()) ?? "";

@@ -22,11 +22,8 @@ export const FAKE_STACK: Stack = {
   stylesheet: "style.css",
   create: (folder) =>
     writeTree(folder, { "package.json": "{}", "style.css": "", "server.mjs": SERVER }),
-  writePages: (folder, pages) =>
-    writeTree(
-      folder,
-      Object.fromEntries(pages.map((page) => [`${page.name}.html`, `<main>${page.component}`])),
-    ),
+  pageFiles: (pages) =>
+    Object.fromEntries(pages.map((page) => [`${page.name}.html`, `<main>${page.component}`])),
   checks: ["node --check server.mjs"],
   start: "node server.mjs {port}",
   address: (page) => `${page}.html`,

@@ -11,8 +11,8 @@ import {
   openFakeShop,
   problem,
 } from "../../../tests/support/fake-shop.ts";
-import { messages } from "../../messages.ts";
 import { CHECKOUT_DEADLINE_MS, createCheckout } from "./create-checkout.ts";
+import { shopMessages } from "./shop-messages.ts";
 
 vi.mock("../../built-in-settings.ts", () => ({
   settings: { backendUrl: "http://shop.test", backendKey: "public-anonymous" },
@@ -75,7 +75,7 @@ it.each<[string, FakeAnswer]>([
   ["a page", { body: "<!doctype html>", headers: { "content-type": "text/html" } }],
 ])("an answer with %s is No checkout URL received", async (_, answer) => {
   shop.answer(FUNCTION, answer);
-  await expect(start()).rejects.toThrow(messages.noCheckoutUrl);
+  await expect(start()).rejects.toThrow(shopMessages.noCheckoutUrl);
 });
 
 it.each<[string, FakeAnswer | "unreachable", new (context: never) => Error]>([

@@ -5,9 +5,9 @@ import {
   type SupabaseClientOptions,
 } from "@supabase/supabase-js";
 import { settings } from "../../built-in-settings.ts";
-import { messages } from "../../messages.ts";
 import { finalRefusal, readProblem } from "./call-shop.ts";
 import { latestToken } from "./checkout-session.ts";
+import { shopMessages } from "./shop-messages.ts";
 
 /** Milliseconds the shop has to answer before the visitor is told that the payment failed. */
 export const CHECKOUT_DEADLINE_MS = 10_000;
@@ -53,7 +53,8 @@ export async function createCheckout(signal: AbortSignal) {
   }
   if (error) throw error;
   const { url, session, token } = typeof data === "object" && data !== null ? data : {};
-  if (typeof url !== "string" || !/^https?:\/\//.test(url)) throw new Error(messages.noCheckoutUrl);
+  if (typeof url !== "string" || !/^https?:\/\//.test(url))
+    throw new Error(shopMessages.noCheckoutUrl);
   const isProven = typeof session === "string" && typeof token === "string";
   return { url, proof: isProven ? { session, token } : null };
 }

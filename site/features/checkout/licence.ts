@@ -41,13 +41,14 @@ export type LicenceRefusal =
   | { status: "too-many"; waitS: number | null }
   | { status: "busy"; waitS: number | null }
   /** `message`: why the shop refuses this page, in its words. */
-  | { status: "refused"; message: string }
-  | { status: "unreachable" };
+  | { status: "refused"; message: string };
 
 export const bearer = (licence: string) => ({ authorization: `Bearer ${licence}` });
 
+type CheckedLicence = { status: "valid" } | { status: "unreachable" } | LicenceRefusal;
+
 /** Never rejects: what goes wrong on the way is `unreachable`. */
-export async function checkLicence(licence: string): Promise<{ status: "valid" } | LicenceRefusal> {
+export async function checkLicence(licence: string): Promise<CheckedLicence> {
   try {
     const answer = await callShop("/api/licence", { headers: bearer(licence) });
     return answer.ok ? { status: "valid" } : await readRefusal(answer);
@@ -72,7 +73,7 @@ export async function readRefusal(answer: Response): Promise<LicenceRefusal> {
 }
 
 /** For the buyer who typed the key. */
-export function refusalText(refusal: LicenceRefusal): string {
+export function refusalText(refusal: LicenceRefusal | { status: "unreachable" }): string {
   switch (refusal.status) {
     case "unknown":
       return shopMessages.keyUnknown;

@@ -7,7 +7,6 @@ import { axeFindings } from "../../../tests/support/axe-findings-here.ts";
 import { type FakeShop, KEY, openFakeShop } from "../../../tests/support/fake-shop.ts";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { Toaster } from "../../components/ui/toast.tsx";
-import { messages } from "../../messages.ts";
 import { rememberCheckout } from "./checkout-session.ts";
 import { createCheckout } from "./create-checkout.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
@@ -97,13 +96,13 @@ describe("the offer", () => {
     button("Continue to Payment").element().focus();
     await userEvent.keyboard("{Enter}");
     await expect.element(button("Processing Payment...")).toBeDisabled();
-    checkout.reject(new Error(messages.noCheckoutUrl));
-    await expect.element(text(messages.paymentFailed.title)).toBeVisible();
-    await expect.element(text(messages.paymentFailed.description)).toBeVisible();
+    checkout.reject(new Error(shopMessages.noCheckoutUrl));
+    await expect.element(text(shopMessages.paymentFailed.title)).toBeVisible();
+    await expect.element(text(shopMessages.paymentFailed.description)).toBeVisible();
     await expect.element(button("Continue to Payment")).toBeEnabled();
     await expect.element(button("Continue to Payment")).toHaveFocus();
     const logged = vi.mocked(console.error).mock.calls.flat().map(String).join();
-    expect(logged).toContain(messages.noCheckoutUrl);
+    expect(logged).toContain(shopMessages.noCheckoutUrl);
   });
 
   it("says why the shop refuses, if trying again can't help", async () => {
@@ -111,9 +110,9 @@ describe("the offer", () => {
     vi.mocked(createCheckout).mockRejectedValue(refusal);
     await open();
     await button("Continue to Payment").click();
-    await expect.element(text(messages.paymentFailed.title)).toBeVisible();
+    await expect.element(text(shopMessages.paymentFailed.title)).toBeVisible();
     await expect.element(page.getByRole("alertdialog")).toMatchTextContent(refusal.message);
-    expect(text(messages.paymentFailed.description).elements()).toHaveLength(0);
+    expect(text(shopMessages.paymentFailed.description).elements()).toHaveLength(0);
   });
 
   it("leaves the focus where the visitor moved it meanwhile", async () => {
@@ -123,7 +122,7 @@ describe("the offer", () => {
     await button("Continue to Payment").click();
     await expect.element(button("Processing Payment...")).toBeDisabled();
     button("Maybe Later").element().focus();
-    checkout.reject(new Error(messages.noCheckoutUrl));
+    checkout.reject(new Error(shopMessages.noCheckoutUrl));
     await expect.element(button("Continue to Payment")).toBeEnabled();
     await expect.element(button("Maybe Later")).toHaveFocus();
   });
@@ -160,7 +159,7 @@ describe("somebody who has paid already", () => {
     shop.answer("/api/checkouts/cs_1", { body: { status: "paid", licence: KEY } });
     await open();
     await expect.poll(() => unlocked.mock.calls.length).toBe(1);
-    await expect.element(text(messages.paymentSuccessful.title)).toBeVisible();
+    await expect.element(text(shopMessages.paymentSuccessful.title)).toBeVisible();
     expect(readAccess()).toBe("unlocked");
     expect(createCheckout).not.toHaveBeenCalled();
   });

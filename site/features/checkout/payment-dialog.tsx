@@ -9,7 +9,6 @@ import { Dialog } from "../../components/ui/dialog.tsx";
 import { isFramedElsewhere } from "../../components/ui/is-framed-elsewhere.ts";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { showToast } from "../../components/ui/toast.tsx";
-import { messages } from "../../messages.ts";
 import { useShopInfo } from "./call-shop.ts";
 import { rememberCheckout } from "./checkout-session.ts";
 import { LostKey } from "./lost-key.tsx";
@@ -197,7 +196,7 @@ function usePayment(onUnlocked: () => void) {
       if (purchase.status === "review") setNotice(shopMessages.stillReviewing(purchase.reference));
       if (purchase.status !== "found") return;
       leaving.current?.abort();
-      if (purchase.from === "checkout") showToast(messages.paymentSuccessful);
+      if (purchase.from === "checkout") showToast(shopMessages.paymentSuccessful);
       unlocked.current();
     }
     loadCheckout().catch(() => undefined); // fetched again when the button is pressed
@@ -236,8 +235,10 @@ function usePayment(onUnlocked: () => void) {
       console.error("The checkout could not be opened.", error);
       const isRefused = error instanceof Error && error.name === "CheckoutRefused";
       if (isRefused) setNotice(error.message);
-      const { title, tone } = messages.paymentFailed;
-      showToast(isRefused ? { title, description: error.message, tone } : messages.paymentFailed);
+      const { title, tone } = shopMessages.paymentFailed;
+      showToast(
+        isRefused ? { title, description: error.message, tone } : shopMessages.paymentFailed,
+      );
       setState("idle");
     }
   }

@@ -2,6 +2,21 @@
 import type { Message } from "../../messages.ts";
 
 export const shopMessages = {
+  // Section 8 of the specification, to the letter.
+  promptCopied: { title: "Prompt copied", description: "Prompt has been copied to the clipboard." },
+  paymentFailed: {
+    title: "Payment failed",
+    description: "There was a problem processing your payment. Please try again.",
+    tone: "destructive",
+  },
+  paymentSuccessful: { title: "Payment successful!", description: "You can now view the prompt." },
+  paymentUnsuccessful: {
+    title: "Payment unsuccessful",
+    description: "Your payment was unsuccessful. Please try again.",
+    tone: "destructive",
+  },
+  noCheckoutUrl: "No checkout URL received",
+
   purchaseRestored: { title: "Purchase restored", description: "You can now view the prompt." },
   promptNotLoaded: {
     title: "We couldn’t load the prompt",

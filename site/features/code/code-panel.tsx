@@ -7,33 +7,24 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { focusUnmarked } from "../../components/ui/focus-unmarked.ts";
 import { codeViewOf } from "./pattern-facts.ts";
 
-/** In both themes: class of a token to its colour on the raised ground; `generators/code-view.ts` gives the classes. */
+/** Class of a token to its colour on the raised ground in both themes; `generators/code-view.ts` gives the classes. */
 export const CODE_COLOURS = {
-  dark: {
-    tc: "#a18d8f",
-    ts: "#e6bd93",
-    tk: "#f08caa",
-    tf: "#ffe7d6",
-    tn: "#d0addb",
-    tp: "#f6ebe4",
-  },
-  light: {
-    tc: "#6b5952",
-    ts: "#7a4510",
-    tk: "#9c2f53",
-    tf: "#7b2d1e",
-    tn: "#6a3a7e",
-    tp: "#2b1d1b",
-  },
+  tc: { dark: "#a18d8f", light: "#6b5952" },
+  ts: { dark: "#e6bd93", light: "#7a4510" },
+  tk: { dark: "#f08caa", light: "#9c2f53" },
+  tf: { dark: "#ffe7d6", light: "#7b2d1e" },
+  tn: { dark: "#d0addb", light: "#6a3a7e" },
+  tp: { dark: "#f6ebe4", light: "#2b1d1b" },
 } as const;
 
-const rules = (root: string, colours: Readonly<Record<string, string>>) =>
-  Object.entries(colours)
-    .map(([name, colour]) => `${root} .code .${name}{color:${colour}}`)
-    .join("");
-
 /** Comes with the code view, so that pages without it stay small. */
-const CODE_STYLES = `${rules(":root", CODE_COLOURS.dark)}${rules(":root.light", CODE_COLOURS.light)}.code .tc{font-style:italic}.code{tab-size:2}`;
+const CODE_STYLES = Object.entries(CODE_COLOURS)
+  .map(
+    ([name, { dark, light }]) =>
+      `.code .${name}{color:${dark}}.light .code .${name}{color:${light}}`,
+  )
+  .concat(".code .tc{font-style:italic}.code{tab-size:2}")
+  .join("");
 
 /** Suspends until the files are here. */
 export function CodePanel({ pattern }: { pattern: Pattern }) {

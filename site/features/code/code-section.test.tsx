@@ -26,7 +26,7 @@ vi.mock("./pattern-facts.ts", async (original) => ({
 const patternOf = (price: Pattern["price"]) =>
   library.find((one) => one.price === price) as Pattern;
 /** A word in the colour of each token, for axe to read on both grounds. */
-const COLOURS = Object.keys(CODE_COLOURS.dark).map((name) => `<span class=${name}>x</span>`);
+const COLOURS = Object.keys(CODE_COLOURS).map((name) => `<span class=${name}>x</span>`);
 const LAMP = `const a = "&lt; <b>";\n// ${"long ".repeat(60)}\n`;
 const VIEW = {
   files: [

@@ -14,7 +14,7 @@ export const fetchFreePrompt = (pattern: Pattern) => fetchText(promptPath(patter
 
 export type PromptRefusal =
   | { status: "no-licence" }
-  | Extract<LicenceRefusal, { status: "unknown" | "other-product" | "revoked" | "refused" }>;
+  | Exclude<LicenceRefusal, { status: "too-many" | "busy" }>;
 
 /** The text is not for this browser; asking again changes nothing. */
 export class PromptRefused extends Error {
@@ -35,18 +35,9 @@ export async function fetchPremiumPrompt(
   const answer = await callShop(promptPath(pattern), { headers: bearer(licence) });
   if (answer.ok) return answer.text();
   const refusal = await readRefusal(answer);
-  switch (refusal.status) {
-    case "unknown":
-    case "other-product":
-    case "revoked":
-      // The server said no for good, so the badge must not promise the text.
-      remember(PURCHASE_FLAG_KEY, null);
-      throw new PromptRefused(refusal);
-    case "refused":
-      throw new PromptRefused(refusal);
-    case "too-many":
-    case "busy":
-    case "unreachable":
-      throw new Error(`The shop is busy (status ${answer.status}).`);
-  }
+  if (refusal.status === "too-many" || refusal.status === "busy")
+    throw new Error(`The shop is busy (status ${answer.status}).`);
+  // The server said no to this licence for good, so the badge must not promise the text.
+  if (refusal.status !== "refused") remember(PURCHASE_FLAG_KEY, null);
+  throw new PromptRefused(refusal);
 }

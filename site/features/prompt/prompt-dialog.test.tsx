@@ -183,8 +183,8 @@ describe("with a licence", () => {
     expect(write.mock.calls).toEqual([[TEXT]]);
     done.resolve();
     await expect.poll(() => closed.mock.calls).toHaveLength(1);
-    await expect.element(page.getByText(messages.promptCopied.title)).toBeVisible();
-    await expect.element(page.getByText(messages.promptCopied.description)).toBeVisible();
+    await expect.element(page.getByText(shopMessages.promptCopied.title)).toBeVisible();
+    await expect.element(page.getByText(shopMessages.promptCopied.description)).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { messages } from "../../messages.ts";
 import { queryClient } from "../../rendering/query-client.ts";
 import { LicenceKey } from "../checkout/licence-key.tsx";
+import { shopMessages } from "../checkout/shop-messages.ts";
 import { InstallCommand } from "../code/install-command.tsx";
 import { factsOf } from "../code/pattern-facts.ts";
 import { promptPath } from "./fetch-prompt.ts";
@@ -36,7 +37,7 @@ export function PromptView({ pattern, text, licence, onCopied }: PromptViewProps
           label="Copy to Clipboard"
           what="The prompt"
           text={() => text}
-          done={messages.promptCopied}
+          done={shopMessages.promptCopied}
           failed={messages.copyFailed}
           onCopied={onCopied}
         />
