@@ -1,4 +1,4 @@
-// The one command that gives a coding agent our skill.
+// The command that gives a coding agent our skill, and the address of the MCP server.
 import { settings } from "../../built-in-settings.ts";
 import { CommandLine } from "../../components/ui/command-line.tsx";
 
@@ -13,6 +13,9 @@ export function SkillCommand({ className }: { className?: string }) {
         pages.
       </p>
       <CommandLine command={`npx skills add ${settings.publicUrl}`} />
+      <p className="mt-3">
+        MCP server: <code>{settings.publicUrl}/mcp</code>
+      </p>
     </section>
   );
 }
