@@ -28,11 +28,12 @@ export async function findProblems(
   schema?: Schema,
   submitter?: HTMLElement | null,
 ): Promise<Problem[]> {
-  const found = new Map<string, Problem>();
-  const add = (name: string, wrong: string) => found.has(name) || found.set(name, { name, wrong });
   const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
     ({ name, willValidate }) => name && willValidate,
   );
+  const found = new Map<string, Problem | undefined>();
+  for (const { name } of controls) found.set(name, undefined);
+  const add = (name: string, wrong: string) => found.get(name) ?? found.set(name, { name, wrong });
   for (const { id, name, validity, validationMessage } of controls) {
     if (validity.valid) continue;
     const { label = name, wrong } = fields.get(id) ?? {};
@@ -53,15 +54,14 @@ export async function findProblems(
   // If the schema itself fails, the server judges.
   const judge = async () => schema?.["~standard"].validate(entries);
   const result = await judge().catch((error) => void console.error(error));
-  const names = new Set(controls.map(({ name }) => name));
   const others: Problem[] = [];
   for (const { message, path = [] } of result?.issues ?? []) {
     const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
-    while (keys.length > 0 && !names.has(keys.join("."))) keys.pop();
+    while (keys.length > 0 && !found.has(keys.join("."))) keys.pop();
     if (keys.length > 0) add(keys.join("."), message);
     else others.push({ name: "", wrong: message });
   }
-  return [...[...names].flatMap((name) => found.get(name) ?? []), ...others];
+  return [...found.values(), ...others].filter((one) => one !== undefined);
 }
 
 export function problemsOf(errors: ServerErrors = {}): Problem[] {

@@ -35,13 +35,14 @@ const AGE: FormFieldProps = {
 const form = (
   props: CheckedFormProps = {},
   fields: readonly FormFieldProps[] = [EMAIL, { ...AGE, min: 18, required: true }],
+  button: React.ComponentProps<"button"> = { name: "pressed" },
 ) => (
   <CheckedForm {...props}>
     <ErrorSummary />
     {fields.map((field) => (
       <FormField key={field.label} {...field} />
     ))}
-    <button type="submit" name="pressed">
+    <button type="submit" {...button}>
       Send
     </button>
   </CheckedForm>
@@ -157,6 +158,15 @@ describe("on submit", () => {
     await expect.poll(() => said("age")).toContain("That isn’t a number");
     expect(said("email")).toMatch(/^Email stimmt nicht\. Write/);
     expect(said("code")).toBe("Your parents know it Ask them");
+  });
+
+  test("a label that is undefined is in English", async () => {
+    const keys = ["heading", "title", "missing", "invalid"];
+    await render(form({ labels: Object.fromEntries(keys.map((key) => [key, undefined])) }));
+    await control("Email").fill("nobody");
+    await send();
+    await expect.poll(listed).toMatch(/^What to correctEmail isn’t right.*Age is missing/);
+    expect(document.title).toBe("Error: Sign up");
   });
 
   test("a label may have any characters, and a long message doesn't stretch the field", async () => {
@@ -362,9 +372,12 @@ describe("a Standard Schema", () => {
   });
 });
 
-function SignUp({ act }: { act: () => Promise<ServerErrors> }) {
+const PLACES = ["the form", "its button"];
+
+function SignUp({ act, place }: { act: () => Promise<ServerErrors>; place: string }) {
   const [errors, action] = useActionState(act, {});
-  return form({ action, errors });
+  if (place === "the form") return form({ action, errors });
+  return form({ errors }, undefined, { formAction: action });
 }
 
 describe("a server", () => {
@@ -382,10 +395,10 @@ describe("a server", () => {
     expect(host.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("with React's action keeps what was typed, and a success empties the form", async () => {
+  test.each(PLACES)("with React's action on %s keeps what was typed, and a success empties the form", async (place) => {
     const answers: ServerErrors[] = [{ email: "This address is taken" }, {}];
     const act = vi.fn(async () => answers.shift() ?? {});
-    await render(<SignUp act={act} />);
+    await render(<SignUp act={act} place={place} />);
     await send();
     await expect.element(summary).toHaveFocus();
     expect(act).not.toHaveBeenCalled();
@@ -476,8 +489,8 @@ describe("the same answer again", () => {
     expect(said("age")).toBe("");
   });
 
-  test("of React's action is shown again, and the form isn't emptied", async () => {
-    await render(<SignUp act={async () => REFUSAL} />);
+  test.each(PLACES)("of React's action on %s is shown again, and only a reset of your own empties the form", async (place) => {
+    await render(<SignUp act={async () => REFUSAL} place={place} />);
     await control("Email").fill("a@b.example");
     for (const age of ["20", "21"]) {
       await control("Age").fill(age);
@@ -486,6 +499,9 @@ describe("the same answer again", () => {
       await expect.poll(() => said("age")).toContain("Too young");
       await expect.element(control("Age")).toHaveValue(Number(age));
     }
+    document.querySelector("form")?.reset();
+    await expect.element(control("Age")).toHaveValue(null);
+    await expect.poll(() => said("age")).toBe("");
   });
 
   test("in a new object at each render neither hides messages nor takes the focus", async () => {

@@ -14,13 +14,11 @@ const ENGLISH = {
   invalid: "{label} isn’t right. {reason}",
 };
 
-const reportOf = (listed: readonly check.Problem[]) => ({
-  listed,
-  shown: Object.fromEntries(listed.map((one) => [one.name, one])),
-});
+const NONE: readonly check.Problem[] = [];
 
 const FormContext = createContext({
-  ...reportOf([]),
+  listed: NONE,
+  shown: {} as Partial<Record<string, check.Problem>>,
   id: "",
   isWrong: false,
   words: ENGLISH,
@@ -49,13 +47,21 @@ export function CheckedForm(props: CheckedFormProps) {
   const told = check.problemsOf(errors);
   const content = JSON.stringify(told);
   const [answer, setAnswer] = useState<string | typeof errors>(content);
-  const [{ listed, shown }, setReport] = useState(() => reportOf(told));
+  const [listed, setListed] = useState(told);
+  const [open, setOpen] = useState(told);
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
+  const isActing = useRef(false);
   const words = { ...ENGLISH, ...labels };
+  let key: keyof typeof words; // an undefined label is in English
+  for (key in words) words[key] ??= ENGLISH[key];
+  const shown = Object.fromEntries(open.map((one) => [one.name, one]));
   const isWrong = listed.some(({ name }) => shown[name]);
 
-  const tell = (found: readonly check.Problem[]) => setReport(reportOf(found));
+  function tell(found: check.Problem[]) {
+    setListed(found);
+    setOpen(found);
+  }
 
   if (answer !== content && answer !== errors) {
     setAnswer(content);
@@ -91,6 +97,8 @@ export function CheckedForm(props: CheckedFormProps) {
     if (step.current === "sending" || submitter?.formNoValidate) {
       tell([]);
       const ending: unknown = onSubmit?.(event);
+      await null; // by then React has taken the event, if it runs an action
+      isActing.current ||= event.nativeEvent.defaultPrevented && !event.isDefaultPrevented();
       await ending;
       // The same answer counts again; without a promise, in a new object.
       if (told[0] && event.isDefaultPrevented() && !submitter?.formNoValidate)
@@ -114,11 +122,11 @@ export function CheckedForm(props: CheckedFormProps) {
   async function handleInput(event: React.SyntheticEvent) {
     edits.current += 1;
     const { name } = event.target as HTMLInputElement;
-    if (Object.keys(shown).length === 0) return;
+    if (open.length === 0) return;
     const wrong = new Set((await find()).map((one) => one.name));
     // While somebody types, messages only go.
     const stays = (one: check.Problem) => wrong.has(one.name) || (one.isTold && one.name !== name);
-    setReport((now) => ({ ...now, shown: reportOf(Object.values(now.shown).filter(stays)).shown }));
+    setOpen((now) => now.filter(stays));
   }
 
   function handleBlur(event: React.SyntheticEvent) {
@@ -128,7 +136,7 @@ export function CheckedForm(props: CheckedFormProps) {
     const judge = async () => {
       const problem = (await find()).find((one) => one.name === name);
       if (problem && document.activeElement !== event.target)
-        setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
+        setOpen((now) => [...now.filter((one) => one.name !== name), problem]);
     };
     // A message would move a pressed button.
     if (!document.querySelector(":active")) void judge();
@@ -136,9 +144,10 @@ export function CheckedForm(props: CheckedFormProps) {
   }
 
   function handleReset(event: React.SyntheticEvent) {
-    // React empties a form after its action.
+    const isByReact = isActing.current; // it empties a form after its action
+    isActing.current = false;
     const isAgain = told[0] && !listed[0];
-    if (typeof action !== "function" || !(isWrong || isAgain)) return tell([]);
+    if (!isByReact || !(isWrong || isAgain)) return tell([]);
     event.preventDefault();
     if (isAgain) setAnswer("");
   }
@@ -183,9 +192,9 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
 
 /** `className` and `style` go to the field, other props to its control. */
 export function FormField(props: FormFieldProps) {
+  const ours = useId();
   const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
-  const ours = `${useId()}-${name}`;
-  const { className, style, id = ours, "aria-describedby": own = "", ...rest } = more;
+  const { className, style, id = `${ours}-${name}`, "aria-describedby": own = "", ...rest } = more;
   const { id: formId, shown, fields } = useContext(FormContext);
   const problem = shown[name];
   useEffect(() => {
