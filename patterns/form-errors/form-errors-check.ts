@@ -26,25 +26,24 @@ export async function findProblems(
   fields: ReadonlyMap<string, FieldTexts>,
   words: { missing: string; invalid: string },
   schema?: Schema,
-  submitter?: HTMLElement | null,
+  submitter?: HTMLButtonElement | null,
 ): Promise<Problem[]> {
   const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
     ({ name, willValidate }) => name && willValidate,
   );
-  const found = new Map<string, Problem | undefined>();
-  for (const { name } of controls) found.set(name, undefined);
+  const found = new Map<string, Problem | null>(controls.map(({ name }) => [name, null]));
   const add = (name: string, wrong: string) => found.get(name) ?? found.set(name, { name, wrong });
   for (const { id, name, validity, validationMessage } of controls) {
     if (validity.valid) continue;
     const { label = name, wrong } = fields.get(id) ?? {};
     const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
-    const reason = reasons.find((one) => validity[one]) ?? "customError";
+    const reason = reasons.find((one) => validity[one]) as Reason;
     const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
     const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
     const message = text.replace("{label}", () => label);
     add(name, message);
   }
-  const data = new FormData(form, submitter);
+  const data = new FormData(form, submitter?.form ? submitter : null);
   const entries: Record<string, unknown> = Object.fromEntries(data);
   for (const { name, type, multiple } of controls) {
     const all = data.getAll(name);
@@ -61,7 +60,7 @@ export async function findProblems(
     if (keys.length > 0) add(keys.join("."), message);
     else others.push({ name: "", wrong: message });
   }
-  return [...found.values(), ...others].filter((one) => one !== undefined);
+  return [...found.values(), ...others].filter((one) => one !== null);
 }
 
 export function problemsOf(errors: ServerErrors = {}): Problem[] {

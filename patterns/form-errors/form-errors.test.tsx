@@ -395,29 +395,40 @@ describe("a server", () => {
     expect(host.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test.each(PLACES)("with React's action on %s keeps what was typed, and a success empties the form", async (place) => {
-    const answers: ServerErrors[] = [{ email: "This address is taken" }, {}];
-    const act = vi.fn(async () => answers.shift() ?? {});
-    await render(<SignUp act={act} place={place} />);
-    await send();
-    await expect.element(summary).toHaveFocus();
-    expect(act).not.toHaveBeenCalled();
-    await control("Email").fill("a@b.example");
-    await control("Age").fill("20");
-    await send();
-    await expect
-      .poll(() => said("email"))
-      .toBe("This address is taken Write it like name@example.com");
-    await expect.element(summary).toHaveFocus();
-    await expect.element(control("Email")).toHaveValue("a@b.example");
-    await control("Age").fill("21");
-    expect(said("email")).toContain("taken");
-    await control("Email").fill("c@b.example");
-    await expect.poll(listed).toMatch(/^Nothing left on this list\. Send it again\.Changed: This/);
-    await send();
-    await expect.element(control("Email")).toHaveValue("");
-    expect(act).toHaveBeenCalledTimes(2);
+  test("says on a line each what is wrong with the whole form and how to correct it", async () => {
+    await render(form({ errors: { "": { wrong: "Refused", fix: "Use another card" } } }));
+    const fix = page.getByText("Use another card", { exact: true });
+    await expect.element(fix).toHaveStyle({ display: "block" });
   });
+
+  test.each(PLACES)(
+    "with React's action on %s keeps what was typed, and a success empties the form",
+    async (place) => {
+      const answers: ServerErrors[] = [{ email: "This address is taken" }, {}];
+      const act = vi.fn(async () => answers.shift() ?? {});
+      await render(<SignUp act={act} place={place} />);
+      await send();
+      await expect.element(summary).toHaveFocus();
+      expect(act).not.toHaveBeenCalled();
+      await control("Email").fill("a@b.example");
+      await control("Age").fill("20");
+      await send();
+      await expect
+        .poll(() => said("email"))
+        .toBe("This address is taken Write it like name@example.com");
+      await expect.element(summary).toHaveFocus();
+      await expect.element(control("Email")).toHaveValue("a@b.example");
+      await control("Age").fill("21");
+      expect(said("email")).toContain("taken");
+      await control("Email").fill("c@b.example");
+      await expect
+        .poll(listed)
+        .toMatch(/^Nothing left on this list\. Send it again\.Changed: This/);
+      await send();
+      await expect.element(control("Email")).toHaveValue("");
+      expect(act).toHaveBeenCalledTimes(2);
+    },
+  );
 });
 
 const REFUSAL = { age: "Too young" };
@@ -489,20 +500,23 @@ describe("the same answer again", () => {
     expect(said("age")).toBe("");
   });
 
-  test.each(PLACES)("of React's action on %s is shown again, and only a reset of your own empties the form", async (place) => {
-    await render(<SignUp act={async () => REFUSAL} place={place} />);
-    await control("Email").fill("a@b.example");
-    for (const age of ["20", "21"]) {
-      await control("Age").fill(age);
+  test.each(PLACES)(
+    "of React's action on %s is shown again, and only a reset of your own empties the form",
+    async (place) => {
+      await render(<SignUp act={async () => REFUSAL} place={place} />);
+      await control("Email").fill("a@b.example");
+      for (const age of ["20", "21"]) {
+        await control("Age").fill(age);
+        await expect.poll(() => said("age")).toBe("");
+        await send();
+        await expect.poll(() => said("age")).toContain("Too young");
+        await expect.element(control("Age")).toHaveValue(Number(age));
+      }
+      document.querySelector("form")?.reset();
+      await expect.element(control("Age")).toHaveValue(null);
       await expect.poll(() => said("age")).toBe("");
-      await send();
-      await expect.poll(() => said("age")).toContain("Too young");
-      await expect.element(control("Age")).toHaveValue(Number(age));
-    }
-    document.querySelector("form")?.reset();
-    await expect.element(control("Age")).toHaveValue(null);
-    await expect.poll(() => said("age")).toBe("");
-  });
+    },
+  );
 
   test("in a new object at each render neither hides messages nor takes the focus", async () => {
     const { rerender } = await render(form({ errors: {} }));
