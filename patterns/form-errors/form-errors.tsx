@@ -92,7 +92,7 @@ export function CheckedForm(props: CheckedFormProps) {
     if (step.current === "sending" || submitter?.formNoValidate) {
       tell([]);
       const ending: unknown = onSubmit?.(event);
-      await null; // by then React runs its action
+      await null; // by then React's action runs
       const isOurs = event.isDefaultPrevented();
       isActing.current ||= !isOurs && event.nativeEvent.defaultPrevented;
       await ending;

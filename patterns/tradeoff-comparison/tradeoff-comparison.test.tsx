@@ -150,6 +150,12 @@ describe("prices", () => {
     }
   });
 
+  test("are told in English if the label for it is undefined", async () => {
+    await show({ labels: { usage: undefined, cheapest: undefined, said: undefined } });
+    await expect.element(page.getByRole("region", { name: /^How many seats/ })).toBeVisible();
+    expect(texts()[1]).toContain("Cheapest for 1 seat");
+  });
+
   test("a plan that doesn't take the usage is never the cheapest", async () => {
     await show({ plans: [FLAT, { ...EACH, max: 3 }], defaultUsage: 4 });
     expect(texts()[0]).toContain("Cheapest for 4 seats");
