@@ -17,8 +17,7 @@ export interface Schema {
 /** `name` is "" for the whole form. Only the server can judge what it told. */
 export type Problem = { name: string; wrong: string; fix?: string; isTold?: boolean };
 
-type Reason = Exclude<keyof ValidityState, "valid">;
-export type Wrong = Partial<Record<Reason, string>>;
+export type Wrong = Partial<Record<Exclude<keyof ValidityState, "valid">, string>>;
 export type FieldTexts = { label: string; wrong: Wrong | undefined; validate: string };
 
 export async function findProblems(
@@ -28,16 +27,15 @@ export async function findProblems(
   schema?: Schema,
   submitter?: HTMLButtonElement | null,
 ): Promise<Problem[]> {
-  const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
-    ({ name, willValidate }) => name && willValidate,
-  );
+  const elements = Array.from(form.elements) as HTMLInputElement[];
+  const controls = elements.filter(({ name, willValidate }) => name && willValidate);
   const found = new Map<string, Problem | null>(controls.map(({ name }) => [name, null]));
   const add = (name: string, wrong: string) => found.get(name) ?? found.set(name, { name, wrong });
   for (const { id, name, validity, validationMessage } of controls) {
     if (validity.valid) continue;
     const { label = name, wrong } = fields.get(id) ?? {};
-    const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
-    const reason = reasons.find((one) => validity[one]) as Reason;
+    const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as (keyof Wrong)[];
+    const reason = reasons.find((one) => validity[one]) as keyof Wrong;
     const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
     const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
     const message = text.replace("{label}", () => label);

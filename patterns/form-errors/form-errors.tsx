@@ -35,7 +35,7 @@ export interface CheckedFormProps
 
 /** Keeps what was typed. `onSubmit` and `action` run once nothing is wrong. */
 export function CheckedForm(props: CheckedFormProps) {
-  const { schema, errors, labels, action, method, onSubmit, className, ...rest } = props;
+  const { schema, errors, labels, method, onSubmit, className, ...rest } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => new Map<string, check.FieldTexts>());
@@ -48,7 +48,7 @@ export function CheckedForm(props: CheckedFormProps) {
   const step = useRef<"editing" | "checking" | "sending">("editing");
   const isActing = useRef(false);
   const words = { ...ENGLISH, ...labels };
-  let key: keyof typeof words; // if undefined, in English
+  let key: keyof typeof words; // an undefined label is in English
   for (key in words) words[key] ??= ENGLISH[key];
   const shown = Object.fromEntries(open.map((one) => [one.name, one]));
   const isWrong = listed.some(({ name }) => shown[name]);
@@ -124,17 +124,15 @@ export function CheckedForm(props: CheckedFormProps) {
     setOpen((now) => now.filter((one) => wrong.has(one.name) || (one.isTold && one.name !== name)));
   }
 
-  function handleBlur(event: React.SyntheticEvent) {
+  async function handleBlur(event: React.SyntheticEvent) {
     const { id, name, value, validity } = event.target as HTMLInputElement;
     const isPassedBy = (value === "" || validity?.valueMissing) && !validity?.badInput;
     if (!shown[name] && (fields.get(id)?.validate !== "leave" || isPassedBy)) return;
-    const judge = async () => {
-      const problem = (await find()).find((one) => one.name === name);
-      if (problem && document.activeElement !== event.target) setOpen((now) => [...now, problem]);
-    };
     // A message would move a pressed button.
-    if (!document.querySelector(":active")) void judge();
-    else addEventListener("pointerup", judge, { once: true });
+    if (document.querySelector(":active"))
+      await new Promise((done) => addEventListener("pointerup", done, { once: true }));
+    const problem = (await find()).find((one) => one.name === name);
+    if (problem && document.activeElement !== event.target) setOpen((now) => [...now, problem]);
   }
 
   function handleReset(event: React.SyntheticEvent) {
@@ -150,9 +148,8 @@ export function CheckedForm(props: CheckedFormProps) {
       <form
         {...rest}
         ref={form}
-        action={action}
         // A submit before this script loses nothing.
-        method={method ?? (action === undefined ? "dialog" : undefined)}
+        method={method ?? (rest.action === undefined ? "dialog" : undefined)}
         onSubmit={handleSubmit}
         onInput={handleInput}
         onBlur={handleBlur}
@@ -191,7 +188,6 @@ export function FormField(props: FormFieldProps) {
   const { id: formId, shown, fields } = useContext(FormContext);
   const problem = shown[name];
   useEffect(() => void fields.set(id, { label, wrong, validate }));
-
   const isInput = !/textarea|select/.test(type);
   const Control = (isInput ? "input" : type) as "input";
   const isTick = /checkbox|radio/.test(type);
