@@ -87,10 +87,8 @@ describe("prices", () => {
   });
 
   test("may come from a function", async () => {
-    await show({
-      plans: [plan("Square", { costOf: (seats) => seats ** 2 }), FLAT],
-      defaultUsage: 5,
-    });
+    const square = plan("Square", { costOf: (seats) => seats ** 2 });
+    await show({ plans: [square, FLAT], defaultUsage: 5 });
     expect(texts()[0]).toContain("€25.00");
   });
 
@@ -189,11 +187,6 @@ describe("the rule", () => {
     });
     expect(looks[0]).toEqual(looks[2]);
     expect(texts()[0]).toMatch(/a.*Bad/);
-    const signs = Array.from(
-      document.querySelectorAll("ul [aria-hidden]"),
-      (sign) => sign.textContent,
-    );
-    expect(signs.slice(-2)).toEqual(["+", "−"]);
   });
 });
 
