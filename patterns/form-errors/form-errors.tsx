@@ -217,7 +217,7 @@ export function FormField(props: FormFieldProps) {
         name={name}
         aria-invalid={problem ? true : undefined}
         className={cn(
-          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_10px_1px_var(--lamp,#f08caa)]",
+          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_12px_var(--lamp,#f08caa)]",
           isTick
             ? "-order-1 size-6 rounded-none p-0 accent-(--form-lit)"
             : "min-h-11 w-full min-w-0 rounded-xl px-3 py-2",
@@ -269,7 +269,7 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
             className={cn(
               "m-0 flex gap-3 p-0 py-1 before:mt-2 before:size-2 before:shrink-0 before:rounded-full before:bg-current/40",
               shown[name]
-                ? "before:bg-(--form-lit) before:shadow-[0_0_10px_1px_var(--lamp,#f08caa)]"
+                ? "before:bg-(--form-lit) before:shadow-[0_0_12px_var(--lamp,#f08caa)]"
                 : "text-current/75",
             )}
           >
