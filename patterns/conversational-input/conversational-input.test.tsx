@@ -761,6 +761,13 @@ function ReplayTwoClicks({ children }: { children: ReactNode }) {
 }
 
 describe("for everyone", () => {
+  test("a label that is undefined is in English", async () => {
+    await open({ labels: { send: undefined } });
+    await openVoice({ labels: { record: undefined } });
+    await expect.element(button("Send")).toBeVisible();
+    await expect.element(mic).toBeVisible();
+  });
+
   test.each([
     ["dark", "#1a1216"],
     ["light", "#efe8d8"],

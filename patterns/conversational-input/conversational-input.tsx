@@ -89,7 +89,7 @@ export function ConversationalInput({
   style,
   ...props
 }: ConversationalInputProps) {
-  const words = { ...ENGLISH, ...labels };
+  const say = (key: keyof typeof ENGLISH) => labels?.[key] ?? ENGLISH[key];
   const [ownText, setOwnText] = useState(defaultValue);
   const [attached, setAttached] = useState<{ id: number; file: File }[]>([]);
   const [sending, setSending] = useState(false);
@@ -114,7 +114,7 @@ export function ConversationalInput({
 
   if (status !== lastStatus) {
     setLastStatus(status);
-    if (status === "error") setNotice(words.error);
+    if (status === "error") setNotice(say("error"));
     else if (lastStatus === "error") setNotice("");
   }
 
@@ -163,7 +163,7 @@ export function ConversationalInput({
     const limit = { type: "", size: ` ${megabytes} MB`, count: ` ${maxFiles}`, unreadable: "" };
     const sentences: string[] = [];
     for (const [reason, left] of rejected) {
-      sentences.push(`${words[reason]}${limit[reason]}: ${listNames(left)}.`);
+      sentences.push(`${say(reason)}${limit[reason]}: ${listNames(left)}.`);
       onReject?.(left, reason);
     }
     setNotice(sentences.join(" "));
@@ -197,7 +197,7 @@ export function ConversationalInput({
       }
     } catch (error) {
       console.error(error);
-      setNotice(words.failed);
+      setNotice(say("failed"));
     }
     isSending.current = false;
     setSending(false);
@@ -260,7 +260,7 @@ export function ConversationalInput({
                 </bdi>
                 <button
                   type="button"
-                  aria-label={`${words.remove} ${file.name}`}
+                  aria-label={`${say("remove")} ${file.name}`}
                   disabled={locked}
                   onClick={() => remove(id)}
                   className="m-0 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full border-0 bg-transparent p-0 -outline-offset-2 outline-(--ring,currentColor) text-inherit [font:inherit] tracking-[inherit] focus-visible:outline-2 disabled:opacity-40"
@@ -301,7 +301,7 @@ export function ConversationalInput({
           {maxFiles > 0 && (
             <button
               type="button"
-              aria-label={words.attach}
+              aria-label={say("attach")}
               disabled={locked}
               onClick={() => picker.current?.click()}
               className="m-0 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full border-0 bg-transparent p-0 text-current/75 outline-offset-2 outline-(--ring,currentColor) transition duration-300 [font:inherit] tracking-[inherit] enabled:hover:bg-current/10 focus-visible:outline-2 disabled:opacity-40 forced-colors:border"
@@ -325,7 +325,7 @@ export function ConversationalInput({
           {/* Not a submit button: before this script arrives, one would reload the page and lose the text. */}
           <button
             type="button"
-            aria-label={words[action]}
+            aria-label={say(action)}
             aria-disabled={!canStop && !canSend}
             onClick={(event) => {
               if (event.detail > 1) return; // a double-click presses what the first click has put here
@@ -356,7 +356,7 @@ export function ConversationalInput({
         {notice}
       </p>
       <p role="status" className="sr-only">
-        {sending ? words.sending : listNames(files)}
+        {sending ? say("sending") : listNames(files)}
       </p>
     </form>
   );

@@ -60,7 +60,7 @@ export function VoiceInput({
   className,
   ...props
 }: VoiceInputProps) {
-  const words = { ...ENGLISH, ...labels };
+  const say = (key: keyof typeof ENGLISH) => labels?.[key] ?? ENGLISH[key];
   const [state, setState] = useState<VoiceState>({ phase: "idle" });
   const [seconds, setSeconds] = useState(0);
   const attempt = useRef<AbortController | null>(null);
@@ -68,7 +68,7 @@ export function VoiceInput({
   const latestOnRecording = useRef(onRecording);
   const { phase } = state;
   const microphone = phase === "recording" ? state.microphone : undefined;
-  const notice = phase === "idle" || phase === "recording" ? "" : words[phase];
+  const notice = phase === "idle" || phase === "recording" ? "" : say(phase);
   const unsent = "unsent" in state ? state.unsent : undefined;
   const busy = phase === "sending" || unsent !== undefined; // a new recording would replace this one
   const inline = variant === "inline";
@@ -167,7 +167,7 @@ export function VoiceInput({
       <button
         ref={button}
         type="button"
-        aria-label={words.record}
+        aria-label={say("record")}
         aria-pressed={microphone !== undefined}
         aria-disabled={busy}
         onClick={handleClick}
@@ -214,7 +214,7 @@ export function VoiceInput({
         />
         {/* Announced, too: the microphone may be granted long after the click. */}
         <p aria-live="polite" className={cn("m-0", inline ? "sr-only" : "min-h-6")}>
-          {microphone ? words.listening : !busy && words.ready}
+          {microphone ? say("listening") : !busy && say("ready")}
         </p>
       </div>
       <div
@@ -227,11 +227,11 @@ export function VoiceInput({
           {notice}
         </p>
         {unsent && (
-          <Action onClick={sendUnsent}>{phase === "failed" ? words.retry : words.send}</Action>
+          <Action onClick={sendUnsent}>{say(phase === "failed" ? "retry" : "send")}</Action>
         )}
         {(microphone || unsent) && (
           <Action onClick={discard} onKeyDown={handleKeyDown}>
-            {words.discard}
+            {say("discard")}
           </Action>
         )}
       </div>

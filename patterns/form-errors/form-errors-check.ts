@@ -17,8 +17,7 @@ export interface Schema {
 /** `name` is "" for the whole form. Only the server can judge what it told. */
 export type Problem = { name: string; wrong: string; fix?: string; isTold?: boolean };
 
-type Reason = Exclude<keyof ValidityState, "valid">;
-export type Wrong = Partial<Record<Reason, string>>;
+export type Wrong = Partial<Record<Exclude<keyof ValidityState, "valid">, string>>;
 export type FieldTexts = { label: string; wrong: Wrong | undefined; validate: string };
 
 export async function findProblems(
@@ -26,24 +25,23 @@ export async function findProblems(
   fields: ReadonlyMap<string, FieldTexts>,
   words: { missing: string; invalid: string },
   schema?: Schema,
-  submitter?: HTMLElement | null,
+  submitter?: HTMLButtonElement | null,
 ): Promise<Problem[]> {
-  const found = new Map<string, Problem>();
-  const add = (name: string, wrong: string) => found.has(name) || found.set(name, { name, wrong });
-  const controls = (Array.from(form.elements) as HTMLInputElement[]).filter(
-    ({ name, willValidate }) => name && willValidate,
-  );
+  const elements = Array.from(form.elements) as HTMLInputElement[];
+  const controls = elements.filter(({ name, willValidate }) => name && willValidate);
+  const found = new Map<string, Problem | null>(controls.map(({ name }) => [name, null]));
+  const add = (name: string, wrong: string) => found.get(name) ?? found.set(name, { name, wrong });
   for (const { id, name, validity, validationMessage } of controls) {
     if (validity.valid) continue;
     const { label = name, wrong } = fields.get(id) ?? {};
-    const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as Reason[];
-    const reason = reasons.find((one) => validity[one]) ?? "customError";
+    const reasons = ["badInput", ...Object.keys(ValidityState.prototype)] as (keyof Wrong)[];
+    const reason = reasons.find((one) => validity[one]) as keyof Wrong;
     const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
     const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
     const message = text.replace("{label}", () => label);
     add(name, message);
   }
-  const data = new FormData(form, submitter);
+  const data = new FormData(form, submitter?.form ? submitter : null);
   const entries: Record<string, unknown> = Object.fromEntries(data);
   for (const { name, type, multiple } of controls) {
     const all = data.getAll(name);
@@ -53,15 +51,14 @@ export async function findProblems(
   // If the schema itself fails, the server judges.
   const judge = async () => schema?.["~standard"].validate(entries);
   const result = await judge().catch((error) => void console.error(error));
-  const names = new Set(controls.map(({ name }) => name));
   const others: Problem[] = [];
   for (const { message, path = [] } of result?.issues ?? []) {
     const keys = path.map((part) => String(typeof part === "object" ? part.key : part));
-    while (keys.length > 0 && !names.has(keys.join("."))) keys.pop();
+    while (keys.length > 0 && !found.has(keys.join("."))) keys.pop();
     if (keys.length > 0) add(keys.join("."), message);
     else others.push({ name: "", wrong: message });
   }
-  return [...[...names].flatMap((name) => found.get(name) ?? []), ...others];
+  return [...found.values(), ...others].filter((one) => one !== null);
 }
 
 export function problemsOf(errors: ServerErrors = {}): Problem[] {

@@ -35,13 +35,14 @@ const AGE: FormFieldProps = {
 const form = (
   props: CheckedFormProps = {},
   fields: readonly FormFieldProps[] = [EMAIL, { ...AGE, min: 18, required: true }],
+  button: React.ComponentProps<"button"> = { name: "pressed" },
 ) => (
   <CheckedForm {...props}>
     <ErrorSummary />
     {fields.map((field) => (
       <FormField key={field.label} {...field} />
     ))}
-    <button type="submit" name="pressed">
+    <button type="submit" {...button}>
       Send
     </button>
   </CheckedForm>
@@ -78,10 +79,8 @@ describe("on submit", () => {
     await render(form({ onSubmit }));
     await control("Email").fill("nobody");
     expect(document.querySelector("[aria-invalid]")).toBeNull();
-    for (const _try of ["first", "second"]) {
-      await send();
-      await expect.element(summary).toHaveFocus();
-    }
+    await send();
+    await expect.element(summary).toHaveFocus();
     expect(said("email")).toMatch(
       /^Email isn’t right\. .*nobody.*Write it like name@example\.com$/,
     );
@@ -159,6 +158,14 @@ describe("on submit", () => {
     expect(said("code")).toBe("Your parents know it Ask them");
   });
 
+  test("a label that is undefined is in English", async () => {
+    await render(form({ labels: { title: undefined, invalid: undefined } }));
+    await control("Email").fill("nobody");
+    await send();
+    await expect.poll(() => said("email")).toContain("Email isn’t right. ");
+    expect(document.title).toBe("Error: Sign up");
+  });
+
   test("a label may have any characters, and a long message doesn't stretch the field", async () => {
     const fix = "Give the whole price. ".repeat(20);
     await render(form({}, [{ ...EMAIL, label: "Price in $$", fix }]));
@@ -190,8 +197,9 @@ describe("on submit", () => {
 });
 
 describe("while it is corrected", () => {
-  test("the message stays as it is until the value is right, and goes at once then", async () => {
+  test("a message stays until the value is right, and what was right isn't judged", async () => {
     await render(form());
+    await control("Age").fill("20");
     await send();
     await expect.poll(() => said("email")).toContain("Email is missing");
     await control("Email").click();
@@ -200,18 +208,11 @@ describe("while it is corrected", () => {
     expect(said("email")).toContain("Email is missing");
     await userEvent.keyboard("{Tab}");
     await expect.poll(() => said("email")).toMatch(/^Email isn’t right\. /);
+    expect(listed()).toContain("Email isn’t right. ");
+    await control("Age").fill("5");
     await control("Email").fill("a@b.example");
     await expect.poll(() => said("email")).toBe("");
-  });
-
-  test("a field that was right speaks up only on the next submit", async () => {
-    await render(form());
-    await control("Email").fill("a@b.example");
-    await send();
-    await expect.element(summary).toHaveFocus();
-    await control("Email").fill("a");
-    await control("Age").click();
-    expect(said("email")).toBe("");
+    expect(said("age")).toBe("");
   });
 });
 
@@ -242,14 +243,6 @@ describe("on leaving", () => {
     expect(said("email")).toBe("");
     await control("Age").click();
     await expect.poll(() => said("email")).toContain("Taken");
-  });
-
-  test("another message beside the field is the one that the summary gives", async () => {
-    await render(form({}, [EMAIL]));
-    await send();
-    await control("Email").fill("a");
-    await userEvent.keyboard("{Tab}");
-    await expect.poll(listed).toContain("Email isn’t right. ");
   });
 
   test("a press on the button isn't lost because a message moves it", async () => {
@@ -362,9 +355,12 @@ describe("a Standard Schema", () => {
   });
 });
 
-function SignUp({ act }: { act: () => Promise<ServerErrors> }) {
+const PLACES = ["the form", "its button"];
+
+function SignUp({ act, place }: { act: () => Promise<ServerErrors>; place: string }) {
   const [errors, action] = useActionState(act, {});
-  return form({ action, errors });
+  if (place === "the form") return form({ action, errors });
+  return form({ errors }, undefined, { formAction: action });
 }
 
 describe("a server", () => {
@@ -382,28 +378,27 @@ describe("a server", () => {
     expect(host.querySelector("[name=email]")?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  test("with React's action keeps what was typed, and a success empties the form", async () => {
+  test("says on a line each what is wrong with the whole form and how to correct it", async () => {
+    await render(form({ errors: { "": { wrong: "Refused", fix: "Use another card" } } }));
+    const fix = page.getByText("Use another card", { exact: true });
+    await expect.element(fix).toHaveStyle({ display: "block" });
+  });
+
+  test.each(PLACES)("with React's action on %s keeps what was typed", async (place) => {
     const answers: ServerErrors[] = [{ email: "This address is taken" }, {}];
-    const act = vi.fn(async () => answers.shift() ?? {});
-    await render(<SignUp act={act} />);
-    await send();
-    await expect.element(summary).toHaveFocus();
-    expect(act).not.toHaveBeenCalled();
+    await render(<SignUp act={async () => answers.shift() ?? {}} place={place} />);
     await control("Email").fill("a@b.example");
     await control("Age").fill("20");
     await send();
-    await expect
-      .poll(() => said("email"))
-      .toBe("This address is taken Write it like name@example.com");
+    await expect.poll(() => said("email")).toContain("This address is taken Write it like");
     await expect.element(summary).toHaveFocus();
     await expect.element(control("Email")).toHaveValue("a@b.example");
     await control("Age").fill("21");
     expect(said("email")).toContain("taken");
     await control("Email").fill("c@b.example");
-    await expect.poll(listed).toMatch(/^Nothing left on this list\. Send it again\.Changed: This/);
-    await send();
+    await expect.poll(() => said("email")).toBe("");
+    await send(); // a success empties it
     await expect.element(control("Email")).toHaveValue("");
-    expect(act).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -437,24 +432,19 @@ describe("the same answer again", () => {
     ["with", true],
     ["without", false],
   ])("isn't shown before it's given, %s a promise of it", async (_name, isAwaited) => {
-    let answer = () => {};
-    const wait = vi.fn(
-      () =>
-        new Promise<void>((done) => {
-          answer = done;
-        }),
-    );
+    const answers: (() => void)[] = [];
+    const wait = () => new Promise<void>((done) => void answers.push(done));
     await render(<Refused wait={wait} isAwaited={isAwaited} />);
     await send();
-    await expect.poll(() => wait.mock.calls).toHaveLength(1);
-    answer();
+    await expect.poll(() => answers).toHaveLength(1);
+    answers[0]?.();
     await expect.poll(() => said("age")).toContain("Too young");
     await send();
-    await expect.poll(() => wait.mock.calls).toHaveLength(2);
+    await expect.poll(() => answers).toHaveLength(2);
     await expect.poll(() => said("age")).toBe("");
     await control("Age").fill("9");
     expect(said("age")).toBe("");
-    answer();
+    answers[1]?.();
     await expect.poll(() => said("age")).toContain("Too young");
   });
 
@@ -476,8 +466,8 @@ describe("the same answer again", () => {
     expect(said("age")).toBe("");
   });
 
-  test("of React's action is shown again, and the form isn't emptied", async () => {
-    await render(<SignUp act={async () => REFUSAL} />);
+  test.each(PLACES)("of React's action on %s is shown again, nothing is lost", async (place) => {
+    await render(<SignUp act={async () => REFUSAL} place={place} />);
     await control("Email").fill("a@b.example");
     for (const age of ["20", "21"]) {
       await control("Age").fill(age);
@@ -486,6 +476,9 @@ describe("the same answer again", () => {
       await expect.poll(() => said("age")).toContain("Too young");
       await expect.element(control("Age")).toHaveValue(Number(age));
     }
+    document.querySelector("form")?.reset(); // but your own reset empties it
+    await expect.element(control("Age")).toHaveValue(null);
+    await expect.poll(() => said("age")).toBe("");
   });
 
   test("in a new object at each render neither hides messages nor takes the focus", async () => {
@@ -589,15 +582,10 @@ describe("in a page", () => {
   );
 
   test("looks the same without Tailwind's preflight and under common rules for tags", async () => {
+    const children = <option className="p-0">S</option>;
     const more: FormFieldProps[] = [
       { name: "note", label: "Note", type: "textarea", fix: "Write less", hint: "In short" },
-      {
-        name: "size",
-        label: "Size",
-        type: "select",
-        fix: "Pick one",
-        children: <option className="p-0">S</option>,
-      },
+      { name: "size", label: "Size", type: "select", fix: "Pick one", children },
       { name: "terms", label: "I agree", type: "checkbox", required: true, fix: "Tick the box" },
     ];
     const { container } = await render(form({ className: "max-w-200" }, [EMAIL, ...more]));

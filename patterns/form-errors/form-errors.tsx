@@ -14,13 +14,9 @@ const ENGLISH = {
   invalid: "{label} isn’t right. {reason}",
 };
 
-const reportOf = (listed: readonly check.Problem[]) => ({
-  listed,
-  shown: Object.fromEntries(listed.map((one) => [one.name, one])),
-});
-
 const FormContext = createContext({
-  ...reportOf([]),
+  listed: [] as check.Problem[],
+  shown: {} as Partial<Record<string, check.Problem>>,
   id: "",
   isWrong: false,
   words: ENGLISH,
@@ -37,25 +33,30 @@ export interface CheckedFormProps
   labels?: Partial<typeof ENGLISH>;
 }
 
-const fieldOf = (form: Element | null, name = "") =>
-  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-
 /** Keeps what was typed. `onSubmit` and `action` run once nothing is wrong. */
 export function CheckedForm(props: CheckedFormProps) {
-  const { schema, errors, labels, action, method, onSubmit, className, ...rest } = props;
+  const { schema, errors, labels, method, onSubmit, className, ...rest } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [fields] = useState(() => new Map<string, check.FieldTexts>());
   const told = check.problemsOf(errors);
   const content = JSON.stringify(told);
   const [answer, setAnswer] = useState<string | typeof errors>(content);
-  const [{ listed, shown }, setReport] = useState(() => reportOf(told));
+  const [listed, setListed] = useState(told);
+  const [open, setOpen] = useState(told);
   const edits = useRef(0);
   const step = useRef<"editing" | "checking" | "sending">("editing");
+  const isActing = useRef(false);
   const words = { ...ENGLISH, ...labels };
+  let key: keyof typeof words; // an undefined label is in English
+  for (key in words) words[key] ??= ENGLISH[key];
+  const shown = Object.fromEntries(open.map((one) => [one.name, one]));
   const isWrong = listed.some(({ name }) => shown[name]);
 
-  const tell = (found: readonly check.Problem[]) => setReport(reportOf(found));
+  function tell(found: check.Problem[]) {
+    setListed(found);
+    setOpen(found);
+  }
 
   if (answer !== content && answer !== errors) {
     setAnswer(content);
@@ -65,8 +66,8 @@ export function CheckedForm(props: CheckedFormProps) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true; // ends the browser's own messages
     const summary = document.getElementById(`${id}-heading`)?.parentElement;
-    const first = listed.find(({ name }) => name)?.name;
-    if (listed[0]) (summary ?? fieldOf(form.current, first))?.focus();
+    const first = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    if (listed[0]) (summary ?? first)?.focus();
   }, [id, listed]);
 
   useEffect(() => {
@@ -77,7 +78,7 @@ export function CheckedForm(props: CheckedFormProps) {
     };
   }, [isWrong, words.title]);
 
-  async function find(submitter?: HTMLElement | null): Promise<check.Problem[]> {
+  async function find(submitter?: HTMLButtonElement | null): Promise<check.Problem[]> {
     await new Promise((done) => setTimeout(done)); // no submit is taken during its event
     if (!form.current) return [];
     const edit = edits.current;
@@ -91,9 +92,12 @@ export function CheckedForm(props: CheckedFormProps) {
     if (step.current === "sending" || submitter?.formNoValidate) {
       tell([]);
       const ending: unknown = onSubmit?.(event);
+      await null; // by then React's action runs
+      const isOurs = event.isDefaultPrevented();
+      isActing.current ||= !isOurs && event.nativeEvent.defaultPrevented;
       await ending;
       // The same answer counts again; without a promise, in a new object.
-      if (told[0] && event.isDefaultPrevented() && !submitter?.formNoValidate)
+      if (told[0] && isOurs && !submitter?.formNoValidate)
         setAnswer((now) => (now !== answer ? now : ending ? "" : errors));
       return;
     }
@@ -102,7 +106,7 @@ export function CheckedForm(props: CheckedFormProps) {
     if (step.current === "checking") return;
     step.current = "checking";
     try {
-      const found = await find(submitter?.form ? submitter : null);
+      const found = await find(submitter);
       step.current = "sending";
       if (found.length > 0) tell(found);
       else form.current?.requestSubmit(submitter?.form ? submitter : null);
@@ -114,33 +118,29 @@ export function CheckedForm(props: CheckedFormProps) {
   async function handleInput(event: React.SyntheticEvent) {
     edits.current += 1;
     const { name } = event.target as HTMLInputElement;
-    if (Object.keys(shown).length === 0) return;
+    if (open.length === 0) return;
     const wrong = new Set((await find()).map((one) => one.name));
     // While somebody types, messages only go.
-    const stays = (one: check.Problem) => wrong.has(one.name) || (one.isTold && one.name !== name);
-    setReport((now) => ({ ...now, shown: reportOf(Object.values(now.shown).filter(stays)).shown }));
+    setOpen((now) => now.filter((one) => wrong.has(one.name) || (one.isTold && one.name !== name)));
   }
 
-  function handleBlur(event: React.SyntheticEvent) {
+  async function handleBlur(event: React.SyntheticEvent) {
     const { id, name, value, validity } = event.target as HTMLInputElement;
     const isPassedBy = (value === "" || validity?.valueMissing) && !validity?.badInput;
     if (!shown[name] && (fields.get(id)?.validate !== "leave" || isPassedBy)) return;
-    const judge = async () => {
-      const problem = (await find()).find((one) => one.name === name);
-      if (problem && document.activeElement !== event.target)
-        setReport((now) => ({ ...now, shown: { ...now.shown, [name]: problem } }));
-    };
     // A message would move a pressed button.
-    if (!document.querySelector(":active")) void judge();
-    else addEventListener("pointerup", () => setTimeout(judge), { once: true });
+    if (document.querySelector(":active"))
+      await new Promise((done) => addEventListener("pointerup", done, { once: true }));
+    const problem = (await find()).find((one) => one.name === name);
+    if (problem && document.activeElement !== event.target) setOpen((now) => [...now, problem]);
   }
 
   function handleReset(event: React.SyntheticEvent) {
-    // React empties a form after its action.
-    const isAgain = told[0] && !listed[0];
-    if (typeof action !== "function" || !(isWrong || isAgain)) return tell([]);
-    event.preventDefault();
-    if (isAgain) setAnswer("");
+    if (isActing.current && (isWrong || told[0])) {
+      event.preventDefault(); // React empties a form after its action
+      if (!listed[0]) setAnswer("");
+    } else tell([]);
+    isActing.current = false;
   }
 
   return (
@@ -148,9 +148,8 @@ export function CheckedForm(props: CheckedFormProps) {
       <form
         {...rest}
         ref={form}
-        action={action}
         // A submit before this script loses nothing.
-        method={method ?? (action === undefined ? "dialog" : undefined)}
+        method={method ?? (rest.action === undefined ? "dialog" : undefined)}
         onSubmit={handleSubmit}
         onInput={handleInput}
         onBlur={handleBlur}
@@ -183,17 +182,13 @@ export interface FormFieldProps extends Omit<React.ComponentProps<"input">, "typ
 
 /** `className` and `style` go to the field, other props to its control. */
 export function FormField(props: FormFieldProps) {
+  const ours = useId();
   const { name, label, fix, wrong, hint, validate = "submit", type = "text", ...more } = props;
-  const ours = `${useId()}-${name}`;
-  const { className, style, id = ours, "aria-describedby": own = "", ...rest } = more;
+  const { className, style, id = `${ours}-${name}`, "aria-describedby": own = "", ...rest } = more;
   const { id: formId, shown, fields } = useContext(FormContext);
   const problem = shown[name];
-  useEffect(() => {
-    fields.set(id, { label, wrong, validate });
-    return () => void fields.delete(id);
-  }, [fields, id, label, wrong, validate]);
-
-  const isInput = type !== "textarea" && type !== "select";
+  useEffect(() => void fields.set(id, { label, wrong, validate }));
+  const isInput = !/textarea|select/.test(type);
   const Control = (isInput ? "input" : type) as "input";
   const isTick = /checkbox|radio/.test(type);
   return (
@@ -222,7 +217,7 @@ export function FormField(props: FormFieldProps) {
         name={name}
         aria-invalid={problem ? true : undefined}
         className={cn(
-          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_24px_-4px_var(--lamp,#f08caa)]",
+          "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_12px_var(--lamp,#f08caa)]",
           isTick
             ? "-order-1 size-6 rounded-none p-0 accent-(--form-lit)"
             : "min-h-11 w-full min-w-0 rounded-xl px-3 py-2",
@@ -272,9 +267,10 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
           <li
             key={name + wrong}
             className={cn(
-              "m-0 flex gap-3 p-0 py-1 before:mt-2 before:size-2 before:shrink-0 before:rounded-full before:bg-current/30",
-              shown[name] &&
-                "before:bg-(--form-lit) before:shadow-[0_0_10px_1px_var(--lamp,#f08caa)]",
+              "m-0 flex gap-3 p-0 py-1 before:mt-2 before:size-2 before:shrink-0 before:rounded-full before:bg-current/40",
+              shown[name]
+                ? "before:bg-(--form-lit) before:shadow-[0_0_12px_var(--lamp,#f08caa)]"
+                : "text-current/75",
             )}
           >
             {name && shown[name] ? (
@@ -282,15 +278,16 @@ export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSumm
                 href={`#${id}-${name}`}
                 onClick={(event) => {
                   event.preventDefault();
-                  fieldOf(event.currentTarget.closest("form"), name)?.focus();
+                  const form = event.currentTarget.closest("form");
+                  form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
                 }}
                 className="text-inherit underline underline-offset-4"
               >
                 {shown[name].wrong}
               </a>
             ) : (
-              <span className={cn(!shown[name] && "text-current/75")}>
-                {[!shown[name] && words.done, wrong, !name && fix].filter(Boolean).join(" ")}
+              <span>
+                {!shown[name] && words.done} {wrong} {!name && <span className="block">{fix}</span>}
               </span>
             )}
           </li>

@@ -10,6 +10,11 @@ export default definePattern({
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
+    {
+      version: "1.0.4",
+      date: "2026-11-29",
+      note: "A button’s own `formAction` keeps what was typed, too, and your own reset button works while errors are shown. A label that is undefined is in English. In the summary, what to do about a message for the whole form has its own line.",
+    },
     { version: "1.0.3", date: "2026-11-29", note: "A schema sees the pressed button’s entry." },
     {
       version: "1.0.2",

@@ -46,7 +46,7 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   suggestion?: string;
   /** Language of dates, on the server too. @default "en" */
   locale?: string;
-  /** Translations; else English. @default LABELS of the source */
+  /** Translations; else English. */
   labels?: Partial<typeof LABELS>;
 }
 
@@ -67,11 +67,11 @@ function Act(props: ReminderPlanProps) {
   const plan = now === null || answer === "no" ? null : answer;
   const last = plan ?? before; // its cancelling may have failed
   const due = Date.parse(plan?.at ?? "");
-  const text = { ...LABELS, ...labels };
+  const text = (key: keyof typeof LABELS) => labels?.[key] ?? LABELS[key];
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
   const when = new Intl.DateTimeFormat(locale, { ...DAY, ...TIME });
-  const say = (template: string, at: number) =>
-    template.replace("{act}", () => act).replace("{when}", () => when.format(at));
+  const say = (label: string, at: number) =>
+    label.replace("{act}", () => act).replace("{when}", () => when.format(at));
   const isComing = now !== null && due > now;
   const tomorrow = new Date(now ?? 0).setHours(34, 0, 0, 0);
   const wanted = suggestion?.includes(":") ? Date.parse(suggestion) : 0;
@@ -80,8 +80,8 @@ function Act(props: ReminderPlanProps) {
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
   const isNo = answer === "no" && outcome === "new";
-  const planned = due ? say(isComing ? text.said : text.past, due) : "";
-  const said = isNo ? text[before ? "goneAdded" : "gone"] : planned;
+  const planned = due ? say(text(isComing ? "said" : "past"), due) : "";
+  const said = isNo ? text(before ? "goneAdded" : "gone") : planned;
   function reply(next: Answer) {
     setGiven([next, last]);
     setTyped(null);
@@ -126,17 +126,17 @@ function Act(props: ReminderPlanProps) {
           tabIndex={-1}
           className="m-0 text-lg"
         >
-          {outcome === "failed" ? text.failed : said}
+          {outcome === "failed" ? text("failed") : said}
         </p>
       )}
-      {isNo && before && <Quiet onClick={() => reply(before)}>{text.undo}</Quiet>}
+      {isNo && before && <Quiet onClick={() => reply(before)}>{text("undo")}</Quiet>}
       {isComing && plan && (
         <Control>
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
             download="reminder.ics"
           >
-            {text.add}
+            {text("add")}
           </a>
         </Control>
       )}
@@ -146,7 +146,7 @@ function Act(props: ReminderPlanProps) {
           className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
         >
           <label className="m-0 grid min-w-0 gap-1 font-normal">
-            <span>{text.when}</span>
+            <span>{text("when")}</span>
             <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
               <input
                 type="datetime-local"
@@ -159,11 +159,11 @@ function Act(props: ReminderPlanProps) {
             </Control>
           </label>
           <Control>
-            <button type="submit">{plan ? text.move : text.plan}</button>
+            <button type="submit">{text(plan ? "move" : "plan")}</button>
           </Control>
-          <Quiet onClick={() => reply("no")}>{plan ? text.drop : text.no}</Quiet>
+          <Quiet onClick={() => reply("no")}>{text(plan ? "drop" : "no")}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
-            {remark && say(text[remark], chosen.at)}
+            {remark && say(text(remark), chosen.at)}
           </p>
         </form>
       )}

@@ -98,12 +98,10 @@ export function TradeoffComparison({
   // Compared as shown: sums of cents aren't exact.
   const prices = costs.map((cost) => (Number.isFinite(cost) ? money.format(cost) : ""));
   const least = prices[costs.indexOf(Math.min(...costs.filter(Number.isFinite)))];
-  const text = { ...LABELS, ...labels };
-  const say = (words: string, amount: number) => words.replace("{usage}", units(amount));
+  const say = (key: keyof typeof LABELS, amount = usage) =>
+    (labels?.[key] ?? LABELS[key]).replace("{usage}", units(amount));
   const limit = ({ max = usage, tariff: [first] = [] }: Plan) =>
-    usage > max
-      ? say(text.beyond, max)
-      : first && usage < first.from && say(text.below, first.from);
+    usage > max ? say("beyond", max) : first && usage < first.from && say("below", first.from);
   const cheapest = shown.filter((_, index) => prices[index] === least);
 
   /** The nearest on the slider. */
@@ -137,7 +135,7 @@ export function TradeoffComparison({
           htmlFor={`${id}-number`}
           className="m-0 block font-serif font-normal text-2xl/tight text-inherit"
         >
-          {text.usage.replace("{unit}", unit.other)}
+          {say("usage").replace("{unit}", unit.other)}
         </label>
         <input
           id={`${id}-number`}
@@ -158,7 +156,7 @@ export function TradeoffComparison({
       </div>
       <p aria-live="polite" className="sr-only">
         {least &&
-          say(text.said, usage)
+          say("said")
             .replace("{plan}", () => list.format(cheapest.map(({ name }) => name)))
             .replace("{price}", () => least)}
       </p>
@@ -198,14 +196,14 @@ export function TradeoffComparison({
                 <span aria-hidden="true" className="absolute start-0">
                   −
                 </span>
-                <span className="sr-only">{text.drawback}: </span>
+                <span className="sr-only">{say("drawback")}: </span>
                 {plan.drawback}
               </p>
               <p className="m-0 self-end text-inherit text-sm/normal tabular-nums">
                 {price && <span className="block font-serif text-3xl/tight">{price}</span>}
                 <span className="block text-(--tradeoff-quiet)">{price ? per : limit(plan)}</span>
                 <span className="block min-h-6 text-(--tradeoff-lit)">
-                  {isCheapest && say(text.cheapest, usage)}
+                  {isCheapest && say("cheapest")}
                 </span>
               </p>
               <Action className="m-0 box-border flex min-h-11 cursor-pointer items-center justify-center rounded-full border border-current/50 bg-transparent px-5 py-2 text-center font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,var(--tradeoff-lit)) outline-offset-2 focus-visible:outline-2">
