@@ -7,7 +7,8 @@ import type { Database } from "./schema.ts";
 export function openPostgres(url: string): Kysely<Database> {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    // A transaction holds one for some round trips, and a small managed database allows about this many.
+    max: 20,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
     // A connection that the network has swallowed is given up by this side, and soon not used again.

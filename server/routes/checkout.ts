@@ -13,7 +13,7 @@ export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in ten minutes: enough for an office, and a small part of the shop's room. */
 export const CHECKOUTS_PER_WINDOW = 40;
 /** Opened at the same moment: more would only wait for a provider that doesn't answer. */
-const MOST_OPENING = 200;
+const MOST_OPENING = 100;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
 const SESSION = /^[A-Za-z0-9_-]{8,200}$/;
 

@@ -82,11 +82,15 @@ export function assertJson(c: Context): void {
 }
 
 export const forgedEvent = () =>
-  new HttpProblem(400, {
-    code: "forged_event",
-    message: "The signature doesn't belong to this message, or the message is too old.",
-    suggestion: "Sign the raw bytes with this endpoint's secret, and check both clocks.",
-  });
+  new HttpProblem(
+    400,
+    {
+      code: "forged_event",
+      message: "The signature doesn't belong to this message, or the message is too old.",
+      suggestion: "Sign the raw bytes with this endpoint's secret, and check both clocks.",
+    },
+    { Connection: "close" },
+  );
 
 /** What callers are told of an error. */
 export function problemOf(error: Error): HttpProblem {
