@@ -79,7 +79,7 @@ const DATE = new RegExp(
   "iu",
 );
 /** A share beside a count, as in "500 (5%)". */
-const SHARE = /(?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?)\([\d.,]+ ?%\)/gm;
+const SHARE = /\((?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?\()[\d.,]+ ?%\)/gm;
 
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
