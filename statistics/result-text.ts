@@ -25,6 +25,8 @@ export const MISMATCH_CAUSES = [
 /** What `expected` rests on; its source is `browne2017` of the references. */
 const EXPECTED_ASSUMPTION =
   "This assumes that your test is like 6,700 tests of online shops, of which nine in ten changed revenue per visitor by less than 1.2% (Browne and Swarbrick Jones, 2017, a vendor’s paper).";
+const ALL_RIGHT =
+  ", wider than with two versions: in at least 95% of such tests all of a metric’s intervals contain the true difference";
 
 /** In the order in which they should be read. */
 export function describeResult(test: TestResult, answer: Answer): Finding[] {
@@ -51,13 +53,12 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
   const meant = split ? `a split of ${split.map(count).join("/")}` : "an equal split";
   add("split", `The groups fit ${meant}: ${list(visitors)} visitors.`);
   add("size", sizeText(test, answer));
-  // A split that's nearly equal, or in percent but in no steps of 5, may be one that somebody got rather than set: 62/38, but not 8/5.
-  const isNear = split && Math.max(...split) < 1.5 * Math.min(...split);
+  // A split that's nearly equal, or in no sixths (in whole percent) or steps of 5%, may be one that somebody got rather than set: 62/38 or 9/2.
   const shares = split?.map((part) => part / sum(split)) ?? [];
-  const isIn = (n: number) => shares.every((one) => Math.abs(one * n - Math.round(one * n)) < 0.05);
+  const isNear = split && shares.every((one) => Math.abs(one - 1 / shares.length) < 0.099);
+  const areSixths = shares.every((one) => Math.abs(one - Math.round(6 * one) / 6) < 0.005);
   const steps = shares.map((one) => (isNear ? 1 : 5 * Math.round(20 * one)));
-  const isSet = isIn(3) || isIn(6) || split?.every((part) => part < 10);
-  const isOdd = isNear || (!isSet && sum(steps) === 100 && !steps.includes(0));
+  const isOdd = isNear || !(areSixths || sum(steps) !== 100 || steps.includes(0));
   const instead = isNear ? "equal groups were" : `${steps.join("/")} was`;
   if (isOdd && chanceOfSplit(visitors, steps) < MISMATCH)
     add("unsure", `If ${instead} planned, the versions can’t be compared.`);
@@ -112,8 +113,7 @@ function sizeText({ planned, looked }: TestResult, { size, effects }: Reading): 
     "not planned": `Nobody planned how many visitors each version needs.${look}`,
   }[size.state];
   const level = share(100 * (effects[0]?.level ?? 0));
-  const all = effects.length > 1 ? ", so that a metric’s are all right in 95% of tests" : "";
-  return `${text} Each interval is at ${level}${all}.`;
+  return `${text} Each interval is at ${level}${effects.length > 1 ? ALL_RIGHT : ""}.`;
 }
 
 /** Without signs: two digits of how far they are apart, with three decimals at most unless one would seem to be 0. */

@@ -36,9 +36,9 @@ export function draftOfHash(hash: string): drafts.Draft | null {
     } else if (key === "v" && last && last.versions.length < MOST) {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
       last.versions = [...last.versions, version as drafts.Numbers];
-    } else if (key === "split" || key === "planned" || key === "without") draft[key] = first;
-    else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
-    else if (key === "unchecked" && first === "table") draft.unchecked = first;
+    } else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
+    else if (key === "split" || key === "planned" || key === "without" || key === "unchecked")
+      draft[key] = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;

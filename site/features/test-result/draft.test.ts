@@ -130,6 +130,38 @@ test.each(["1/2", "33.3/66.7", "1/6", "10000/20000", "12.5/87.5", "90/10", "90%/
   },
 );
 
+test.each<[string, string]>([
+  ["68/32", "70/30 was"],
+  ["6.8/3.2", "70/30 was"],
+  ["9/2", "80/20 was"],
+  ["9.1/0.9", "90/10 was"],
+  ["6,1/3,9", "60/40 was"],
+  ["3.7/1.3", "75/25 was"],
+  ["3/3/2", "equal groups were"],
+  ["17/83", ""],
+])("a mismatch that the typed split %s fits is told: %j", (split, meant) => {
+  const fields = split.split("/").flatMap((part, at) => [
+    [`0.${at}.visitors`, `${10_000 * Number.parseFloat(part.replace(",", "."))}`],
+    [`0.${at}.conversions`, "500"],
+  ]);
+  const draft = draftOf(split.split("/").map(() => ""));
+  const { result } = readDraft(typed({ ...Object.fromEntries(fields), split }, draft));
+  const unsure = result?.findings.find(({ topic }) => topic === "unsure")?.text ?? "";
+  expect(unsure).toBe(meant && `If ${meant} planned, the versions can’t be compared.`);
+});
+
+test("a split goes with its version when another is today's, or a table has another order", () => {
+  const table = (ours: string) => pasted("Version,n,conv\nX,3000,100\nY,7000,300", {}, ours);
+  const draft = typed({ split: "30:70" }, withTable(draftOf(["", ""]), table("X")));
+  expect(withTable(draft, table("Y")).split).toBe("70/30");
+});
+
+test("who stopped early isn’t said not to have looked", () => {
+  const { result } = readDraft(typed({ ...CLEAR, planned: "20000", looked: "no" }));
+  const texts = result?.findings.map(({ text }) => text) ?? [];
+  expect(texts.join(" ")).toMatch(/Stopped or read early(?!.*nobody looked)/);
+});
+
 test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
   const draft = withGuardrail(typed(CLEAR), "Refunds");
   const none = readDraft(draft).result;

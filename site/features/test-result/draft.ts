@@ -24,8 +24,8 @@ export interface Draft {
   looked: "" | "no" | "yes";
   /** Versions that had numbers and were removed. */
   without: string;
-  /** The numbers are of a table, and nobody has looked at how it was read. */
-  unchecked: "" | "table";
+  /** What wasn't used of a table, as a sentence, until somebody has looked at how it was read. */
+  unchecked: string;
 }
 
 type Filled = Omit<Table, "parts" | "names" | "notices">;
@@ -119,7 +119,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title = "", without = "" }: Filled,
+  { rows: table, metric, title = "", without = "", unused = "Not used: nothing." }: Filled,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -145,12 +145,17 @@ export function withTable(
   const [page] = first.parts;
   const keyOf = (name: string, at: number) => (name.trim() || letterOf(at)).toLowerCase();
   const before = own.versions.map((one, at) => keyOf(one.name, at));
+  const from = versions.map((one, at) => before.indexOf(keyOf(one.name, at)));
   // What was said of another test doesn't hold for this one.
-  const isNew = isUsed(own) && !versions.every((one, at) => before.includes(keyOf(one.name, at)));
+  const isNew = isUsed(own) && from.includes(-1);
   const name = metric || title || (isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
-  const plan = isOther ? { planned: "", split: "" } : {};
-  const filled: Draft = { ...draft, ...plan, looked: "", without, unchecked: "table" };
+  // A version keeps its part of the split in another order.
+  const parts = partsOf(draft.split);
+  const split = from.map((at) => parts[at]).join("/");
+  const isMoved = parts.length === versions.length && !from.includes(-1);
+  const plan = isOther ? { planned: "", split: "" } : isMoved && { split };
+  const filled: Draft = { ...draft, ...plan, looked: "", without, unchecked: unused };
   return mapParts(filled, (part, at) => {
     if (at > 0) return { ...part, versions: versions.map(() => NOTHING) };
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
@@ -159,7 +164,7 @@ export function withTable(
   });
 }
 
-const written = ({ versions }: Part) => versions.flatMap(Object.values).filter(Boolean).length;
+const partsOf = (split: string) => split.split(/[\s/:;|–-]+/, 2 * MOST_VERSIONS).filter(Boolean);
 
 export interface ReadDraft {
   state: "empty" | "incomplete" | "wrong" | "read";
@@ -192,7 +197,7 @@ function doubtsOf(draft: Draft): Finding[] {
   const removed = `But this leaves out ${without}. If the groups weren’t as meant with all, these can’t be compared.`;
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
-    const isMeant = name.trim() !== "" || written(part) > 0;
+    const isMeant = name.trim() !== "" || part.versions.flatMap(Object.values).some(Boolean);
     const empty = isMeant ? [`But “${guardrailName(name, at)}” has no numbers.`] : [];
     if (at > 0 && !isUsed(part)) return empty;
     const way = wanted === "more" ? "rise" : "fall";
@@ -249,8 +254,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
       faults[`0.${at}.name`] = `Two versions are called “${nameOf(draft, at)}”. Rename one.`;
   const measured = metric.name.trim() || "the metric";
   if (metric.wanted === "") missing.push(`whether ${measured} should rise or fall`);
-  const parts = draft.split.split(/[\s/:;|–-]+/, 2 * MOST_VERSIONS).filter(Boolean);
-  const split = parts.map((part) => readCount(part) ?? readDecimal(part) ?? 0);
+  const split = partsOf(draft.split).map((part) => readCount(part) ?? readDecimal(part) ?? 0);
   const planned = draft.planned.trim();
   const test: TestResult = {
     wanted: metric.wanted || "more",
@@ -285,9 +289,9 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
     const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
     if (isRead) findings.splice(place, 0, ...doubtsOf(draft));
     const said = "Whoever entered this says that nobody looked before the end.";
-    if (draft.looked === "no" && isRead) findings.splice(2, 0, { topic: "size", text: said });
-    const isOpen = draft.looked === "" && isRead && answer.effects[0]?.method === "fixed";
-    return read("read", { draft, test, answer, findings, isOpen });
+    const isFixed = isRead && answer.effects[0]?.method === "fixed";
+    if (draft.looked === "no" && isFixed) findings.splice(2, 0, { topic: "size", text: said });
+    return read("read", { draft, test, answer, findings, isOpen: draft.looked === "" && isFixed });
   }
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);

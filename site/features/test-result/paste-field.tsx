@@ -19,7 +19,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
     const table = tables.readTable(grid, choices, today);
     const { rows, notices } = table;
     const isRead = rows.some(({ visitors }) => !Number.isNaN(visitors));
-    if (rows.length === 1) notices.push("That’s one version. A test needs at least two.");
+    if (rows.length === 1) notices.push("That’s one version. A test needs two; fill merged cells.");
     if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
     setPasted({ grid, choices, table });
     onTable(isRead ? table : null, isSame, grid.lines.length > 0);
@@ -57,7 +57,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
           Read the table
         </Button>
         <div role="status" className="min-w-0 text-sm">
-          {[...new Set(pasted?.table.notices)].map((sentence) => (
+          {pasted?.table.notices.map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
         </div>

@@ -16,6 +16,7 @@ interface Case {
   title?: string;
   parts?: string[];
   without?: string;
+  unused?: string;
   told?: string[];
 }
 interface Tables {
@@ -36,9 +37,11 @@ test.each(cases)("$name", ({ rows = USUAL.two, told = [], ...pasted }) => {
   const table = read(pasted);
   const expected = rows === "averages" ? USUAL.averages : rows;
   expect(table.rows).toHaveLength(expected.length);
-  const { metric, title, parts, without } = pasted;
+  const { metric, title = table.title, parts, without, unused } = pasted;
   const about = { ...(metric && { metric }), ...(parts && { parts }), ...(without && { without }) };
-  expect(table).toMatchObject({ rows: expected, notices: told, ...about, ...(title && { title }) });
+  expect(table).toMatchObject({ rows: expected, notices: told, ...about });
+  expect(table.title).toBe(title);
+  if (unused) expect(table.unused).toBe(`Not used: ${unused}.`);
 });
 
 describe("nothing is lost without a word", () => {
@@ -47,10 +50,9 @@ describe("nothing is lost without a word", () => {
   test.each([["Total"], ["Gesamtergebnis"], ["All users"], ["Average"], [""]])(
     "a total row called %o is left out",
     (name) => {
-      const { rows, notices } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
+      const { rows, unused } = table("A\t10000\t500", "B\t10050\t560", `${name}\t20050\t1060`);
       expect(rows).toMatchObject(USUAL.two);
-      const it = name ? `“${name}”` : "A row without a name";
-      expect(notices).toEqual([`${it} isn’t a version, so it was left out.`]);
+      expect(unused).toBe(`Not used: ${name && `${name}: `}20050 / 1060.`);
     },
   );
   test.each([

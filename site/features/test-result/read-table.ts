@@ -4,8 +4,8 @@ import { sum } from "../../../statistics/intervals.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import type { NumberName } from "./draft.ts";
 
-/** Heads may be fewer than columns, and empty; `about` is what was above them. */
-export type Grid = { about: string; heads: string[]; lines: string[][] };
+/** Heads may be fewer than columns, and empty; `about` and `outside`: texts, and numbers, of no line. */
+export type Grid = { about: string[]; outside: string[]; heads: string[]; lines: string[][] };
 /** By column its role; which rows, if versions have several; today's version. Empty until it's chosen. */
 export type Choices = { roles: readonly Role[]; part: string; today: string };
 /** A number is NaN if it's missing or can't be read. */
@@ -21,7 +21,8 @@ export interface Table {
   metric: string;
   title?: string; // a text beside the numbers that may say it
   without?: string; // what the chosen rows leave out
-  /** What's still to choose, and which cells and rows couldn't be used. */
+  unused?: string; // a sentence with all of the paste's other numbers
+  /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
 }
 
@@ -54,9 +55,11 @@ const GENERAL =
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
-/** A row that's of no version: a total, or who got none. */
+/** Rows that are of no version: totals, and people who got none. */
 const TOTAL =
-  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|both|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple|!statsig_topline)$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|both|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(!statsig_topline|\(empty\))$/i;
+const NOBODY = /^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
+const isNobody = (name: string) => TOTAL.test(name) || NOBODY.test(name);
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
 export const TODAY =
   /^([a-z\d]( ?[-:(] ?| ))?(control|ctrl|baseline|original|today['’]s|status quo|contrôle|témoin|kontrolle?)([ _-]?(group|gruppe|page|version|design))?( [-–] .*| ?[:()].*)?$/iu;
@@ -75,17 +78,25 @@ const DATE = new RegExp(
   `^\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4}([T ].*)?$|^\\d{1,2}[./-]\\d{1,2}[./-]?$|^\\d{1,2}[-. ]+${MONTH}([-. ]+\\d{2,4})?$|^${MONTH}[-. ]+\\d{1,4}$`,
   "iu",
 );
+/** A share beside a count, as in "500 (5%)". */
+const SHARE = /\((?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?\()[\d.,]+ ?%\)/gm;
 
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
+/** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
-  // Without a chat's block of code, bold cells' marks, and shares in brackets, as in "500 (5%)".
-  const text = pasted.replace(/^\s*```.*\n|```\s*$|\*\*|(?<=\d) ?\([\d.,]+ ?%\)/g, "");
+  // Without a chat's block of code, and bold cells' marks.
+  const text = pasted.replace(SHARE, "").replace(/^\s*```.*\n|```\s*$|\*\*|\b__|__\b/g, "");
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
-  const [about = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
-  return { about: about.join("\n"), heads, lines: turned(turned(lines).map(inOneWay)) };
+  const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
+  outside.push(...(pasted.match(SHARE) ?? []));
+  return { about, outside, heads, lines: turned(turned(lines).map(inOneWay)) };
 }
+
+/** "C: 8,000 / 400" */
+const listed = ([first = "", ...cells]: string[]) =>
+  [first, cells.filter(Boolean).join(" / ")].filter(Boolean).join(": ").trim();
 
 /** 950.000 beside 1005.000, which has no thousands, has none either. */
 function inOneWay(cells: string[]): string[] {
@@ -94,7 +105,9 @@ function inOneWay(cells: string[]): string[] {
 }
 
 function cellsOf(text: string): string[][] {
-  const lines = text.split(/\r?\n/).filter((line) => /[\p{L}\d]/u.test(line));
+  const quoted = /(?<=^|[\t;|,])"(?:[^"]|"")*"(?=[\t;|,\r]|$)/gm;
+  const flat = text.replace(quoted, (cell) => cell.replace(/\s*\n\s*/g, " "));
+  const lines = flat.split(/\r?\n/).filter((line) => /[\p{L}\d]/u.test(line));
   const mark = ["\t", ";", "|", ","].find((one) => lines.some((line) => line.includes(one)));
   return lines.map((line) => {
     if (!mark) return line.trim().split(/\s{2,}/.test(line.trim()) ? /\s{2,}/ : /\s+/);
@@ -107,7 +120,7 @@ function cellsOf(text: string): string[][] {
   });
 }
 
-/** What's above the headings, those, and a line for each row. */
+/** What's above the headings or below, its numbers, the headings, and a line for each row. */
 function linesOfText(text: string): string[][] {
   const lines = upright(cellsOf(text));
   const hasNumber = (cells: string[]) => cells.some(isNumber);
@@ -126,16 +139,20 @@ function linesOfText(text: string): string[][] {
     const isName = cells.length > 0 && filled.length === 0 && !name.includes(":");
     return filled.length > 1 || filled.some(isNumber) || isName;
   });
-  const after = lines.slice(last + 1).flat();
   const hasTexts = (cells: string[]) => cells.slice(1).filter(hasLetter).length > 1;
   const rows = lines.slice(at + 1, last + 1);
   // Names of several words are more cells than there are columns.
   const isShifted = rows.every((cells) => cells.length < heads.filter(Boolean).length);
   // What two rows of headings mean together isn't guessed.
   const isUnclear = named.filter((count) => count > 1).length > 1 || below.some(hasTexts);
-  const losesRows = before.some((cells) => cells.filter(isNumber).length > 1);
-  const notes = [...before.flat(), ...after.filter((cell) => !/^\(?\d+ rows?\b/.test(cell))];
-  return first < 0 || isUnclear || losesRows ? [] : [notes, isShifted ? [] : heads, ...rows];
+  const around = [...before, ...lines.slice(last + 1)];
+  // Those of several words, and numbers that can't be read, such as 10k.
+  if (isShifted || heads.some((head) => /^\d/.test(head))) around.push(heads);
+  const about = around.filter((cells) => !hasNumber(cells)).flat();
+  const notes = about.filter((cell) => !/^\(?\d+ rows?\b/.test(cell));
+  // Below, it may be a version without numbers.
+  const outside = around.map(listed).filter((text, n) => n >= before.length || /\d/.test(text));
+  return first < 0 || isUnclear ? [] : [notes, outside, isShifted ? [] : heads, ...rows];
 }
 
 /** With a line for each version, also if each had a column. */
@@ -155,17 +172,22 @@ function upright(lines: string[][]): string[][] {
 const hasLetter = (cell: string) => /\p{L}/u.test(cell);
 
 type Cells = Record<string, string>;
+type Search = { isRow: (own: Cells) => boolean; outside: string[] };
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+/** A list is one cell. */
+const inOne = (_key: string, value: unknown) =>
+  Array.isArray(value) && !value.some(isObject) ? value.join(" / ") : value;
 
 function linesOfJson(text: string): string[][] {
   const isKnown = (own: Cells) => Object.keys(own).some(isOfNumbers);
   const hasNumber = (own: Cells) => Object.values(own).some(isNumber);
   let rows: Cells[] = [];
+  const outside: string[] = [];
   // One value, or one on each line, as logs and warehouses write it.
   for (const json of [text, `[${text.replace(/\n+/g, ",")}]`])
     for (const isRow of [isKnown, hasNumber])
       try {
-        if (rows.length === 0) rows = rowsIn(JSON.parse(json), "", isRow);
+        if (rows.length === 0) rows = rowsIn(JSON.parse(json, inOne), "", { isRow, outside });
       } catch {}
   // A key that all are under may say what was measured.
   const isOfAll = (head: string) =>
@@ -175,34 +197,43 @@ function linesOfJson(text: string): string[][] {
   const heads = all.filter((head) => !isOfAll(head));
   const lines = rows.map((row) => heads.map((head) => row[head] ?? ""));
   const notes = around.filter((key) => !STRUCTURE.test(key));
-  return [notes, heads.map((head) => head.replace(/\/+$/, "")), ...lines];
+  return [notes, outside, heads.map((head) => head.replace(/\/+$/, "")), ...lines];
 }
 
 /** The innermost objects that are rows, each with its key and what objects around say: numbers around several are of all. */
-function rowsIn(value: unknown, key: string, isRow: (own: Cells) => boolean): Cells[] {
-  if (Array.isArray(value)) return value.flatMap((one) => rowsIn(one, key, isRow));
+function rowsIn(value: unknown, key: string, search: Search): Cells[] {
+  if (Array.isArray(value)) {
+    const found = value.map((one) => rowsIn(one, key, search));
+    const others = value.filter((_, at) => found[at]?.length === 0 && found.flat().length > 0);
+    search.outside.push(...others.flatMap((one) => cellsIn(key, one).map(listed)));
+    return found.flat();
+  }
   if (!isObject(value)) return [];
+  // A version may be called as its kind is, such as "treatment" beside "control".
+  const isNamed = Object.keys(value).some((name) => TODAY.test(name));
   const own: Cells = {};
   const lists: [name: string, rows: Cells[]][] = [];
   for (const [name, inner] of Object.entries(value)) {
-    const rows = rowsIn(inner, name, isRow);
+    const rows = rowsIn(inner, isNamed ? "" : name, search);
     if (rows.length > 0) lists.push([name, rows]);
     else Object.assign(own, Object.fromEntries(cellsIn(name, inner)));
   }
-  if (lists.length === 0) return isRow(own) ? [own] : [];
+  if (lists.length === 0) return search.isRow(own) ? [own] : [];
   const inside = lists.flatMap(([, rows]) => rows);
   const has = (row: Cells, role: Role) => Object.keys(row).some((head) => roleOf(head) === role);
   // A version's own numbers, beside those of its parts.
   const isOther = (row: Cells) => (head: string) =>
     isNumber(own[head] ?? "") && own[head] !== row[head];
   const isWhole = inside.some((row) => Object.keys(row).some(isOther(row)));
-  const isVersion = has(own, "Version") && !inside.some((row) => has(row, "Version"));
+  const isVersion = !isNamed && has(own, "Version") && !inside.some((row) => has(row, "Version"));
   const around = Object.entries(own).flatMap(([head, cell]) => {
     const isName = !isVersion && /^(name|key|id)$/i.test(head);
     const isOfAll =
       inside.length === 1 || (isVersion && !inside.some((row) => has(row, roleOf(head))));
     const name = isName ? `${key || "outer"} ${head}` : head;
-    return !isNumber(cell) || (isOfAll && !isWhole) ? [[name, cell]] : [];
+    const isKept = (!isNumber(cell) && !cell.includes(" / ")) || (isOfAll && !isWhole);
+    if (!isKept && !isWhole) search.outside.push(listed([head, cell]));
+    return isKept ? [[name, cell]] : [];
   });
   // Names at one height are of one kind, unless the key around says which.
   const column = (row: Cells) =>
@@ -284,9 +315,10 @@ function askedOf(roles: readonly Role[], { heads, lines }: Grid): string {
   const hasSpread = has("Standard deviation", "Standard error", "Sum of squares");
   if (heads.some((head, at) => /denominatorsum$/.test(lettersOf(head)) && isFilled(at)))
     return "It’s a ratio of two sums, whose spread isn’t in it. Choose a metric for each visitor.";
-  if (!has("Version") && !isNameless) return "Choose the column with the versions’ names.";
+  if (!has("Version") && !isNameless)
+    return "Choose the column with the versions’ names, or write one line for each version.";
   if (!has("Visitors") && !(has("Conversions") && has("Not converted")))
-    return "Choose the column with the visitors.";
+    return "Choose the column with the visitors, or write one line for each version.";
   if (isCounted(roles) && (hasMean || hasSpread))
     return "Choose either conversions or averages, not both.";
   if (isCounted(roles) || (hasMean && hasSpread)) return "";
@@ -299,7 +331,7 @@ function withNames(lines: string[][], at: number): string[][] {
   const texts = turned(lines).filter((cells, n) => n !== at && isText(cells));
   const isLone = lines.filter((cells) => !cells[at]).length === 1;
   return lines.map((cells, n) => {
-    const isPart = texts.some((column) => column[n] && !TOTAL.test(column[n]));
+    const isPart = texts.some((column) => column[n] && !isNobody(column[n]));
     if (cells[at] || (isLone && n === lines.length - 1 && !isPart)) return cells;
     return cells.with(at, lines.slice(0, n).findLast((above) => above[at])?.[at] ?? "");
   });
@@ -332,7 +364,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const nameOf = (cells: string[]) => cellOf(cells, "Version");
   const hasNames = grid.lines.filter(nameOf).length > 1;
   const named = hasNames ? withNames(grid.lines, roles.indexOf("Version")) : grid.lines;
-  const isTotal = (cells: string[]) => (nameOf(cells) ? TOTAL.test(nameOf(cells)) : hasNames);
+  const isTotal = (cells: string[]) => (nameOf(cells) ? isNobody(nameOf(cells)) : hasNames);
   const all = named.filter((cells) => !isTotal(cells));
   // Texts that differ within a version tell its rows apart.
   const pairs = (column: string[]) =>
@@ -340,7 +372,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isApart = (cells: string[]) => hasNames && isText(cells) && pairs(cells) > pairs([]);
   const apart = turned(all).map((cells, at) => roles[at] === "Metric" || isApart(cells));
   const partOf = (cells: string[]) =>
-    cells.filter((cell, at) => cell && apart[at]).join(" · ") || "(none)";
+    cells.filter((cell, at) => cell && apart[at]).join(" · ") || "(empty)";
   const parts = [...new Set(all.map(partOf))];
   const lines = parts.length > 1 ? all.filter((cells) => partOf(cells) === part) : all;
   const columnOf = (role: Role) => lines.map((cells) => cellOf(cells, role));
@@ -349,7 +381,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const long = heads.length > 0 && all.find((cells) => cells.slice(heads.length).some(Boolean));
   const notice =
     (grid.lines.length === 0 &&
-      "There’s no table to read in that. Copy one header line and one line for each version.") ||
+      "There’s no table to read in that. Copy one header line and one line for each version, with all digits.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
     askedOf(roles, grid) ||
@@ -358,15 +390,14 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
   if (notice) return { rows: [], names: [], parts, metric: "", notices: [notice] };
 
-  const notices = named.filter(isTotal).map((cells) => {
-    const it = nameOf(cells) ? `“${nameOf(cells)}”` : "A row without a name";
-    return `${it} isn’t a version, so it was left out.`;
-  });
+  const notices: string[] = [];
+  const used = new Set<Role>(["Version", "Metric"]);
   const visitors = columnOf("Visitors");
   const averages = lines.flatMap((cells) => cells.filter((_, at) => isAverage(roles[at])));
   const mark = groupMark(visitors, lines.flat(), averages);
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
+      used.add(role);
       const cell = cellOf(cells, role);
       const isField = !/^Sum|error$/.test(role);
       const isCount = role === "Visitors" || isCounted(roles);
@@ -377,11 +408,9 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       return Number(value);
     }),
   );
-  for (const { name, ...numbers } of rows)
-    if (Object.values(numbers).every(Number.isNaN)) notices.push(`“${name}” has no numbers.`);
   const isBeside = (cells: string[], at: number) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size > 1;
-  const isTold = HINT.test([grid.about, ...heads].join("\n")) || turned(lines).some(isBeside);
+  const isTold = HINT.test([...grid.about, ...heads].join("\n")) || turned(lines).some(isBeside);
   const areLetters = !isTold && names.every((name) => LETTER.test(name));
   const first = [
     today,
@@ -400,17 +429,29 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isWhole =
     part.split(" · ").some((one) => TOTAL.test(one)) && all.every((cells) => people(cells) <= most);
   const total = sum(rows.map((row) => row.visitors));
-  // A sum, or an average, leaves out nobody.
+  // A sum, or an average, leaves out nobody; one that can't be read may.
   const leftOut = named.filter(isTotal).flatMap((cells) => {
     const isOf = parts.length === 1 || partOf(cells) === part;
-    const isRest = ![0, total, Math.round(total / rows.length)].includes(people(cells));
-    return isOf && isRest ? [nameOf(cells) || "a row without a name"] : [];
+    const cell = cellOf(cells, "Visitors");
+    const isSum = [total, Math.round(total / rows.length)].includes(people(cells));
+    const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell));
+    return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
+  // A version without any number isn't used either.
+  const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
+  const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
+    const isUsed = used.has(roles[at] ?? "Not used") || apart[at];
+    const text = cells.filter(Boolean).join(" · ");
+    if (isUsed || !/\d/.test(text || head)) return [];
+    return text ? `${head || `Column ${at + 1}`} (${text})` : head;
+  });
+  const others = named.filter((cells) => !read.includes(cells)).map(listed);
+  const unused = [...columns, ...grid.outside, ...others].filter(Boolean).join("; ");
   // What's the same in all rows, or in merged cells; no number of a week, nor an interval.
   const besides = turned(lines).flatMap((cells, at) => {
     const [text = "", ...others] = new Set(cells.filter(Boolean));
     const isTitle = roles[at] === "Not used" && others.length === 0 && /^\D{3,}$/.test(text);
-    return isTitle ? text : [];
+    return isTitle && !names.includes(text) ? text : [];
   });
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
@@ -421,21 +462,26 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     parts,
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric: metric.filter(Boolean).join(" · "),
-    title: [...grid.about.split("\n"), ...besides].find(Boolean) ?? "",
-    notices,
+    title: [...grid.about, ...besides].find(Boolean) ?? "",
+    unused: `Not used: ${unused || "nothing"}.`,
+    notices: [...new Set(notices)],
   };
 }
 
-/** With what follows from others: PostHog has sums, Statsig errors of means. */
+/** With what follows from others, if it isn't there: PostHog has sums, Statsig errors of means. */
 function rowOf(name: string, hasCounts: boolean, number: (role: Role) => number): Row {
-  const known = (...ways: number[]) => ways.find(Number.isFinite) ?? Number.NaN;
-  const [converted, failed] = [number("Conversions"), number("Not converted")];
-  const visitors = known(number("Visitors"), converted + failed);
-  if (hasCounts) return { name, visitors, conversions: known(converted, visitors - failed) };
-  const mean = known(number("Mean"), number("Sum") / visitors);
-  const variance = (number("Sum of squares") - visitors * mean ** 2) / (visitors - 1);
-  const error = number("Standard error") * Math.sqrt(visitors);
-  const sd = known(number("Standard deviation"), error, Math.sqrt(variance));
+  const known = (role: Role, otherwise: () => number) => {
+    const value = number(role);
+    return Number.isNaN(value) ? otherwise() : value;
+  };
+  const failed = () => number("Not converted");
+  const visitors = known("Visitors", () => number("Conversions") + failed());
+  if (hasCounts)
+    return { name, visitors, conversions: known("Conversions", () => visitors - failed()) };
+  const mean = known("Mean", () => number("Sum") / visitors);
+  const variance = () => (number("Sum of squares") - visitors * mean ** 2) / (visitors - 1);
+  const error = () => known("Standard error", () => Math.sqrt(variance() / visitors));
+  const sd = known("Standard deviation", () => error() * Math.sqrt(visitors));
   return { name, visitors, mean, sd };
 }
 

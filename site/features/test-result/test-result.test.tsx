@@ -229,22 +229,33 @@ test("a wrong number is marked, the last valid result stays, and nothing wrong i
   expect(await axeFindings()).toEqual([]);
 });
 
-test("a pasted table says what it left out, and can be undone", async () => {
-  await show(CLEAR);
+test("a pasted table can be undone, and the check says what of it isn't used", async () => {
+  const screen = await show(CLEAR);
   await paste("Variant\tUsers\tConversions\nA\t10000\t500\nB\t10050\t5-Mar\nTotal\t20050\t1060");
   const form = page.getByRole("form");
   await expect.element(form).toMatchTextContent("“5-Mar” is a date that a spreadsheet made");
-  await expect.element(form).toMatchTextContent("“Total” isn’t a version");
   await expect.element(field("Visitors of B")).toHaveValue("10,050");
   await button("Undo").click();
   await expect.element(field("Conversions of New")).toHaveValue("605");
   await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
-  await paste("A 10000 500\nB 10050 560");
+  await paste("A 10000 500\nB 10050 560\nC 8000 400\nTotal 20050 1060");
+  await page.getByText("Rise", { exact: true }).click();
+  await field("Visitors of C").fill("");
+  await field("Conversions of C").fill("");
+  const check = page.getByRole("region", { name: "Check of the table" });
+  await expect
+    .element(check)
+    .toMatchTextContent(/C: no numbers\..*Not used: Total: 20050 \/ 1060\./);
+  await screen.unmount();
+  await show(window.location.hash);
+  await expect.element(check).toMatchTextContent("Not used: Total: 20050 / 1060.");
+  await button("Yes, show the result").click();
+  await expect.element(check).not.toBeInTheDocument();
   await paste("hello");
   await expect
     .element(form)
     .toMatchTextContent(
-      "read in that. Copy one header line and one line for each version.The numbers in the form are still those from before.",
+      "one line for each version, with all digits.The numbers in the form are still those from before.",
     );
   await expect.element(page.getByText("The table was filled in.")).not.toBeInTheDocument();
 });

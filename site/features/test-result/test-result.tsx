@@ -91,9 +91,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const before = isSame && isFilled && undo ? undo.draft : draft;
     const filled = table ? drafts.withTable(before, table, first) : draft;
     const said = before.parts.length > 1 ? `${FILLED} ${CLEARED}` : FILLED;
-    const { looked, planned, split } = isSame && isFilled ? draft : filled;
     update({ to: () => before });
-    update({ to: () => ({ ...filled, looked, planned, split }), ...(table && { undo: said }) });
+    update({ to: () => filled, ...(table && { undo: said }) });
   }
   function reset(to: drafts.Draft, cleared?: string): void {
     setClears(clears + 1);
@@ -248,18 +247,23 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
 /** How a pasted table was read; there's no result until somebody says that it's right. */
 function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
   const { draft, test } = props.result;
-  const { name, wanted } = draft.parts[0];
+  const { name, wanted, versions } = draft.parts[0];
   const lines = [
-    ...test.versions.map(
-      (one, at) => `${one.name}${at > 0 ? "" : ", today’s version"}: ${countsText(one)}.`,
-    ),
+    ...versions.map((_, at) => {
+      const name = drafts.nameOf(draft, at);
+      const counts = test.versions.find((one) => one.name === name);
+      return `${name}${at > 0 ? "" : ", today’s version"}: ${counts ? countsText(counts) : "no numbers"}.`;
+    }),
     `${name.trim() ? `“${name.trim()}”` : "The metric"} should ${wanted === "less" ? "fall" : "rise"}.`,
     `Planned visitors of each version: ${draft.planned || "none"}.`,
     draft.split && `Planned split: ${draft.split}.`,
-    draft.without && `Left out: ${draft.without}.`,
+    draft.unchecked,
   ];
   return (
-    <section aria-label="Check of the table" className="lg:sticky lg:top-8">
+    <section
+      aria-label="Check of the table"
+      className="lg:sticky lg:top-8 lg:-m-2 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-2"
+    >
       <h2 className="font-serif text-2xl">Is this your test?</h2>
       <Lines texts={lines.filter(Boolean)} className="my-4 gap-2" />
       <Button onClick={props.onChecked}>Yes, show the result</Button>
