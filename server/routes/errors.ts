@@ -81,16 +81,12 @@ export function assertJson(c: Context): void {
   });
 }
 
-export const forgedEvent = () =>
-  new HttpProblem(
-    400,
-    {
-      code: "forged_event",
-      message: "The signature doesn't belong to this message, or the message is too old.",
-      suggestion: "Sign the raw bytes with this endpoint's secret, and check both clocks.",
-    },
-    { Connection: "close" },
-  );
+export function forgedEvent(): HttpProblem {
+  const message = "The signature doesn't belong to this message, or the message is too old.";
+  const suggestion = "Sign the raw bytes with this endpoint's secret, and check both clocks.";
+  const error = { code: "forged_event", message, suggestion };
+  return new HttpProblem(400, error, { Connection: "close" });
+}
 
 /** What callers are told of an error. */
 export function problemOf(error: Error): HttpProblem {

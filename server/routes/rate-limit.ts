@@ -93,7 +93,7 @@ export function rateLimit(
       const message = "Too many calls have come in a short time.";
       const suggestion = `Wait ${waitS} s, then try again.`;
       const error = { code: "too_many_calls", message, suggestion };
-      // Node takes one new connection for each round of answers, so who asks in vain gets no next answer on this one.
+      // Closed, because Node takes one new connection for each round of answers.
       throw new HttpProblem(429, error, { "Retry-After": String(waitS), Connection: "close" });
     }
     // Counted before the answer is known, so that a thousand guesses at once are counted too.

@@ -163,6 +163,7 @@ test.each<[Call, number, number]>([
   const refused = await from("1.2.3.4, 203.0.113.7");
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe(`${windowS}`);
+  expect(refused.headers.get("connection")).toBe("close");
   expect((await from("203.0.113.8")).ok).toBe(true);
   fake.clock.ms += windowS * 1000;
   expect((await from("203.0.113.7")).ok).toBe(true);

@@ -19,7 +19,8 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
     const table = tables.readTable(grid, choices, today);
     const { rows, notices } = table;
     const isRead = rows.some(({ visitors }) => !Number.isNaN(visitors));
-    if (rows.length === 1) notices.push("That’s one version. A test needs two; fill merged cells.");
+    if (rows.length === 1)
+      notices.push("That’s one version. A test needs two, each with its name.");
     if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
     setPasted({ grid, choices, table });
     onTable(isRead ? table : null, isSame, grid.lines.length > 0);
