@@ -15,7 +15,8 @@ const TOKEN_BYTES = 32;
 export const UNPAID_WINDOW_MS = 600_000;
 /**
  * Checkouts of one window that may be open and unpaid: more than a shop at $5 has buyers in its best hour, and those who
- * pay make room. Of these IPv6 may open a share in each window, paid or not, which leaves the others theirs.
+ * pay make room. Of these IPv6 may open a share in each window, paid or not, which leaves the others theirs. As many
+ * again are for the first checkouts of each address: strangers with few of them must not close the shop.
  */
 export const MOST_UNPAID = { IPv4: 3000, IPv6: 600 };
 
@@ -157,11 +158,12 @@ export function createShop(deps: ShopDeps): Shop {
     sendsMail: mail !== null,
     canVerify: provider.canVerify,
 
-    async hasRoom(from) {
+    async hasRoom(from, isFirst) {
+      const times = isFirst ? 2 : 1;
       const since = new Date(now() - UNPAID_WINDOW_MS).toISOString();
       const unpaid = await store.countUnpaid({ since, until: new Date(now()).toISOString() });
-      if (unpaid + opening >= mostUnpaid.IPv4) return false;
-      return from === "IPv4" || ipv6.take("all").waitS === null;
+      if (unpaid + opening >= mostUnpaid.IPv4 * times) return false;
+      return from === "IPv4" || ipv6.take("all", times).waitS === null;
     },
 
     startCheckout(origin, earlierToken) {

@@ -40,8 +40,8 @@ export interface Shop {
   /** Whether a lost key can be sent by mail. */
   readonly sendsMail: boolean;
   readonly canVerify: PaymentProvider["canVerify"];
-  /** For one checkout; false if too many are unpaid, or IPv6 has had its share. Throws `StoreUnavailable`. */
-  hasRoom(from: "IPv4" | "IPv6"): Promise<boolean>;
+  /** For one checkout, the address's first or a later one; false if too many are unpaid, or IPv6 has had its share. Throws `StoreUnavailable`. */
+  hasRoom(from: "IPv4" | "IPv6", isFirst: boolean): Promise<boolean>;
   /**
    * Opens a checkout whose buyer comes back to `origin`. `token` is this browser's proof that it began the checkout
    * (256 bits, stored as a hash only). Throws `ProviderUnavailable`, `StoreUnavailable`.

@@ -163,16 +163,22 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
   it("takes no more checkouts than buyers could open, until some are paid or ten minutes are over", async () => {
     shop = shopWith({ mostUnpaid: { IPv4: 3, IPv6: 2 } });
     const [first] = [await pay(), await pay()];
-    expect(await shop.hasRoom("IPv4")).toBe(true);
+    const four = (isFirst = false) => shop.hasRoom("IPv4", isFirst);
+    expect(await four()).toBe(true);
     const begun = shop.startCheckout(ORIGIN, null);
     // From the moment that it begins: a thousand at once must not pass a limit that none has reached yet.
-    expect(await shop.hasRoom("IPv4")).toBe(false);
+    expect([await four(), await four(true)]).toEqual([false, true]);
     await begun;
     expect(await tell(first.paid)).toBe("settled");
     // IPv6 has its own share, whatever the others took, and takes no more than that.
-    const six = () => shop.hasRoom("IPv6");
-    expect([await six(), await six(), await six()]).toEqual([true, true, false]);
-    expect(await shop.hasRoom("IPv4")).toBe(true);
+    const six = (isFirst = false) => shop.hasRoom("IPv6", isFirst);
+    expect([await six(), await six(), await six(), await six(true)]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+    expect(await four()).toBe(true);
     nowMs += 10 * 60_000 + 1;
     expect(await six()).toBe(true);
   });

@@ -1,5 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import { FUNCTION_PATH } from "../app.ts";
 import type { CheckoutState } from "../checkout/shop.ts";
@@ -56,7 +56,7 @@ describe("opening a checkout", () => {
     expect(fake.shop.calls).toEqual([["startCheckout", expected, null]]);
   });
 
-  test("leaves room for buyers while IPv6 networks without number take theirs", async () => {
+  test("leaves room for buyers while IPv6 networks without number take theirs, and for each address's first", async () => {
     fake.shop.room = ["IPv4"];
     const from = (address: string) =>
       call({ method: "POST", headers: { origin: OWN, "x-forwarded-for": address } });
@@ -65,7 +65,9 @@ describe("opening a checkout", () => {
     expect(refused.headers.get("retry-after")).toBe("60");
     expect((await refused.json()).error.code).toBe("too_many_checkouts");
     expect(fake.shop.calls).toEqual([]);
-    expect((await from("203.0.113.7")).status).toBe(200);
+    const asked = vi.spyOn(fake.shop, "hasRoom");
+    for (const last of [7, 7, 7, 8]) expect((await from(`203.0.113.${last}`)).status).toBe(200);
+    expect(asked.mock.calls.map(([, isFirst]) => isFirst)).toEqual([true, true, false, true]);
   });
 
   test("fault 15: the shop never hears what a body says about price and product", async () => {

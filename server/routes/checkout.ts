@@ -12,6 +12,8 @@ import { isOwnOrigin, TOKEN_HEADER } from "./same-origin.ts";
 export const BODY_LIMIT_BYTES = 4096;
 /** Checkouts that one address opens in ten minutes: enough for an office, and a small part of the shop's room. */
 export const CHECKOUTS_PER_WINDOW = 40;
+/** Of these the first, which find room while others fill it; of IPv6 those of a whole /32. */
+const FIRST_CHECKOUTS = 2;
 /** Opened at the same moment: more would only wait for a provider that doesn't answer. */
 const MOST_OPENING = 100;
 /** Keeps what can't be a session of any provider, or a token, from reaching one. */
@@ -21,7 +23,8 @@ const readToken = (header: string | undefined) => (header && SESSION.test(header
 
 /** `POST /functions/v1/create-checkout`, as the backend client's `functions.invoke` calls it. */
 export function createCheckout(deps: AppDeps): Hono {
-  const { shop, ownOrigins, publicOrigin } = deps;
+  const { shop, ownOrigins, publicOrigin, now } = deps;
+  const firsts = createCounter({ now, most: FIRST_CHECKOUTS, windowMs: UNPAID_WINDOW_MS });
   const open = limitAtOnce(MOST_OPENING);
   return new Hono().post(
     "/",
@@ -35,8 +38,9 @@ export function createCheckout(deps: AppDeps): Hono {
       const called = new URL(c.req.url).origin;
       const own = isOwnOrigin(called, c.req.url, ownOrigins) ? called : ownOrigins[0];
       const origin = c.req.header("Origin") ?? publicOrigin ?? own ?? called;
-      const [network] = clientNetworks(c, deps.trustedProxies);
-      const hasRoom = await shop.hasRoom(network.includes(":") ? "IPv6" : "IPv4");
+      const widest = clientNetworks(c, deps.trustedProxies).at(-1) ?? "";
+      const isFirst = firsts.take(widest).waitS === null;
+      const hasRoom = await shop.hasRoom(widest.includes(":") ? "IPv6" : "IPv4", isFirst);
       if (!hasRoom)
         throw unavailable("too_many_checkouts", "Many payments are being started right now.", 60);
       const token = readToken(c.req.header(TOKEN_HEADER));
