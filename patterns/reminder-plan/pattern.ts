@@ -10,7 +10,7 @@ export default definePattern({
   component: "ReminderPlan",
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
   versions: [
-    { version: "1.0.3", date: "2026-11-29", note: "A label that is undefined is in English." },
+    { version: "1.0.3", date: "2026-11-29", note: "Handles undefined labels and failed plans." },
     {
       version: "1.0.2",
       date: "2026-11-29",

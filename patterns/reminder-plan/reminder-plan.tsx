@@ -130,7 +130,7 @@ function Act(props: ReminderPlanProps) {
         </p>
       )}
       {isNo && before && <Quiet onClick={() => reply(before)}>{text("undo")}</Quiet>}
-      {isComing && plan && (
+      {isComing && plan && outcome !== "failed" && (
         <Control>
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
@@ -145,7 +145,7 @@ function Act(props: ReminderPlanProps) {
           onSubmit={handleSubmit}
           className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
         >
-          <label className="m-0 grid min-w-0 gap-1 font-normal">
+          <label className="m-0 grid min-w-0 gap-1 font-normal text-inherit">
             <span>{text("when")}</span>
             <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
               <input
@@ -159,7 +159,7 @@ function Act(props: ReminderPlanProps) {
             </Control>
           </label>
           <Control>
-            <button type="submit">{text(plan ? "move" : "plan")}</button>
+            <button type="submit">{text(plan && outcome !== "failed" ? "move" : "plan")}</button>
           </Control>
           <Quiet onClick={() => reply("no")}>{text(plan ? "drop" : "no")}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
