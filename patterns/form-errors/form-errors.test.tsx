@@ -2,7 +2,7 @@
 import { useActionState, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { cdp, page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { z } from "zod";
 import { expectToFitPhone, PHONE_LOOKS, usePhone } from "../../tests/support/phone.ts";
@@ -241,7 +241,10 @@ describe("on leaving", () => {
     resolve({ issues: [{ message: "Taken", path: ["email"] }] });
     await userEvent.keyboard("m");
     expect(said("email")).toBe("");
-    await control("Age").click();
+    const { x, y } = control("Age").element().getBoundingClientRect();
+    const touchPoints = [{ x: x + 9, y: y + 9 }];
+    await cdp().send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await cdp().send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await expect.poll(() => said("email")).toContain("Taken");
   });
 

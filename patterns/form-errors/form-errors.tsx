@@ -130,7 +130,7 @@ export function CheckedForm(props: CheckedFormProps) {
     if (!shown[name] && (fields.get(id)?.validate !== "leave" || isPassedBy)) return;
     // A message would move a pressed button.
     if (document.querySelector(":active"))
-      await new Promise((done) => addEventListener("pointerup", done, { once: true }));
+      await new Promise((done) => addEventListener("mouseup", done, { once: true }));
     const problem = (await find()).find((one) => one.name === name);
     if (problem && document.activeElement !== event.target) setOpen((now) => [...now, problem]);
   }

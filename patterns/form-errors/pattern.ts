@@ -13,7 +13,7 @@ export default definePattern({
     {
       version: "1.0.4",
       date: "2026-11-29",
-      note: "A button’s own `formAction` keeps what was typed, too, and your own reset button works while errors are shown. A label that is undefined is in English. In the summary, what to do about a message for the whole form has its own line.",
+      note: "A button’s own `formAction` keeps what was typed, too, and your own reset button works while errors are shown. A label that is undefined is in English. In the summary, what to do about a message for the whole form has its own line. What is judged on leaving is judged after a touch, too.",
     },
     { version: "1.0.3", date: "2026-11-29", note: "A schema sees the pressed button’s entry." },
     {

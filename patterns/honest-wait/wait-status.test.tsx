@@ -113,13 +113,11 @@ describe("the time", () => {
     expect(section()?.dataset.state).toBe("late");
   });
 
-  test.each([["tomorrow"], ["2999-01-01T00:00:00Z"], ["1999-01-01T00:00:00"]])(
-    "a beginning such as %s is no harm",
-    async (since) => {
-      await render(wait({ since, usual: [1, 2, 3] }));
-      expect(shown()).toBe("Making itUsually 1 to 2 seconds.Leave");
-    },
-  );
+  const ODD = ["tomorrow", "2999-01-01T00:00:00Z", "1999-01-01T00:00:00", null as never];
+  test.each(ODD)("a beginning such as %s is no harm", async (since) => {
+    await render(wait({ since, usual: [1, 2, 3] }));
+    expect(shown()).toBe("Making itUsually 1 to 2 seconds.Leave");
+  });
 });
 
 describe("what it was told", () => {

@@ -64,7 +64,7 @@ export function WaitStatus({
   ...rest
 }: WaitStatusProps) {
   const id = useId();
-  const began = /\d[T ][\d:.]+$/.test(`${since}`) ? Number.NaN : new Date(since).getTime();
+  const began = /\d[T ][\d:.]+$/.test(`${since}`) ? Number.NaN : new Date(since ?? "").getTime();
   const isOver = state === "done" || state === "failed";
   // None until hydrated: only the browser knows how long it was.
   const [seconds, setSeconds] = useState(-1);
