@@ -117,7 +117,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title = "", without = "", unused = "" }: Table,
+  { rows: table, metric, title, without, unused }: Table,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);

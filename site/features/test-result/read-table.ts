@@ -19,9 +19,9 @@ export interface Table {
   parts: string[];
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
-  title?: string; // a text beside the numbers that may say it
-  without?: string; // what the chosen rows leave out
-  unused?: string; // a sentence with all of the paste's other numbers
+  title: string; // a text beside the numbers that may say it
+  without: string; // what the chosen rows leave out
+  unused: string; // a sentence with all of the paste's other numbers
   /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
 }
@@ -358,6 +358,8 @@ function toldToday(
   return told.size === 1 ? [...told][0] : undefined;
 }
 
+const NOTHING_READ = { rows: [], names: [], metric: "", title: "", without: "", unused: "" };
+
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
   const cellOf = (cells: string[], role: Role) => cells[roles.indexOf(role)] ?? "";
@@ -388,7 +390,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (!lines[0] && "Choose which rows to read.") ||
     (names.some(Boolean) && names.includes("") && "One row has no name. Write it in the table.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
-  if (notice) return { rows: [], names: [], parts, metric: "", notices: [notice] };
+  if (notice) return { ...NOTHING_READ, parts, notices: [notice] };
 
   const notices: string[] = [];
   const used = new Set<Role>(["Version", "Metric"]);
@@ -419,7 +421,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
-    return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
+    return { ...NOTHING_READ, names, parts, notices: ["Choose today’s version."] };
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
