@@ -84,6 +84,9 @@ const SHARE = /\((?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?\()[\d.,]+ ?%\)
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
+/** More is a log of events, or no table, and would keep the page busy. */
+const MOST = { lines: 1000, columns: 100 };
+
 /** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
   // Without a chat's block of code, and bold cells' marks.
@@ -91,7 +94,9 @@ export function readGrid(pasted: string): Grid {
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   outside.push(...(pasted.match(SHARE) ?? []));
-  return { about, outside, heads, lines: turned(turned(lines).map(inOneWay)) };
+  const isTable =
+    lines.length <= MOST.lines && lines.every((cells) => cells.length <= MOST.columns);
+  return { about, outside, heads, lines: isTable ? turned(turned(lines).map(inOneWay)) : [] };
 }
 
 /** "C: 8,000 / 400" */
@@ -188,7 +193,7 @@ function linesOfJson(text: string): string[][] {
     for (const isRow of [isKnown, hasNumber])
       try {
         if (rows.length === 0) rows = rowsIn(JSON.parse(json, inOne), "", { isRow, outside });
-      } catch {}
+      } catch {} // not JSON in this form
   // A key that all are under may say what was measured.
   const isOfAll = (head: string) =>
     head.endsWith("/") && new Set(rows.map((row) => row[head])).size < 2;
@@ -496,7 +501,7 @@ export function groupMark(visitors: string[], others: string[], averages = other
   return marks.find(Boolean) ?? (others.some(isGerman) ? "." : isEither ? "?" : "");
 }
 
-/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed again. */
+/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it: "?" if it may, "none" if that's unclear; a field's can be typed again. */
 export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;
