@@ -29,7 +29,7 @@ export type ClaimSummary = ReturnType<typeof claimSummary>;
  * Throws a sentence that names the pattern and says what to write instead.
  */
 export function compileNotes(markdown: string, evidence: Evidence) {
-  const { key, references, gradeReason } = evidence;
+  const { key, references } = evidence;
   const fail: Fail = (message) => {
     throw new Error(`patterns/${key}/notes.md: ${message}`);
   };
@@ -71,6 +71,7 @@ export function compileNotes(markdown: string, evidence: Evidence) {
   const found = withCitations(evidence.nearest);
   const backfires = withCitations(evidence.backfires);
   const notFor = withCitations(evidence.notFor);
+  const gradeReason = withCitations({ text: evidence.gradeReason, cites: [] });
   const rest = { ...section("notes"), ...section("closing") };
   const foldedCharts = charts(1);
   const implementation = section("implementation");
@@ -81,8 +82,7 @@ export function compileNotes(markdown: string, evidence: Evidence) {
     page: {
       sections: { ...intro, ...rest, ...implementation },
       claim,
-      card: { summary, found, backfires, notFor },
-      gradeReason: keepTogether(gradeReason),
+      card: { summary, found, backfires, notFor, gradeReason },
       charts: [...shownChart, ...foldedCharts],
       records: trackRecords(evidence),
       references: cited.map((reference, index) => ({

@@ -1,4 +1,4 @@
-// The backend's official client as we configure it: the calls, defaults and errors of the specification's sections 4 to 9.
+// The backend's official client as we configure it: defaults and sign-in errors of the specification's sections 5, 8 and 9.
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, type FakeShop, openFakeShop } from "../../../tests/support/fake-shop.ts";
@@ -45,47 +45,6 @@ async function signIn(expiresIn?: number): Promise<void> {
   shop.answer("*", { body: session() });
 }
 
-describe("calls", () => {
-  const orders = () => backend.from("orders");
-  const files = () => backend.storage.from("box");
-  it.each<[string, () => PromiseLike<unknown>]>([
-    ["GET /rest/v1/orders?select=id", () => orders().select("id")],
-    ["POST /rest/v1/orders", () => orders().insert({ id: 1 })],
-    ["PATCH /rest/v1/orders?id=eq.1", () => orders().update({ a: 2 }).eq("id", 1)],
-    ["DELETE /rest/v1/orders?id=eq.1", () => orders().delete().eq("id", 1)],
-    ["POST /rest/v1/rpc/total", () => backend.rpc("total")],
-    ["GET /rest/v1/rpc/total", () => backend.rpc("total", {}, { get: true })],
-    ["POST /functions/v1/f", () => backend.functions.invoke("f")],
-    ["PUT /functions/v1/f", () => backend.functions.invoke("f", { method: "PUT" })],
-    ["POST /storage/v1/object/box/a.txt", () => files().upload("a.txt", "text")],
-    ["POST /storage/v1/object/list/box", () => files().list()],
-    ["GET /storage/v1/bucket", () => backend.storage.listBuckets()],
-    ["POST /auth/v1/signup", () => auth().signUp(account)],
-    ["POST /auth/v1/token?grant_type=password", () => auth().signInWithPassword(account)],
-    ["POST /auth/v1/otp", () => auth().signInWithOtp(mail)],
-    ["POST /auth/v1/verify", () => auth().verifyOtp({ ...mail, token: "1", type: "email" })],
-    ["POST /auth/v1/resend", () => auth().resend({ ...mail, type: "signup" })],
-    ["POST /auth/v1/recover", () => auth().resetPasswordForEmail("a@b.test")],
-  ])("%s", async (line, act) => {
-    shop.answer("*", { body: session() });
-    expect(await callsOf(act)).toEqual([line]);
-    expect(shop.last().headers.get("apikey")).toBe("public-anonymous");
-  });
-
-  it.each<[string, () => PromiseLike<unknown>]>([
-    ["GET /auth/v1/user", () => auth().getUser()],
-    ["PUT /auth/v1/user", () => auth().updateUser({ data: {} })],
-    ["POST /auth/v1/token?grant_type=refresh_token", () => auth().refreshSession()],
-    ["POST /auth/v1/logout?scope=global", () => auth().signOut()],
-    ["GET /auth/v1/reauthenticate", () => auth().reauthenticate()],
-    ["POST /auth/v1/factors/f1/challenge", () => auth().mfa.challenge({ factorId: "f1" })],
-    ["DELETE /auth/v1/factors/f1", () => auth().mfa.unenroll({ factorId: "f1" })],
-  ])("with a session: %s", async (line, act) => {
-    await signIn();
-    expect(await callsOf(act)).toEqual([line]);
-  });
-});
-
 describe("defaults", () => {
   it("realtime: push timeout 10 s, heartbeat 30 s, reconnect after 1, 2, 5 and 10 s", () => {
     const { realtime } = backend;
@@ -104,15 +63,6 @@ describe("defaults", () => {
     expect(JSON.parse(String(shop.last().body))).toMatchObject({ limit: 100, sortBy });
     await backend.storage.from("box").upload("a.txt", "text");
     expect(shop.last().headers.get("cache-control")).toBe("max-age=3600");
-  });
-
-  it.each([
-    [90, 0],
-    [89, 1],
-  ])("a session with %i s left is refreshed %i times before use", async (left, refreshes) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: 1_767_225_600_000 });
-    await signIn(left);
-    expect(await callsOf(() => auth().getSession())).toHaveLength(refreshes);
   });
 
   it("no session is stored or refreshed by itself", async () => {
@@ -155,27 +105,6 @@ describe("errors", () => {
   ])("a sign-in answered with %j is %j", async (answer, error) => {
     shop.answer("*", answer);
     expect((await auth().signInWithPassword(account)).error).toMatchObject(error);
-  });
-
-  it.each([401, 403, 404])("sign-out ignores %i", async (status) => {
-    await signIn();
-    shop.answer("*", { status });
-    expect((await auth().signOut()).error).toBeNull();
-  });
-
-  it("PGRST116: JSON object requested, multiple (or no) rows returned", async () => {
-    shop.answer("*", { body: [{ id: 1 }, { id: 2 }] });
-    const { error } = await backend.from("orders").select().maybeSingle();
-    const message = "JSON object requested, multiple (or no) rows returned";
-    expect(error).toMatchObject({ code: "PGRST116", message });
-  });
-
-  it.each<[string, FakeAnswer | "unreachable"]>([
-    ["StorageApiError", { status: 404, body: { message: "Object not found" } }],
-    ["StorageUnknownError", "unreachable"],
-  ])("%s", async (name, answer) => {
-    shop.answer("*", answer);
-    expect((await backend.storage.from("box").list()).error).toMatchObject({ name });
   });
 
   const tokens = { access_token: "a", expires_in: "1", refresh_token: "r", token_type: "bearer" };

@@ -95,36 +95,21 @@ export async function fetchCheckout(session: string | null): Promise<CheckoutSta
   throw new Error(`The shop answered with status ${answer.status}.`);
 }
 
-function readState(body: unknown): CheckoutState {
-  const answer = (body ?? {}) as Record<string, unknown>;
-  const { status, licence, otherLicences, reference, received, reason } = answer;
-  switch (status) {
-    case "paid":
-      return {
-        status,
-        licence: typeof licence === "string" && licence ? licence : null,
-        otherLicences: Array.isArray(otherLicences) ? otherLicences.map(String) : [],
-      };
+/** The server leaves out the keys that it doesn't give. */
+function readState(answer: ShopState | null): CheckoutState {
+  switch (answer?.status) {
+    case "paid": {
+      const { status, licence = null, otherLicences = [] } = answer;
+      return { status, licence, otherLicences };
+    }
     case "review":
-      return {
-        status,
-        reference: typeof reference === "string" ? reference : "",
-        received: readAmount(received),
-      };
     case "revoked":
-      return { status, reason: typeof reason === "string" ? reason : "" };
     case "settling":
     case "unpaid":
-      return { status };
+      return answer;
     default:
       throw new Error("The shop's answer has an unknown form.");
   }
-}
-
-function readAmount(received: unknown): { amount: number; currency: string } | null {
-  const { amount, currency } = (received ?? {}) as Record<string, unknown>;
-  const isAmount = typeof amount === "number" && typeof currency === "string";
-  return isAmount && /^[a-z]{3}$/i.test(currency) ? { amount, currency } : null;
 }
 
 /** "€5.00". @param amount in the currency's smallest unit */

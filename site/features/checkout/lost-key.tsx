@@ -10,13 +10,30 @@ export function LostKey() {
   const shop = useShopInfo();
   const [sent, setSent] = useState("");
 
-  async function send(email: string): Promise<string | null> {
+  /** Resolves to what is wrong, or null. Never rejects. */
+  async function send(typed: string): Promise<string | null> {
     setSent("");
-    if (!email.trim()) return shopMessages.emailEmpty;
-    const answer = await askForKeys(email.trim());
-    if ("fault" in answer) return answer.fault;
-    setSent(answer.sent);
-    return null;
+    const email = typed.trim();
+    if (!email) return shopMessages.emailEmpty;
+    try {
+      const answer = await callShop("/api/lost-keys", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ email }),
+      });
+      if (answer.ok) {
+        const { message }: { message: string } = await answer.json();
+        setSent(message);
+        return null;
+      }
+      const { message, waitS } = await readProblem(answer);
+      if (answer.status === 429 || answer.status === 503)
+        return shopMessages.shopBusy(waitText(waitS));
+      return message || shopMessages.keyUnreachable;
+    } catch (error) {
+      console.error("The key could not be asked for.", error);
+      return shopMessages.keyUnreachable;
+    }
   }
 
   if (!shop) return null;
@@ -50,26 +67,4 @@ export function LostKey() {
       )}
     </section>
   );
-}
-
-/** Never rejects. */
-async function askForKeys(email: string): Promise<{ sent: string } | { fault: string }> {
-  try {
-    const answer = await callShop("/api/lost-keys", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ email }),
-    });
-    if (answer.ok) {
-      const { message }: { message: string } = await answer.json();
-      return { sent: message };
-    }
-    const { message, waitS } = await readProblem(answer);
-    if (answer.status === 429 || answer.status === 503)
-      return { fault: shopMessages.shopBusy(waitText(waitS)) };
-    return { fault: message || shopMessages.keyUnreachable };
-  } catch (error) {
-    console.error("The key could not be asked for.", error);
-    return { fault: shopMessages.keyUnreachable };
-  }
 }

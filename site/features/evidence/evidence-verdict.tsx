@@ -1,5 +1,4 @@
 // What research says about a pattern: claim, measurement, quality and one chart in sight; details and risks folded.
-import type { ReactNode } from "react";
 import type { PageNotes } from "../../../generators/compile-notes.ts";
 import { gradeWords } from "../../../patterns/evidence-grades.ts";
 import { Fold } from "../../components/ui/fold.tsx";
@@ -10,7 +9,7 @@ import { Note } from "./note.tsx";
 import { StudyTable, TrackRecord } from "./track-record.tsx";
 
 export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
-  const { claim, card, gradeReason, sections, charts, records } = notes;
+  const { claim, card, sections, charts, records } = notes;
   const [chart, ...others] = charts;
   return (
     <Section id="evidence" title="Evidence">
@@ -36,23 +35,14 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
         className="mt-4"
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-2">
-          <Detail title="Summary">
-            <Note html={`${sections.notes ?? ""}${sections.closing ?? ""}`} />
-          </Detail>
-          <Detail title="What was measured">
-            <Note html={card.found} />
-          </Detail>
-          <Detail title="When it backfires">
-            <Note html={card.backfires} />
-          </Detail>
-          <Detail title="Who should avoid it">
-            <Note html={card.notFor} />
-          </Detail>
+          <Detail title="Summary" html={`${sections.notes ?? ""}${sections.closing ?? ""}`} />
+          <Detail title="What was measured" html={card.found} />
+          <Detail title="When it backfires" html={card.backfires} />
+          <Detail title="Who should avoid it" html={card.notFor} />
           <Detail
             title={`Why the related research is rated ${gradeWords[claim.grade].toLowerCase()}`}
-          >
-            <p>{gradeReason}</p>
-          </Detail>
+            html={card.gradeReason}
+          />
           {others.map((other) => (
             <ChartFigure key={other.title} chart={other} level={4} />
           ))}
@@ -74,11 +64,11 @@ export function EvidenceVerdict({ notes }: { notes: PageNotes }) {
   );
 }
 
-function Detail({ title, children }: { title: string; children: ReactNode }) {
+function Detail({ title, html }: { title: string; html: string }) {
   return (
     <div>
       <h4 className="mb-2 font-serif text-lg">{title}</h4>
-      {children}
+      <Note html={html} />
     </div>
   );
 }

@@ -1,8 +1,7 @@
 // The "AI Prompt" button of a demo card: opens its prompt, or offers to unlock it.
-import type { ComponentProps } from "react";
+import type { PropsWithChildren } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { cn } from "@/lib/utils";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -108,19 +107,14 @@ const VARIANTS = {
   outline: "border border-line text-quiet",
 } as const;
 
-interface BadgeProps extends ComponentProps<"span"> {
-  variant?: keyof typeof VARIANTS;
-}
+type BadgeProps = PropsWithChildren<{ variant?: keyof typeof VARIANTS }>;
 
-export function Badge({ variant = "default", className, ...rest }: BadgeProps) {
+export function Badge({ variant = "default", children }: BadgeProps) {
   return (
     <span
-      className={cn(
-        "inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium leading-4",
-        VARIANTS[variant],
-        className,
-      )}
-      {...rest}
-    />
+      className={`inline-flex items-center rounded-full px-2 py-0.5 text-xs font-medium leading-4 ${VARIANTS[variant]}`}
+    >
+      {children}
+    </span>
   );
 }

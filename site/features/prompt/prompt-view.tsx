@@ -104,9 +104,8 @@ function WhatsInside({ pattern }: { pattern: Pattern }) {
   );
 }
 
-/** Whole fenced blocks, and headings; `split` keeps what is in the brackets, at the odd places. */
-const SPECIAL = /(^```[^\n]*\n[\s\S]*?^```$|^#{1,4} .*$)/m;
-const INLINE_CODE = /(`[^`\n]+`)/;
+/** Whole fenced blocks, headings, and code in a line; `split` keeps what is in the brackets. */
+const SPECIAL = /(^```[^\n]*\n[\s\S]*?^```$|^#{1,4} .*$|`[^`\n]+`)/m;
 
 /** Headings and code stand out, and every character stays for whoever copies it by hand. */
 function PromptText({ markdown }: { markdown: string }) {
@@ -136,16 +135,7 @@ function Part({ children: text }: { children: string }): ReactNode {
       </span>
     );
   }
-  return text.split(INLINE_CODE).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move
-      <code key={index} className="font-mono text-ink">
-        {part}
-      </code>
-    ),
-  );
+  return text.startsWith("`") ? <code className="font-mono text-ink">{text}</code> : text;
 }
 
 /** Characters of a link that all three assistants take, the text encoded. */

@@ -28,8 +28,6 @@ export interface Draft {
   unchecked: string;
 }
 
-type Filled = Omit<Table, "parts" | "names" | "notices">;
-
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
 const FIELDS: Record<Kind, Partial<Record<NumberName, string>>> = {
@@ -119,7 +117,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title = "", without = "", unused = "Not used: nothing." }: Filled,
+  { rows: table, metric, title, without, unused }: Table,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);

@@ -4,7 +4,7 @@ import { cn } from "@/lib/utils";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../../components/ui/number-field.tsx";
 import type { Draft, Numbers, Part } from "./draft.ts";
-import { fieldsOf, isCount, letterOf, nameOf } from "./draft.ts";
+import { fieldsOf, guardrailName, isCount, letterOf, nameOf } from "./draft.ts";
 
 interface PartFieldsProps {
   draft: Draft;
@@ -129,7 +129,7 @@ export function PartChoices(props: Pick<PartFieldsProps, "part" | "at" | "onFiel
 
 export function Guardrail(props: Omit<PartFieldsProps, "onRemove"> & { onRemove: () => void }) {
   const { part, at, onField, onRemove, ...rest } = props;
-  const name = part.name || `Guardrail ${at}`;
+  const name = guardrailName(part.name, at);
   return (
     <fieldset className="min-w-0 border-t border-line py-3">
       <legend className="sr-only">{name}</legend>

@@ -82,6 +82,12 @@ describe("nothing is lost without a word", () => {
     expect(table("A\t−10\t0,5").rows).toMatchObject([
       { name: "A", visitors: -10, conversions: 0.5 },
     ]));
+  test.each([
+    ["a log of 200,000 events", `user,n,conv\n${"1,A,1\n".repeat(200_000)}`],
+    ["a line of 30,000 numbers", "1,".repeat(30_000)],
+  ])("%s is no table, and doesn't keep the page busy", (_, text) =>
+    expect(read({ text }).notices[0]).toMatch(/^There’s no table to read/),
+  );
   test.each([[""], ["hello"], ["{"], ["[1,2]"], ["null"], [";;;\n,,"]])("%o is no table", (text) =>
     expect(read({ text }).notices[0]).toMatch(/^There’s no table to read/),
   );

@@ -19,9 +19,9 @@ export interface Table {
   parts: string[];
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
-  title?: string; // a text beside the numbers that may say it
-  without?: string; // what the chosen rows leave out
-  unused?: string; // a sentence with all of the paste's other numbers
+  title: string; // a text beside the numbers that may say it
+  without: string; // what the chosen rows leave out
+  unused: string; // a sentence with all of the paste's other numbers
   /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
 }
@@ -84,6 +84,9 @@ const SHARE = /\((?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?\()[\d.,]+ ?%\)
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
+/** More is a log of events, or no table, and would keep the page busy. */
+const MOST = { lines: 1000, columns: 100 };
+
 /** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
   // Without a chat's block of code, and bold cells' marks.
@@ -91,7 +94,9 @@ export function readGrid(pasted: string): Grid {
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   outside.push(...(pasted.match(SHARE) ?? []));
-  return { about, outside, heads, lines: turned(turned(lines).map(inOneWay)) };
+  const isTable =
+    lines.length <= MOST.lines && lines.every((cells) => cells.length <= MOST.columns);
+  return { about, outside, heads, lines: isTable ? turned(turned(lines).map(inOneWay)) : [] };
 }
 
 /** "C: 8,000 / 400" */
@@ -188,7 +193,7 @@ function linesOfJson(text: string): string[][] {
     for (const isRow of [isKnown, hasNumber])
       try {
         if (rows.length === 0) rows = rowsIn(JSON.parse(json, inOne), "", { isRow, outside });
-      } catch {}
+      } catch {} // not JSON in this form
   // A key that all are under may say what was measured.
   const isOfAll = (head: string) =>
     head.endsWith("/") && new Set(rows.map((row) => row[head])).size < 2;
@@ -358,6 +363,8 @@ function toldToday(
   return told.size === 1 ? [...told][0] : undefined;
 }
 
+const NOTHING_READ = { rows: [], names: [], metric: "", title: "", without: "", unused: "" };
+
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
   const cellOf = (cells: string[], role: Role) => cells[roles.indexOf(role)] ?? "";
@@ -388,7 +395,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     (!lines[0] && "Choose which rows to read.") ||
     (names.some(Boolean) && names.includes("") && "One row has no name. Write it in the table.") ||
     (twice && `“${twice}” appears twice. Keep one row for each version, and one metric.`);
-  if (notice) return { rows: [], names: [], parts, metric: "", notices: [notice] };
+  if (notice) return { ...NOTHING_READ, parts, notices: [notice] };
 
   const notices: string[] = [];
   const used = new Set<Role>(["Version", "Metric"]);
@@ -419,7 +426,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])
-    return { rows: [], names, parts, metric: "", notices: ["Choose today’s version."] };
+    return { ...NOTHING_READ, names, parts, notices: ["Choose today’s version."] };
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
@@ -494,7 +501,7 @@ export function groupMark(visitors: string[], others: string[], averages = other
   return marks.find(Boolean) ?? (others.some(isGerman) ? "." : isEither ? "?" : "");
 }
 
-/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it; a field's can be typed again. */
+/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it: "?" if it may, "none" if that's unclear; a field's can be typed again. */
 export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;

@@ -299,12 +299,11 @@ function UndoLine({ undo, onUndo }: Pick<State, "undo"> & { onUndo: (to: drafts.
 }
 
 function exampleOf(first: drafts.Draft): drafts.Result | null {
-  const [{ versions, wanted }] = first.parts;
-  const rows = versions.map(({ name }, at) => {
-    const conversions = EXAMPLE[wanted === "less" ? 1 - at : at] ?? 520;
-    return { name, visitors: 10_000, conversions };
+  const [metric] = first.parts;
+  const versions = metric.versions.map((version, at) => {
+    const conversions = EXAMPLE[metric.wanted === "less" ? 1 - at : at] ?? 520;
+    return { ...version, visitors: "10,000", conversions: `${conversions}` };
   });
-  const table = drafts.withTable(first, { rows, metric: "" });
-  const filled = drafts.withField(table, "0.wanted", wanted);
+  const filled = { ...first, parts: [{ ...metric, versions }] as const };
   return drafts.readDraft({ ...filled, planned: "10000", looked: "no" }).result;
 }

@@ -116,17 +116,12 @@ export function Toolkit() {
           <ToolkitPanel pattern={chosen} />
         </Tabs.Content>
       </Tabs.Root>
-      {others > 0 && (
-        <p className="mx-auto mt-8 max-w-5xl px-5 lg:ps-69 xl:ps-68">
-          <Link
-            to="/patterns"
-            className="inline-flex min-h-11 items-center text-ink hover:text-lit"
-          >
-            {numberWord(others)} more, each with field or controlled studies&nbsp;
-            <Arrow to="right" />
-          </Link>
-        </p>
-      )}
+      <p className="mx-auto mt-8 max-w-5xl px-5 lg:ps-69 xl:ps-68">
+        <Link to="/patterns" className="inline-flex min-h-11 items-center text-ink hover:text-lit">
+          {numberWord(others)} more, each with field or controlled studies&nbsp;
+          <Arrow to="right" />
+        </Link>
+      </p>
     </>
   );
 }
