@@ -4,7 +4,7 @@ import { createCheckout, lostKeys, readCheckout, shopInfo } from "./routes/check
 import type { AppDeps } from "./routes/deps.ts";
 import { answerError, notFound } from "./routes/errors.ts";
 import { licence } from "./routes/licence.ts";
-import { type AssertAllowed, createLocalTestShop } from "./routes/local-test-shop.ts";
+import { createLocalTestShop } from "./routes/local-test-shop.ts";
 import { mcp } from "./routes/mcp.ts";
 import { health, measureRequests, metricsRoute } from "./routes/metrics.ts";
 import { paymentEvents } from "./routes/payment-events.ts";
@@ -27,7 +27,7 @@ export function createApp(deps: AppDeps): Hono {
   const { site, shop, testShopPages, publicOrigin, trustedProxies, metrics, log } = deps;
   const isLocal = shop.mode === "test" && !deps.testShopAllowed;
   const localShop = isLocal ? createLocalTestShop(deps) : null;
-  const assertAllowed: AssertAllowed = localShop?.assertAllowed ?? (() => {});
+  const assertAllowed = localShop?.assertAllowed ?? (() => {});
   const sameOrigin = createSameOrigin(deps);
   // One count for these.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE, { counts: "wrong" });

@@ -55,7 +55,7 @@ test("openPrompt opens the prompt of the page that redirect names, and a reload 
   page,
 }) => {
   await page.route("**/api/checkouts/cs_1", (route) =>
-    route.fulfill({ json: { status: "paid", licence: "TEST-KEY" } }),
+    route.fulfill({ json: { status: "paid", licence: "TEST-KEY", otherLicences: [] } }),
   );
   await page.goto("/success?session_id=cs_1&redirect=/progress-bars&openPrompt=true");
   await expect(page).toHaveURL(/\/progress-bars$/);

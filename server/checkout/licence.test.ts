@@ -57,7 +57,5 @@ it("notices every slip of one character and every exchange of two neighbours", (
 
 it.each(["", "LAMP-", key.slice(0, -1), `${key}0`, "ключ", "A".repeat(10_000)])(
   "is not misled by %j",
-  (typed) => {
-    expect(readKey(typed)).toBeNull();
-  },
+  (typed) => expect(readKey(typed)).toBeNull(),
 );

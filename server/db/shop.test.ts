@@ -184,7 +184,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
   });
 
   it("asks the provider no more often for pages that wait than it takes, however many strangers ask", async () => {
-    const { session, token } = await pay();
+    const { session } = await pay();
     const readSession = vi.fn(async () => null);
     const asked = shopWith({ provider: { ...provider, readSession } });
     for (let n = 0; n < READINGS_PER_MINUTE + 9; n += 1)
@@ -195,8 +195,6 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     for (let n = 0; n < MOST_AT_ONCE; n += 1) void waiting.readCheckout(session, null);
     await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(MOST_AT_ONCE));
     await expect(waiting.readCheckout(session, null)).rejects.toThrow(ServerBusy);
-    nowMs += 60_000;
-    expect(await shop.readCheckout(session, token)).toMatchObject({ status: "paid" });
   });
 
   it("lets few strangers look something up at once, so that no crowd keeps buyers waiting", async () => {

@@ -69,10 +69,7 @@ export function readCheckout(deps: AppDeps): Hono {
         message: "The shop doesn't know this checkout.",
         suggestion: "Use the address that the payment page led to, or start again.",
       });
-    if (state.status !== "paid") return c.json(state);
-    const { status, licence, otherLicences } = state;
-    const others = otherLicences.length > 0 && { otherLicences };
-    return c.json({ status, ...(licence && { licence }), ...others });
+    return c.json(state);
   });
 }
 

@@ -5,9 +5,6 @@ import type { Log } from "../checkout/shop.ts";
 import { HttpProblem } from "./errors.ts";
 import { socketAddress } from "./rate-limit.ts";
 
-/** Throws why the shop may not be used, if it may not. */
-export type AssertAllowed = () => void;
-
 /** Nobody writes these when asking directly, from this machine. */
 const PROXY_HEADERS =
   /^(forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*|cdn-loop)$/;
@@ -67,7 +64,8 @@ export function createLocalTestShop({ production, log }: { production: boolean; 
     if (sign !== null) close(sign);
     return next();
   };
-  const assertAllowed: AssertAllowed = () => {
+  /** Throws why the shop may not be used, if it may not. */
+  const assertAllowed = () => {
     if (problem) throw problem;
   };
   return { watch, assertAllowed };

@@ -5,7 +5,6 @@ import { limitAtOnce } from "../checkout/counter.ts";
 import { createBodyReader } from "./body-reader.ts";
 import type { AppDeps } from "./deps.ts";
 import { limitBody } from "./errors.ts";
-import type { AssertAllowed } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 
 /** A call names a tool and a few words. */
@@ -26,7 +25,7 @@ function createTurns() {
     });
 }
 
-export function mcp(deps: AppDeps, assertAllowed: AssertAllowed): Hono {
+export function mcp(deps: AppDeps, assertAllowed: () => void): Hono {
   const routes = new Hono();
   // A tool's refusal has status 200 like any other answer, so every licence that a tool looks up counts as a guess.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE);

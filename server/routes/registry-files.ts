@@ -4,11 +4,10 @@ import { registryConfig } from "../../generators/registry.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
-import type { AssertAllowed } from "./local-test-shop.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 import { contentType } from "./static-files.ts";
 
-export function registryFiles(deps: AppDeps, assertAllowed: AssertAllowed): Hono {
+export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
   const { publishedFiles, shop } = deps;
   const { patterns, siteUrl } = publishedFiles;
   const routes = new Hono();

@@ -87,7 +87,7 @@ async function axeFindsNothing(): Promise<void> {
 describe("paid, in the browser that paid", () => {
   beforeEach(() => {
     rememberCheckout({ session: SESSION, checkoutToken: "secret", startedAt: Date.now() });
-    shop.answer(PATH, { body: { status: "paid", licence: KEY } });
+    shop.answer(PATH, { body: { status: "paid", licence: KEY, otherLicences: [] } });
   });
 
   it("shows and saves the licence, says so, and returns after 3 s with the prompt open", async () => {
@@ -142,7 +142,7 @@ describe("paid, in the browser that paid", () => {
   it("still confirms after a reload, with the licence that is saved here", async () => {
     localStorage.clear();
     localStorage.setItem(LICENCE_KEY, KEY);
-    shop.answer(PATH, { body: { status: "paid" } });
+    shop.answer(PATH, { body: { status: "paid", licence: null, otherLicences: [] } });
     await open({ pathname: "/success", state: { session: SESSION } });
     await expect.element(heading(shopMessages.paymentSuccessful)).toBeVisible();
   });
@@ -171,7 +171,7 @@ describe("paid, in the browser that paid", () => {
 });
 
 it("paid in another browser: saves nothing, stays, and takes the licence key", async () => {
-  shop.answer(PATH, { body: { status: "paid" } });
+  shop.answer(PATH, { body: { status: "paid", licence: null, otherLicences: [] } });
   shop.answer("/api/licence", {});
   await open();
   expect(said()).toContain(shopMessages.paidElsewhere.title);
@@ -208,7 +208,7 @@ describe("settling", () => {
     await pass(50_000);
     expect(said()).toContain(shopMessages.confirmingSlowly.description);
     expect(readAccess()).toBe("locked");
-    body = { status: "paid", licence: KEY };
+    body = { status: "paid", licence: KEY, otherLicences: [] };
     await pass(15_000 + RETURN_DELAY_MS);
     expect(address()).toBe(RETURNED);
   });

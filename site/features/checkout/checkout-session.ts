@@ -95,13 +95,9 @@ export async function fetchCheckout(session: string | null): Promise<CheckoutSta
   throw new Error(`The shop answered with status ${answer.status}.`);
 }
 
-/** The server leaves out the keys that it doesn't give. */
 function readState(answer: ShopState | null): CheckoutState {
   switch (answer?.status) {
-    case "paid": {
-      const { status, licence = null, otherLicences = [] } = answer;
-      return { status, licence, otherLicences };
-    }
+    case "paid":
     case "review":
     case "revoked":
     case "settling":

@@ -156,7 +156,9 @@ describe("somebody who has paid already", () => {
 
   it("gets the prompt instead once a late payment has arrived", async () => {
     startCheckout();
-    shop.answer("/api/checkouts/cs_1", { body: { status: "paid", licence: KEY } });
+    shop.answer("/api/checkouts/cs_1", {
+      body: { status: "paid", licence: KEY, otherLicences: [] },
+    });
     await open();
     await expect.poll(() => unlocked.mock.calls.length).toBe(1);
     await expect.element(text(shopMessages.paymentSuccessful.title)).toBeVisible();

@@ -97,7 +97,9 @@ describe("an earlier purchase is found", () => {
     start("cs_old", NOW - DAY);
     start("cs_late");
     shop.answer("/api/checkouts/cs_old", { body: { status: "unpaid" } });
-    shop.answer("/api/checkouts/cs_late", { body: { status: "paid", licence: KEY } });
+    shop.answer("/api/checkouts/cs_late", {
+      body: { status: "paid", licence: KEY, otherLicences: [] },
+    });
     expect(await findPurchase()).toEqual({ status: "found", from: "checkout" });
     expect(recall(LICENCE_KEY)).toBe(KEY);
     expect(sessions()).toEqual(["cs_old"]);

@@ -4,7 +4,7 @@ import { sum } from "../../../statistics/intervals.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
 import type { NumberName } from "./draft.ts";
 
-/** Heads may be fewer than columns, and empty; `about` and `outside`: texts, and numbers, of no line. */
+/** Heads may be fewer than columns, and empty; `about`: texts of no line, `outside`: what has numbers. */
 export type Grid = { about: string[]; outside: string[]; heads: string[]; lines: string[][] };
 /** By column its role; which rows, if versions have several; today's version. Empty until it's chosen. */
 export type Choices = { roles: readonly Role[]; part: string; today: string };
@@ -19,9 +19,9 @@ export interface Table {
   parts: string[];
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
-  title: string; // a text beside the numbers that may say it
+  title: string; // a text beside the numbers that may say it, if none does
   without: string; // what the chosen rows leave out
-  unused: string; // a sentence with all of the paste's other numbers
+  unused: string; // a sentence with all of the paste's other numbers and texts
   /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
 }
@@ -33,7 +33,7 @@ const HEADINGS = {
     /^((varia(nte?|tion)|version|(experiment)?group|gruppe|arm|bucket|treat(ed|ment))s?(name|key|id)?|name|key)$/,
   Metric: /^(metric|goal|event)s?(name|key|id)?$/,
   Visitors:
-    /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|visiteurs|utilisateurs|visitantes|usuarios|participants|subjects|exposures|n|units|samplesize)$/,
+    /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|visiteurs|utilisateurs|visitantes|usuarios|participants|subjects|(unique)?exposures|(exposed|assigned|enrolled)(visitors|users)?|n|units|samplesize)$/,
   Conversions:
     /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen|conversiones)(count)?|convs?|convert(ed|ers)|(users)?converted(users)?|signups|orders|purchases|bestellungen|success(es|count))$/,
   "Not converted": /^failurecount$/,
@@ -153,10 +153,9 @@ function linesOfText(text: string): string[][] {
   const around = [...before, ...lines.slice(last + 1)];
   // Those of several words, and numbers that can't be read, such as 10k.
   if (isShifted || heads.some((head) => /^\d/.test(head))) around.push(heads);
-  const about = around.filter((cells) => !hasNumber(cells)).flat();
-  const notes = about.filter((cell) => !/^\(?\d+ rows?\b/.test(cell));
-  // Below, it may be a version without numbers.
-  const outside = around.map(listed).filter((text, n) => n >= before.length || /\d/.test(text));
+  const texts = around.filter((cells) => !hasNumber(cells)).map(listed);
+  const notes = texts.filter((text) => text && !/^\(?\d+ rows?\b/.test(text));
+  const outside = around.filter(hasNumber).map(listed);
   return first < 0 || isUnclear ? [] : [notes, outside, isShifted ? [] : heads, ...rows];
 }
 
@@ -179,9 +178,12 @@ const hasLetter = (cell: string) => /\p{L}/u.test(cell);
 type Cells = Record<string, string>;
 type Search = { isRow: (own: Cells) => boolean; outside: string[] };
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-/** A list is one cell. */
-const inOne = (_key: string, value: unknown) =>
-  Array.isArray(value) && !value.some(isObject) ? value.join(" / ") : value;
+/** A list is one cell, and its ends stand for a long one. */
+function inOne(_key: string, value: unknown): unknown {
+  if (!Array.isArray(value) || value.some(isObject)) return value;
+  const isLong = value.length > 6;
+  return (isLong ? [value[0], `${value.length - 2} more`, value.at(-1)] : value).join(" / ");
+}
 
 function linesOfJson(text: string): string[][] {
   const isKnown = (own: Cells) => Object.keys(own).some(isOfNumbers);
@@ -273,11 +275,12 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   const columns = turned(lines).map((cells, at) => {
     const head = heads[at] ?? "";
     const role = roleOf(head);
-    // Shares are no counts, numbers no names, failures without PostHog's successes may be errors, and Statsig alone calls people units.
+    // Shares are no counts, nor is what is in thousands or of some days; numbers are no names, failures without PostHog's successes may be errors, and Statsig alone calls people units.
     const isNot =
       !cells.some(Boolean) ||
       cells.slice(0, 2).some(isPercent) ||
       head.includes("%") ||
+      (role !== "Version" && /[‰\d]/.test(head)) ||
       (role === "Conversions" && /\p{Sc}/u.test(head)) ||
       (role === "Metric" && !isText(cells)) ||
       (role === "Not converted" && !heads.some((one) => lettersOf(one) === "successcount")) ||
@@ -417,7 +420,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   );
   const isBeside = (cells: string[], at: number) =>
     roles[at] === "Not used" && isText(cells) && new Set(cells).size > 1;
-  const isTold = HINT.test([...grid.about, ...heads].join("\n")) || turned(lines).some(isBeside);
+  const around = [...grid.about, ...grid.outside, ...heads].join("\n");
+  const isTold = HINT.test(around) || turned(lines).some(isBeside);
   const areLetters = !isTold && names.every((name) => LETTER.test(name));
   const first = [
     today,
@@ -430,8 +434,12 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
-  const isPart = all.some((cells) => !visitors.includes(cellOf(cells, "Visitors")));
-  const people = (cells: string[]) => readCount(cellOf(cells, "Visitors")) ?? 0;
+  const inRole = (cells: string[], role: Role) => readCount(cellOf(cells, role)) ?? Number.NaN;
+  const people = (cells: string[]) =>
+    cellOf(cells, "Visitors")
+      ? inRole(cells, "Visitors")
+      : inRole(cells, "Conversions") + inRole(cells, "Not converted");
+  const isPart = all.some((cells) => !lines.map(people).includes(people(cells)));
   const most = Math.max(...lines.map(people));
   const isWhole =
     part.split(" · ").some((one) => TOTAL.test(one)) && all.every((cells) => people(cells) <= most);
@@ -439,21 +447,11 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   // A sum, or an average, leaves out nobody; one that can't be read may.
   const leftOut = named.filter(isTotal).flatMap((cells) => {
     const isOf = parts.length === 1 || partOf(cells) === part;
-    const cell = cellOf(cells, "Visitors");
+    const cell = cellOf(cells, "Visitors") || cellOf(cells, "Not converted");
     const isSum = [total, Math.round(total / rows.length)].includes(people(cells));
     const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell));
     return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
-  // A version without any number isn't used either.
-  const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
-  const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
-    const isUsed = used.has(roles[at] ?? "Not used") || apart[at];
-    const text = cells.filter(Boolean).join(" · ");
-    if (isUsed || !/\d/.test(text || head)) return [];
-    return text ? `${head || `Column ${at + 1}`} (${text})` : head;
-  });
-  const others = named.filter((cells) => !read.includes(cells)).map(listed);
-  const unused = [...columns, ...grid.outside, ...others].filter(Boolean).join("; ");
   // What's the same in all rows, or in merged cells; no number of a week, nor an interval.
   const besides = turned(lines).flatMap((cells, at) => {
     const [text = "", ...others] = new Set(cells.filter(Boolean));
@@ -462,14 +460,32 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   });
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
-  const metric = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
+  const parted = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
+  const metric = parted.filter(Boolean).join(" · ");
+  // A sentence says something else.
+  const isTitle = (text: string) =>
+    !/^$|\d|[.!?:]$|[.!?] |^(true|false)$/.test(text) && /^(metric|goal|[^:]*$)/i.test(text);
+  const title = metric === "" ? ([...grid.about, ...besides].find(isTitle) ?? "") : "";
+  // A version without any number isn't used either.
+  const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
+  const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
+    const isUsed = used.has(roles[at] ?? "Not used") || apart[at];
+    const text = (isText(cells) ? [...new Set(cells)] : cells).filter(Boolean).join(" · ");
+    // Keys around, and marks of today's version, have been read.
+    const isKnown = cells.every((cell) => STRUCTURE.test(cell) || TODAY.test(cell));
+    if (isUsed || isKnown || (text ? text === title : !/\d/.test(head))) return [];
+    return text ? `${head || `Column ${at + 1}`} (${text})` : head;
+  });
+  const others = named.filter((cells) => !read.includes(cells)).map(listed);
+  const texts = grid.about.filter((text) => text !== title);
+  const unused = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean).join("; ");
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
     parts,
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
-    metric: metric.filter(Boolean).join(" · "),
-    title: [...grid.about, ...besides].find(Boolean) ?? "",
+    metric,
+    title,
     unused: `Not used: ${unused || "nothing"}.`,
     notices: [...new Set(notices)],
   };
@@ -501,7 +517,7 @@ export function groupMark(visitors: string[], others: string[], averages = other
   return marks.find(Boolean) ?? (others.some(isGerman) ? "." : isEither ? "?" : "");
 }
 
-/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it: "?" if it may, "none" if that's unclear; a field's can be typed again. */
+/** A number as people wrote it, or why it isn't one. `mark` groups thousands beside it: "?" if that's unclear, "none" for a share among counts; a field's can be typed again. */
 export function numberOf(cell: string, isCount: boolean, mark: string, isField = true) {
   const without = isCount ? "how many people, such as 500" : "a number without %, such as 0.05";
   if (isPercent(cell)) return `“${cell}” is a share. Enter ${without}.`;

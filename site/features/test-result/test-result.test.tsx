@@ -224,7 +224,7 @@ test("a wrong number is marked, the last valid result stays, and nothing wrong i
   const form = page.getByRole("form");
   await expect.element(form).toMatchTextContent("Showing the last valid result. Fix the marked");
   await field("Metric").fill("Cancellations");
-  await expect.element(result()).toMatchTextContent(/^Sign-ups.*New converts/);
+  await expect.element(result()).toMatchTextContent(/^Metric: “Sign-ups”.*New converts/);
   await expect.element(button("Copy result")).toBeDisabled();
   expect(await axeFindings()).toEqual([]);
 });
@@ -329,7 +329,7 @@ test("the result is copied as text, and as a picture of the plot", async () => {
   const { width, height } = await createImageBitmap(picture ?? new Blob());
   const words = drawn.mock.calls.map(([line]) => line).join(" ");
   expect(words).toMatch(
-    /^Sign-ups The groups fit .* were reached\. .* This holds only if nobody looked before/,
+    /^Metric: “Sign-ups” The groups fit .* were reached\. .* This holds only if nobody looked before/,
   );
   expect(words).toMatch(/more than Old\..* Old: 10,000 visitors, 500 conversions New: 10,000/);
   expect([width, height > 400]).toEqual([1568, true]);

@@ -1,5 +1,6 @@
 // Reads a finished test: its numbers are typed or pasted, kept in the address behind "#", and never sent anywhere.
 import { useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { MeasureNotes } from "../../../generators/measure-notes.ts";
 import type { Research } from "../../../generators/research.ts";
 import { Announcement } from "../../components/ui/announcement.tsx";
@@ -100,8 +101,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to: () => to, undo: cleared });
   }
   function showResult(): void {
-    document.getElementById("result")?.focus();
-    onField("unchecked", "");
+    flushSync(() => onField("unchecked", ""));
+    // It's shorter than the check.
+    const place = document.getElementById("result");
+    place?.focus();
+    place?.scrollIntoView();
   }
   const today = notes.design.versions[0] ?? "";
   const [metric, ...guardrails] = draft.parts;
@@ -256,7 +260,7 @@ function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
     }),
     `${name.trim() ? `“${name.trim()}”` : "The metric"} should ${wanted === "less" ? "fall" : "rise"}.`,
     `Planned visitors of each version: ${draft.planned || "none"}.`,
-    draft.split && `Planned split: ${draft.split}.`,
+    `Planned split: ${draft.split || "equal"}.`,
     draft.unchecked,
   ];
   return (
