@@ -33,7 +33,8 @@ export const FAULTS = {
   "more conversions than visitors":
     "{it} has more conversions than visitors. Count each visitor once, and check the order of the columns.",
   "one visitor": "{it} has a single visitor, which gives no standard deviation.",
-  "no spread": "{it} has a standard deviation of 0 in two versions, so nothing can be told.",
+  "no spread":
+    "{it} has a standard deviation of 0, so nothing can be told. Enter the one between visitors.",
   split: "Enter the split that was meant as one number above 0 for each version.",
   planned: "Enter the planned visitors of each version as a number from 1.",
 };
@@ -62,8 +63,10 @@ export function faultsOf({ versions, split, planned, guardrails = [] }: TestResu
     if (counts.length < 2 || counts.length !== versions.length) own.push({ fault: "one version" });
     if (counts.length > 5) own.push({ fault: "too many versions" });
     if (new Set(counts.map(isShare)).size > 1) own.push({ fault: "mixed" });
-    const [base, ...rest] = counts.map((one) => !isShare(one) && meanOf(one).variance === 0);
-    if (own.length === 0 && base && rest.includes(true)) own.push({ fault: "no spread" });
+    // If everybody spent nothing it's right, and elsewhere unknown.
+    const flat = counts.map((one) => (!isShare(one) && one.sd === 0 ? one.mean : null));
+    const isUnknown = flat.some(Boolean) || (flat[0] === 0 && flat.includes(0, 1));
+    if (own.length === 0 && isUnknown) own.push({ fault: "no spread" });
     return part === 0 ? own : own.map((fault) => ({ ...fault, guardrail: part - 1 }));
   });
   const isPart = (part: number) => part > 0 && part < LARGEST;

@@ -66,7 +66,7 @@ export function CheckedForm(props: CheckedFormProps) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true; // ends the browser's own messages
     const summary = document.getElementById(`${id}-heading`)?.parentElement;
-    const first = form.current?.querySelector<HTMLElement>("[aria-invalid]");
+    const first = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     if (listed[0]) (summary ?? first)?.focus();
   }, [id, listed]);
 

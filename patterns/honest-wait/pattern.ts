@@ -10,7 +10,7 @@ export default definePattern({
   component: "WaitStatus",
   files: ["wait-status.tsx"],
   versions: [
-    { version: "1.1.1", date: "2026-11-29", note: "`since` may be null." },
+    { version: "1.1.1", date: "2026-11-29", note: "A `since` of null does no harm." },
     {
       version: "1.1.0",
       date: "2026-11-28",

@@ -51,8 +51,10 @@ export function limitAtOnce(most: number) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running >= most) throw new ServerBusy();
     running += 1;
-    return task().finally(() => {
+    try {
+      return await task();
+    } finally {
       running -= 1;
-    });
+    }
   };
 }

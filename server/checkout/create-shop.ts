@@ -178,8 +178,10 @@ export function createShop(deps: ShopDeps): Shop {
       if (!order || order.mode !== provider.mode) return { status: "unknown" };
       if (order.status === "paid") return lookUp(() => checkoutState(order, token));
       try {
-        if (readings.take("all").waitS !== null) throw new ServerBusy();
-        const settled = await ask(() => settle(deps, session));
+        const settled = await ask(() => {
+          if (readings.take("all").waitS !== null) throw new ServerBusy();
+          return settle(deps, session);
+        });
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ServerBusy)) throw error;

@@ -67,6 +67,7 @@ export interface Shop {
 /** Too many ask at once: buyers and events come first. */
 export class ServerBusy extends Error {
   override name = "ServerBusy";
+  override message = "Too many people are asking at once.";
 }
 
 /** The store can't be reached, is locked, full or read-only: nothing was committed. */

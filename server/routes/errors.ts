@@ -94,8 +94,7 @@ export function problemOf(error: Error): HttpProblem {
   if (error instanceof ForgedEvent) return forgedEvent();
   if (error instanceof ProviderUnavailable)
     return unavailable("provider_unavailable", "The payment provider can't be reached right now.");
-  if (error instanceof ServerBusy)
-    return unavailable("busy", "Too many people are asking at once.");
+  if (error instanceof ServerBusy) return unavailable("busy", error.message);
   if (error instanceof StoreUnavailable)
     return unavailable("store_unavailable", "The shop's store can't be reached right now.");
   return new HttpProblem(500, {
@@ -118,8 +117,8 @@ const loggedPath = (path: string) =>
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
     const problem = problemOf(error);
-    // An answer that a handler meant isn't news for the owner, and a visitor who left isn't an error.
-    if (problem !== error && !c.req.raw.signal.aborted) {
+    // An answer that was meant isn't news for the owner, and a visitor who left isn't an error.
+    if (problem !== error && !(error instanceof ServerBusy) && !c.req.raw.signal.aborted) {
       const { method, path } = c.req;
       const fields = { status: problem.status, method, path: loggedPath(path), error };
       log.error(fields, "Request failed.");

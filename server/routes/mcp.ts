@@ -14,29 +14,23 @@ export const CALLS_PER_MINUTE = 300;
 /** Calls of all addresses that wait for their turn. */
 const MOST_WAITING = 64;
 
-/** A call takes the one thread for milliseconds. So one begins in each round of the event loop, and pages are served between. */
-function createTurns() {
-  const wait = limitAtOnce(MOST_WAITING);
-  let last = Promise.resolve();
-  return () =>
-    wait(() => {
-      last = last.then(() => nextRound());
-      return last;
-    });
-}
-
 export function mcp(deps: AppDeps, assertAllowed: () => void): Hono {
   const routes = new Hono();
   // A tool's refusal has status 200 like any other answer, so every licence that a tool looks up counts as a guess.
   const guesses = rateLimit(deps, GUESSES_PER_MINUTE);
   // Of this path alone: the routes are there with and without a slash at the end.
   routes.use("/", rateLimit(deps, CALLS_PER_MINUTE));
-  const turn = createTurns();
+  const wait = limitAtOnce(MOST_WAITING);
+  let last = Promise.resolve();
   const readBody = createBodyReader();
   routes.post("/", limitBody(BODY_LIMIT_BYTES, "Call one tool at a time."), async (c) => {
     // Whole before it waits, so that no slow sender holds a place.
     const text = new TextDecoder().decode(await readBody(c));
-    await turn();
+    // A call takes the one thread for milliseconds. So one begins in each round of the event loop, and pages are served between.
+    await wait(() => {
+      last = last.then(() => nextRound());
+      return last;
+    });
     // The protocol's library is large and seldom needed, so it is loaded with the first call.
     const { answerMcp } = await import("./mcp-server.ts");
     // What isn't JSON is refused by the protocol's library.

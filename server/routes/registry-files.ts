@@ -1,8 +1,9 @@
 // What is handed out of a pattern (prompt, registry item, earlier versions, updates): free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
 import { registryConfig } from "../../generators/registry.ts";
+import { ServerBusy } from "../checkout/shop.ts";
 import type { AppDeps } from "./deps.ts";
-import { HttpProblem } from "./errors.ts";
+import { HttpProblem, problemOf } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 import { contentType } from "./static-files.ts";
@@ -54,10 +55,11 @@ export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
 
 /** shadcn's CLI shows `detail` (RFC 9457), and shows nothing if `error` is an object. */
 function answerInstaller(error: Error, c: Context): Response {
-  if (!(error instanceof HttpProblem)) throw error;
-  const { code, message, suggestion } = error.body.error;
-  return c.json({ title: message, detail: `${message} ${suggestion}`, code }, error.status, {
+  if (!(error instanceof HttpProblem || error instanceof ServerBusy)) throw error;
+  const { body, status, headers } = problemOf(error);
+  const { code, message, suggestion } = body.error;
+  return c.json({ title: message, detail: `${message} ${suggestion}`, code }, status, {
     "Cache-Control": "no-store",
-    ...error.headers,
+    ...headers,
   });
 }

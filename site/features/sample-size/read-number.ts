@@ -18,7 +18,9 @@ export function readCount(text: string): number | null {
     : null;
 }
 
-const plain = (text: string) => text.replace(/\s/g, "").replace("−", "-");
+/** Spaces group thousands, so "5000 5000" stays two numbers. */
+const SPACE = /(?<!\d)\s+|\s+(?!\d)|(?<=(?<!\d)\d{1,3}(\s\d{3})*)\s(?=\d{3}(?!\d))/g;
+const plain = (text: string) => text.replace(SPACE, "").replace("−", "-");
 
 function finite(text: string): number | null {
   const value = Number(text);

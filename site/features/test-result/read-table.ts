@@ -93,10 +93,15 @@ export function readGrid(pasted: string): Grid {
   const text = pasted.replace(SHARE, "").replace(/^\s*```.*\n|```\s*$|\*\*|\b__|__\b/g, "");
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
-  outside.push(...(pasted.match(SHARE) ?? []));
   const isTable =
     lines.length <= MOST.lines && lines.every((cells) => cells.length <= MOST.columns);
-  return { about, outside, heads, lines: isTable ? turned(turned(lines).map(inOneWay)) : [] };
+  const beside = [...outside, ...(pasted.match(SHARE) ?? [])];
+  return {
+    about,
+    outside: beside,
+    heads,
+    lines: isTable ? turned(turned(lines).map(inOneWay)) : [],
+  };
 }
 
 /** "C: 8,000 / 400" */
@@ -154,7 +159,7 @@ function linesOfText(text: string): string[][] {
   // Those of several words, and numbers that can't be read, such as 10k.
   if (isShifted || heads.some((head) => /^\d/.test(head))) around.push(heads);
   const texts = around.filter((cells) => !hasNumber(cells)).map(listed);
-  const notes = texts.filter((text) => text && !/^\(?\d+ rows?\b/.test(text));
+  const notes = texts.filter((text) => text && !/^\(?\d+ rows?( in set)?( \(.*\))?\)?$/.test(text));
   const outside = around.filter(hasNumber).map(listed);
   return first < 0 || isUnclear ? [] : [notes, outside, isShifted ? [] : heads, ...rows];
 }
@@ -211,9 +216,10 @@ function linesOfJson(text: string): string[][] {
 function rowsIn(value: unknown, key: string, search: Search): Cells[] {
   if (Array.isArray(value)) {
     const found = value.map((one) => rowsIn(one, key, search));
-    const others = value.filter((_, at) => found[at]?.length === 0 && found.flat().length > 0);
-    search.outside.push(...others.flatMap((one) => cellsIn(key, one).map(listed)));
-    return found.flat();
+    const all = found.flat();
+    const others = value.filter((_, at) => found[at]?.length === 0 && all.length > 0);
+    for (const one of others) search.outside.push(...cellsIn(key, one).map(listed));
+    return all;
   }
   if (!isObject(value)) return [];
   // A version may be called as its kind is, such as "treatment" beside "control".
@@ -448,7 +454,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const leftOut = named.filter(isTotal).flatMap((cells) => {
     const isOf = parts.length === 1 || partOf(cells) === part;
     const cell = cellOf(cells, "Visitors") || cellOf(cells, "Not converted");
-    const isSum = [total, Math.round(total / rows.length)].includes(people(cells));
+    const isSum =
+      people(cells) > 0 && [total, Math.round(total / rows.length)].includes(people(cells));
     const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell));
     return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
@@ -471,8 +478,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
     const isUsed = used.has(roles[at] ?? "Not used") || apart[at];
     const text = (isText(cells) ? [...new Set(cells)] : cells).filter(Boolean).join(" · ");
-    // Keys around, and marks of today's version, have been read.
-    const isKnown = cells.every((cell) => STRUCTURE.test(cell) || TODAY.test(cell));
+    // Keys around have been read.
+    const isKnown = head === "" && cells.every((one) => STRUCTURE.test(one) || TODAY.test(one));
     if (isUsed || isKnown || (text ? text === title : !/\d/.test(head))) return [];
     return text ? `${head || `Column ${at + 1}`} (${text})` : head;
   });
@@ -486,7 +493,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric,
     title,
-    unused: `Not used: ${unused || "nothing"}.`,
+    unused: `Not used: ${unused.replace(/\.$/, "") || "nothing"}.`,
     notices: [...new Set(notices)],
   };
 }
