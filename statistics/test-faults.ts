@@ -63,15 +63,13 @@ export function faultsOf({ versions, split, planned, guardrails = [] }: TestResu
     if (counts.length < 2 || counts.length !== versions.length) own.push({ fault: "one version" });
     if (counts.length > 5) own.push({ fault: "too many versions" });
     if (new Set(counts.map(isShare)).size > 1) own.push({ fault: "mixed" });
-    // If everybody spent nothing it's right, and elsewhere unknown.
-    const flat = counts.map((one) => (!isShare(one) && one.sd === 0 ? one.mean : null));
-    const isUnknown = flat.some(Boolean) || (flat[0] === 0 && flat.includes(0, 1));
-    if (own.length === 0 && isUnknown) own.push({ fault: "no spread" });
+    const [base, ...rest] = counts.map((one) => !isShare(one) && one.sd === 0);
+    if (own.length === 0 && base && rest.includes(true)) own.push({ fault: "no spread" });
     return part === 0 ? own : own.map((fault) => ({ ...fault, guardrail: part - 1 }));
   });
-  const isPart = (part: number) => part > 0 && part < LARGEST;
-  if (split && !(split.length === versions.length && split.every(isPart)))
-    faults.push({ fault: "split" });
+  const fits =
+    split?.length === versions.length && split.every((part) => part > 0 && part < LARGEST);
+  if (split && !fits) faults.push({ fault: "split" });
   if (planned !== null && !(planned >= 1 && planned <= MOST_PEOPLE))
     faults.push({ fault: "planned" });
   return faults;
@@ -91,6 +89,7 @@ function faultOf(counts: Counts): Fault["fault"] | undefined {
     [visitors === 0, "nobody"],
     [share && counts.conversions > visitors, "more conversions than visitors"],
     [!share && visitors < 2, "one visitor"],
+    [!share && counts.sd === 0 && counts.mean !== 0, "no spread"],
   ];
   return checks.find(([isWrong]) => isWrong)?.[1];
 }

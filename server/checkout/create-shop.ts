@@ -185,7 +185,8 @@ export function createShop(deps: ShopDeps): Shop {
         return await checkoutState(settled.order ?? order, token);
       } catch (error) {
         if (!(error instanceof ProviderUnavailable || error instanceof ServerBusy)) throw error;
-        log.warn({ order: order.id }, "the provider could not be asked about this order");
+        if (error instanceof ProviderUnavailable)
+          log.warn({ order: order.id }, "the provider could not be asked about this order");
         // Nobody hears that a payment is on its way unless one was seen.
         if (order.status === "pending" || order.status === "failed") throw error;
         return checkoutState(order, token);

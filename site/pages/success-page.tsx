@@ -87,7 +87,7 @@ export default function SuccessPage() {
   // After a reload the server gives the licence no more, but this browser has it.
   const licence =
     answer?.status === "paid" ? (answer.licence ?? restored ?? recall(LICENCE_KEY)) : null;
-  const others = answer?.status === "paid" ? answer.otherLicences : [];
+  const others = answer?.status === "paid" ? (answer.otherLicences ?? []) : [];
   useEffect(() => {
     if (!licence) return;
     savePurchase(licence, session);

@@ -19,8 +19,9 @@ export function readCount(text: string): number | null {
 }
 
 /** Spaces group thousands, so "5000 5000" stays two numbers. */
-const SPACE = /(?<!\d)\s+|\s+(?!\d)|(?<=(?<!\d)\d{1,3}(\s\d{3})*)\s(?=\d{3}(?!\d))/g;
-const plain = (text: string) => text.replace(SPACE, "").replace("−", "-");
+const SPACED = /^\s*[+−-]?\s*(\d{1,3}(\s\d{3})+([.,]\d*)?|[\d.,'’]+)\s*%?\s*$/;
+const plain = (text: string) =>
+  (SPACED.test(text) ? text.replace(/\s/g, "") : text).replace("−", "-");
 
 function finite(text: string): number | null {
   const value = Number(text);

@@ -69,7 +69,7 @@ describe("bad input gets a sentence at its place, and nothing typed is lost", ()
     ],
     ["a plan of nobody", { planned: "0" }, "planned", /^Enter the planned visitors/],
     ["a mean below everybody's reach", { ...AVERAGES, "0.1.sd": "−1" }, "0.1", /below 0/],
-    ["means without spread", { ...AVERAGES, "0.0.sd": "0" }, "0", /standard deviation of 0/],
+    ["means without spread", { ...AVERAGES, "0.0.sd": "0" }, "0.0", /standard deviation of 0/],
   ])("%s", (_, change, key, sentence) => {
     const { state, faults } = readDraft(typed({ ...CLEAR, ...change }));
     expect(state).toBe("wrong");

@@ -46,10 +46,10 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
         placeholder={"A, 10000, 500\nB, 10050, 560"}
         // A second table replaces the first, and is read even if it's the same: onChange wouldn't tell.
         onPaste={({ currentTarget }) => currentTarget.select()}
-        onInput={({ nativeEvent }) => {
+        onInput={({ nativeEvent, currentTarget }) => {
           const { inputType } = nativeEvent as InputEvent;
           if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read();
-          else if (pasted) onTable(null, true, true);
+          else if (pasted) onTable(null, true, currentTarget.value !== "");
         }}
         className="mt-1 block w-full rounded-xl border border-quiet bg-ground px-3 py-2 font-mono text-sm text-ink"
       />

@@ -84,8 +84,8 @@ const SHARE = /\((?<=(^|[\t;|,"]|\s\s)\s?\d[\d.,'’]*( \d{3})* ?\()[\d.,]+ ?%\)
 /** Without what can't be seen, or turns the letters after it around. */
 export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "");
 
-/** More is a log of events, or no table, and would keep the page busy. */
-const MOST = { lines: 1000, columns: 100 };
+/** More is a log of events, or no table, and would keep the page busy; `listed`: in the address, too. */
+const MOST = { lines: 1000, columns: 100, listed: 40 };
 
 /** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
@@ -440,11 +440,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
   const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
-  const inRole = (cells: string[], role: Role) => readCount(cellOf(cells, role)) ?? Number.NaN;
   const people = (cells: string[]) =>
-    cellOf(cells, "Visitors")
-      ? inRole(cells, "Visitors")
-      : inRole(cells, "Conversions") + inRole(cells, "Not converted");
+    rowOf("", true, (role) => readCount(cellOf(cells, role)) ?? Number.NaN).visitors;
   const isPart = all.some((cells) => !lines.map(people).includes(people(cells)));
   const most = Math.max(...lines.map(people));
   const isWhole =
@@ -485,7 +482,9 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   });
   const others = named.filter((cells) => !read.includes(cells)).map(listed);
   const texts = grid.about.filter((text) => text !== title);
-  const unused = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean).join("; ");
+  const items = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean);
+  const more = items.length > MOST.listed ? `; and ${items.length - MOST.listed} more` : "";
+  const unused = items.slice(0, MOST.listed).join("; ").replace(/\.$/, "");
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
@@ -493,7 +492,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric,
     title,
-    unused: `Not used: ${unused.replace(/\.$/, "") || "nothing"}.`,
+    unused: `Not used: ${unused || "nothing"}${more}.`,
     notices: [...new Set(notices)],
   };
 }

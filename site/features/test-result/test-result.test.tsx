@@ -192,6 +192,7 @@ test("a guardrail is added with the pattern's name, and says how much worse it c
   await paste("Third 10000 500\nOld 10000 605");
   const waits = "Showing the last valid result. The pasted table isn’t read yet.";
   await expect.element(page.getByRole("form")).toMatchTextContent(waits);
+  await field("Conversions of New").fill("700");
   await expect.element(button("Copy result")).toBeDisabled();
   await page.getByRole("combobox", { name: "Today’s version" }).selectOptions("Old");
   await expect

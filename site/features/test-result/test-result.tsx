@@ -71,7 +71,6 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     update({ to });
   });
   function onField(name: string, text: string): void {
-    if (/^\d\.\d\.(?!name)/.test(name)) setWaiting(false);
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
   }
   const field = (name: "planned" | "split") => ({
@@ -228,7 +227,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {shown && last
               ? "Showing the last valid result. "
               : isWrong && "There’s no result until every number is right. "}
-            {isWaiting && "The pasted table isn’t read yet. "}
+            {isWaiting && "The pasted table isn’t read yet. Correct it, or empty its field. "}
             {isWrong ? "Fix the marked field." : read.missing}
           </p>
         )}
@@ -261,13 +260,11 @@ function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
     `${name.trim() ? `“${name.trim()}”` : "The metric"} should ${wanted === "less" ? "fall" : "rise"}.`,
     `Planned visitors of each version: ${draft.planned || "none"}.`,
     `Planned split: ${draft.split || "equal"}.`,
+    draft.without && `Left out: ${draft.without}.`,
     draft.unchecked,
   ];
   return (
-    <section
-      aria-label="Check of the table"
-      className="lg:sticky lg:top-8 lg:-m-2 lg:max-h-[calc(100dvh-4rem)] lg:overflow-y-auto lg:p-2"
-    >
+    <section aria-label="Check of the table" className="lg:sticky lg:top-8">
       <h2 className="font-serif text-2xl">Is this your test?</h2>
       <Lines texts={lines.filter(Boolean)} className="my-4 gap-2" />
       <Button onClick={props.onChecked}>Yes, show the result</Button>
