@@ -33,8 +33,7 @@ export const FAULTS = {
   "more conversions than visitors":
     "{it} has more conversions than visitors. Count each visitor once, and check the order of the columns.",
   "one visitor": "{it} has a single visitor, which gives no standard deviation.",
-  "no spread":
-    "{it} has a standard deviation of 0, so nothing can be told. Enter the one between visitors.",
+  "no spread": "{it} has a standard deviation of 0, so nothing can be told.",
   split: "Enter the split that was meant as one number above 0 for each version.",
   planned: "Enter the planned visitors of each version as a number from 1.",
 };

@@ -255,6 +255,20 @@ test.each([
   expect(withTable(draft, pasted(`Version,n,conv\nA,9,1\n${name},9,2`))).toMatchObject(plan);
 });
 
+test("the other way than the page's own metric goes is doubted, whatever it's called", () => {
+  const page = draftOf(["A", "B"], "People who leave before the result", "less");
+  const draft = typed({ ...CLEAR, "0.name": page.parts[0].name, "0.wanted": "more" }, page);
+  const { findings = [] } = readDraft(draft, [], page.parts[0]).result ?? {};
+  expect(findings.find(({ topic }) => topic === "worse")?.text).toMatch(/meant to rise here/);
+});
+
+test("a table's version that begins as the page's does, and goes on otherwise, keeps its name", () => {
+  const names = ["Still pictures", "3D, loaded on demand"];
+  const table = pasted("Version,n,conv\nStill pictures,9,1\n3D loaded on start,9,2", {}, names[0]);
+  const [{ versions }] = withTable(draftOf(names), table).parts;
+  expect(versions[1]?.name).toBe("3D loaded on start");
+});
+
 test("averages from a table are written so that they can't be read as thousands", () => {
   const table = pasted(
     '[{ "n": 12040, "mean": 1061, "sd": 1.061 }, { "n": 12050, "mean": 2, "sd": 1 }]',

@@ -1,12 +1,19 @@
 // What is typed on /test-result, and how it becomes a test, or a sentence for each field that's wrong.
-import { versionName } from "../../../generators/measure-notes.ts";
 import { count } from "../../../statistics/format.ts";
 import { sum } from "../../../statistics/intervals.ts";
 import { type Answer, readResult } from "../../../statistics/read-result.ts";
 import { describeResult, type Finding } from "../../../statistics/result-text.ts";
 import type { Counts, TestResult, Wanted } from "../../../statistics/test-faults.ts";
 import { readCount, readDecimal } from "../sample-size/read-number.ts";
-import { groupMark, numberOf, type Row, type Table, TODAY, visible } from "./read-table.ts";
+import {
+  groupMark,
+  isCalled,
+  numberOf,
+  type Row,
+  type Table,
+  TODAY,
+  visible,
+} from "./read-table.ts";
 
 export type Kind = "conversions" | "averages";
 export type NumberName = "visitors" | "conversions" | "mean" | "sd";
@@ -121,7 +128,7 @@ export function withTable(
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
-  const places = table.map((row) => names.map(versionName).indexOf(versionName(row.name)));
+  const places = table.map((row) => names.findIndex((own) => isCalled(row.name, own)));
   const isOurs = table.length > 1 && places.every((at, n) => at >= 0 && places.indexOf(at) === n);
   const named = (row: Row, at: number) => ({ ...row, name: names[places[at] ?? 0] ?? row.name });
   const rows = isOurs ? table.map(named) : table;
@@ -187,7 +194,7 @@ const isBlank = (kind: Kind, version: Numbers) =>
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
 /** What was entered that makes a result look better than it is. */
-function doubtsOf(draft: Draft): Finding[] {
+function doubtsOf(draft: Draft, page?: Part): Finding[] {
   const { parts, without } = draft;
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
@@ -200,7 +207,8 @@ function doubtsOf(draft: Draft): Finding[] {
     if (at > 0 && !isUsed(part)) return empty;
     const way = wanted === "more" ? "rise" : "fall";
     const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
-    return (wantedOf(name) ?? wanted) === wanted ? [] : [odd];
+    const usual = name === page?.name ? page.wanted : wantedOf(name);
+    return (usual ?? wanted) === wanted ? [] : [odd];
   });
   const left = parts[0].versions.flatMap((one, at) =>
     isBlank(parts[0].kind, one) ? [`But “${nameOf(draft, at)}” has no numbers.`] : [],
@@ -209,8 +217,8 @@ function doubtsOf(draft: Draft): Finding[] {
   return [...new Set(all)].map((text) => ({ topic: "worse", text }));
 }
 
-/** A version without any number is left out, unless it's today's. */
-export function readDraft(draft: Draft, claims: TestResult["claims"] = []): ReadDraft {
+/** A version without any number is left out, unless it's today's. @param page the page's own metric, if it has one */
+export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Part): ReadDraft {
   const faults: Record<string, string> = {};
   const missing: string[] = [];
   const number = (key: string, text: string, isCount: boolean): number => {
@@ -266,7 +274,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
       if (part.wanted === "") missing.push(`whether ${name} should rise or fall`);
       return { name, wanted: part.wanted || "less", counts: countsOf(at, part) };
     }),
-    claims,
+    claims: claims ?? [],
   };
   if (isReadOff(split, versions))
     faults.split = "Enter the split that you set before the test, not the one that you got.";
@@ -285,7 +293,7 @@ export function readDraft(draft: Draft, claims: TestResult["claims"] = []): Read
   if (answer.state !== "faults") {
     const isRead = answer.state === "read";
     const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
-    if (isRead) findings.splice(place, 0, ...doubtsOf(draft));
+    if (isRead) findings.splice(place, 0, ...doubtsOf(draft, page));
     const said = "Whoever entered this says that nobody looked before the end.";
     const isFixed = isRead && answer.effects[0]?.method === "fixed";
     if (draft.looked === "no" && isFixed) findings.splice(2, 0, { topic: "size", text: said });

@@ -87,6 +87,9 @@ export const visible = (text: string): string => text.replace(/[\p{C}\p{Zl}\p{Zp
 /** More is a log of events, or no table, and would keep the page busy; `listed`: in the address, too. */
 const MOST = { lines: 1000, columns: 100, listed: 40 };
 
+/** Whether a table calls a version as the page does, or as the code of its test: what else a name says may be another. */
+export const isCalled = (name: string, own: string) => [own, versionName(own)].includes(name);
+
 /** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
   // Without a chat's block of code, and bold cells' marks.
@@ -95,13 +98,7 @@ export function readGrid(pasted: string): Grid {
   const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   const isTable =
     lines.length <= MOST.lines && lines.every((cells) => cells.length <= MOST.columns);
-  const beside = [...outside, ...(pasted.match(SHARE) ?? [])];
-  return {
-    about,
-    outside: beside,
-    heads,
-    lines: isTable ? turned(turned(lines).map(inOneWay)) : [],
-  };
+  return { about, outside, heads, lines: isTable ? turned(turned(lines).map(inOneWay)) : [] };
 }
 
 /** "C: 8,000 / 400" */
@@ -400,6 +397,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       "There’s no table to read in that. Copy one header line and one line for each version, with all digits.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
+    (/\b(thousands?|tausend|tsd|millions?|mio)\b/i.test(grid.about.join("\n")) &&
+      "The numbers seem to be in thousands. Write all digits.") ||
     askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
     (names.some(Boolean) && names.includes("") && "One row has no name. Write it in the table.") ||
@@ -432,7 +431,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const first = [
     today,
     toldToday(names, lines, roles, heads),
-    names.find((name) => ours !== "" && versionName(name) === versionName(ours)),
+    names.find((name) => ours !== "" && isCalled(name, ours)),
     areLetters && names.find((name) => /a$/i.test(name)),
   ].find((name) => name && names.includes(name));
   if (!first && names[1])

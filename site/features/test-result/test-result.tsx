@@ -50,7 +50,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const isOurs = ({ parts: [{ name, wanted }] }: drafts.Draft) =>
     wanted === notes.wanted && ["", plain(notes.primaryMetric)].includes(plain(name));
   const begin = (draft: drafts.Draft): State => {
-    const read = drafts.readDraft(draft, isOurs(draft) ? research.claims : []);
+    const read = drafts.readDraft(draft, isOurs(draft) ? research.claims : [], first.parts[0]);
     return { draft, read, last: read.result, undo: null };
   };
   const change = (state: State, { to, undo }: Change): State => {
@@ -101,8 +101,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   }
   function showResult(): void {
     flushSync(() => onField("unchecked", ""));
-    // It's shorter than the check.
-    const place = document.getElementById("result");
+    const place = document.getElementById("result"); // shorter than the check was
     place?.focus();
     place?.scrollIntoView();
   }
