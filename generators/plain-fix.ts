@@ -11,7 +11,7 @@ export const PLAIN_FIX: Readonly<Record<Metric, string>> = {
   cancellations: "Ask people who leave for their reason, and fix the most common one.",
   returns: "Show sizes, materials and delivery dates early.",
   "follow-through": "Make the act itself shorter, and offer it where people already are.",
-  "return-visits": "Give people a reason to come back that they chose themselves.",
+  "return-visits": "Give people a reason to return that they chose themselves.",
   waits: "Make it faster, or do the work before anyone waits for it.",
   trust: "Name who is responsible, and make them easy to reach.",
   comfort: "Let people keep the settings that their system already has.",
