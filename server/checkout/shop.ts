@@ -64,7 +64,7 @@ export interface Shop {
   readFigures(): Promise<Figures>;
 }
 
-/** Too many ask at once. New checkouts and events aren't refused for it. */
+/** Too many ask at once: nothing was begun, so it can be asked again. */
 export class ServerBusy extends Error {
   override name = "ServerBusy";
   override message = "Too many people are asking at once.";
