@@ -98,8 +98,8 @@ describe("sending", () => {
     expect(onSubmit).not.toHaveBeenCalled();
     const file = named("plan.txt");
     pick(file);
-    await button("Send").click();
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ text: "", files: [file] });
+    await button("Send").click(); // reads the file before it hands it over
+    await expect.poll(() => onSubmit.mock.calls).toEqual([[{ text: "", files: [file] }]]);
   });
 
   test("while its promise is pending nothing can be sent or changed; then all is cleared", async () => {
@@ -116,7 +116,7 @@ describe("sending", () => {
     expect(drop(named("late.txt"))).toBe(false); // the browser must not open it
     await expect.element(button("Remove a.txt")).toBeDisabled();
     expect([form.dataset.state, ...chips()]).toEqual(["sending", "a.txt"]);
-    expect(onSubmit).toHaveBeenCalledOnce();
+    await expect.poll(() => onSubmit.mock.calls).toHaveLength(1);
     answer.resolve();
     await expect.element(field).toHaveValue("");
     expect(chips()).toEqual([]);
