@@ -468,8 +468,7 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
       success_url: `${ORIGIN}/success?session_id={CHECKOUT_SESSION_ID}&redirect=%2Fmotion&openPrompt=true`,
       cancel_url: `${ORIGIN}/cancel?redirect=%2Fmotion`,
     });
-    const placeholders = ["{CHECKOUT_SESSION_ID}", "%7BCHECKOUT_SESSION_ID%7D"];
-    for (const wrong of [...placeholders, "", "../../v1/charges", "a".repeat(256), "cs_test_none"])
+    for (const wrong of ["{CHECKOUT_SESSION_ID}", "", "../../v1/charges", "cs_test_none"])
       expect(await shop.readCheckout(wrong, "token")).toEqual({ status: "unknown" });
     expect(stripe.requests).toHaveLength(1);
   });

@@ -16,11 +16,6 @@ const event = { id: "evt_1", mode: "test", type: "paid", session: "cs_1", receiv
 const KINDS: Mail["kind"][] = ["lost_keys", "sale"];
 const licence = { hash: "h1", order: "order_1", generation: 1, issuedAt: AT };
 
-it("fault 33: PostgreSQL is unavailable, and not a mistake of ours, if nobody listens there", async () => {
-  const opening = openStore({ url: "postgres://nobody@127.0.0.1:1/none", folder: "" });
-  await expect(opening).rejects.toThrow(StoreUnavailable);
-});
-
 it.each(["DEPTH_ZERO_SELF_SIGNED_CERT", "CERT_HAS_EXPIRED", "ERR_TLS_CERT_ALTNAME_INVALID"])(
   "%s is one sentence that says what to do",
   (code) => {

@@ -182,13 +182,10 @@ async function badServer(says: (socket: Socket) => void) {
   const { port } = listener.address() as AddressInfo;
   return { smtpUrl: `smtp://127.0.0.1:${port}`, sockets, close: () => listener.close() };
 }
-const drip = (socket: Socket) => {
-  const line = setInterval(() => socket.write("250-wait\r\n"), 20);
-  socket.on("close", () => clearInterval(line));
-};
 const dripAfterGreeting = (socket: Socket) => {
   socket.write("220 hello\r\n");
-  drip(socket);
+  const line = setInterval(() => socket.write("250-wait\r\n"), 20);
+  socket.on("close", () => clearInterval(line));
 };
 
 it.each<[string, (socket: Socket) => void]>([

@@ -24,7 +24,6 @@ export interface FakePayment {
 }
 
 interface RecordedRequest {
-  method: string;
   path: string;
   /** As sent: `line_items[0][quantity]`. */
   fields: Record<string, string>;
@@ -94,8 +93,8 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
     foldsLists: false,
     /** Paths that the key has no right to read, like `/v1/disputes`. */
     denied: new Set<string>(),
-    /** What befalls every call from now on, or the next one only. */
-    fault: null as { kind: Fault; once?: boolean } | null,
+    /** What befalls every call from now on. */
+    fault: null as { kind: Fault } | null,
 
     payment(session: string): FakePayment {
       const payment = fake.payments.get(session);
@@ -236,10 +235,9 @@ export async function startFakeStripe({ secretKey = "sk_test_fake", now = Date.n
     const fields =
       method === "POST" ? await c.req.parseBody<Record<string, string>>() : c.req.query();
     const idempotencyKey = c.req.header("Idempotency-Key") ?? null;
-    fake.requests.push({ method, path, fields, idempotencyKey });
+    fake.requests.push({ path, fields, idempotencyKey });
     c.set("fields", fields);
     const kind = fake.fault?.kind;
-    if (fake.fault?.once) fake.fault = null;
     if (kind === "hang") return NEVER;
     if (kind === "nonsense") return c.html("<html>not JSON</html>");
     if (typeof kind === "number") throw apiError(kind, "A fault on demand.");

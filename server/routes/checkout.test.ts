@@ -47,12 +47,14 @@ describe("opening a checkout", () => {
   });
 
   test.each([
-    ["the page's own origin", OWN, HERE, HERE],
-    ["the origin that the owner named", OWN, undefined, OWN],
-    ["the address that was called", null, undefined, HERE],
-  ])("leads back to %s", async (_, publicOrigin, origin, expected) => {
+    ["the page's own origin", OWN, HERE, HERE, HERE],
+    ["the origin that the owner named", OWN, undefined, HERE, OWN],
+    ["the address that was called", null, undefined, HERE, HERE],
+    ["our own, not a stranger's (fault 29)", null, undefined, "https://evil.example", OWN],
+  ])("leads back to %s", async (_, publicOrigin, origin, at, expected) => {
     fake = makeFakeApp({ publicOrigin });
-    await call({ method: "POST", ...(origin && { headers: { origin } }) });
+    const init = { method: "POST", ...(origin && { headers: { origin } }) };
+    await fake.app.request(`${at}${FUNCTION_PATH}`, init);
     expect(fake.shop.calls).toEqual([["startCheckout", expected, null]]);
   });
 
@@ -83,8 +85,6 @@ describe("reading a checkout", () => {
     fake.app.request(`/api/checkouts/${session}`, { headers });
 
   test.each<CheckoutState>([
-    { status: "settling" },
-    { status: "unpaid" },
     { status: "revoked", reason: "the payment was refunded" },
     { status: "review", reference: "order-1", received: { amount: 100, currency: "eur" } },
   ])("says $status as it is", async (state) => {

@@ -3,12 +3,6 @@ import { expect, test } from "vitest";
 import { makeFakeApp } from "../fake-app.ts";
 import { createMetrics } from "./metrics.ts";
 
-test("/healthz asks nobody", async () => {
-  const { app, shop } = makeFakeApp();
-  expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok" });
-  expect(shop.calls).toEqual([]);
-});
-
 test("fault 43: /readyz is 503 with the reasons, and the shop is asked once in 10 s whoever asks", async () => {
   const { app, shop, clock } = makeFakeApp();
   const well = { ready: true, reasons: [], notices: [] };

@@ -1,5 +1,4 @@
 // The toolkit for assistants, by the official clients of both generations and by raw requests.
-
 import { setImmediate as nextRound } from "node:timers/promises";
 import {
   Client as CurrentClient,

@@ -84,9 +84,10 @@ test.each<Call>(sold)("fault 44: in test mode $path serves its own machine only"
     expect(answer.ok).toBe(isServed || call.path === "/mcp");
     expect(closedShop.test(await answer.text())).toBe(!isServed);
     if (isServed) continue;
-    expect(fake.shop.calls).toEqual([]);
+    // These ask it nothing.
     for (const free of [info, tool, { path: "/healthz" }])
       expect(await statusOf(free, { host })).toBe(200);
+    expect(fake.shop.calls).toEqual([]);
   }
 });
 
@@ -99,13 +100,7 @@ test.each<[string, string, Record<string, string>, object, RegExp]>([
   ["another machine", HERE, local, socket("::ffff:203.0.113.7"), /another machine/],
   ["a proxy's header", HERE, { ...local, via: "1.1 Caddy" }, socket(), /proxy.*via/],
   ["a proxy's HTTP/1.0", HERE, local, socket(undefined, "1.0"), /proxy.*HTTP/],
-  [
-    "a proxy's own connection",
-    `${HERE}/functions/v1/create-checkout?`,
-    local,
-    socket(),
-    /keep-alive.*proxy/,
-  ],
+  ["a proxy's own connection", `${HERE}${FUNCTION_PATH}?`, local, socket(), /keep-alive.*proxy/],
   ["a public page", HERE, { ...local, origin: OWN }, socket(), /a page/],
   ["a file of one", HERE, { ...sameOrigin, referer: `${OWN}/` }, socket(), /a page/],
 ])(
@@ -138,8 +133,6 @@ test("fault 44: in production a test shop is closed from the start unless it is 
     expect((await ask(open, local)).ok).toBe(testShopAllowed);
     expect(fake.lines).toHaveLength(testShopAllowed ? 0 : 1);
   }
-  const { app } = makeFakeApp({ ...near, production: true });
-  expect((await app.request("/api/shop")).status).toBe(200);
 });
 
 test("fault 44: a live shop is open to everybody", async () => {

@@ -45,22 +45,10 @@ afterEach(() => fake.stop());
 const opened = async () => (await provider().createSession(request)).id;
 
 describe("opening a session", () => {
-  it("sends the catalogue's price and our order, without adaptive pricing or promotion codes", async () => {
+  // What it sends of price, order and addresses: db/shop.test.ts, "sells" and fault 18.
+  it("asks for no adaptive pricing, and for promotion codes only if the owner allows them", async () => {
     await opened();
-    expect(fake.requests[0]).toMatchObject({
-      method: "POST",
-      path: "/v1/checkout/sessions",
-      idempotencyKey: "order_of_the_test",
-      fields: {
-        mode: "payment",
-        "adaptive_pricing[enabled]": "false",
-        "metadata[order]": "order_of_the_test",
-        "metadata[product]": "ai_prompt_3d_motion",
-        "line_items[0][price_data][currency]": "usd",
-        "line_items[0][price_data][unit_amount]": "500",
-        success_url: request.successUrl,
-      },
-    });
+    expect(fake.requests[0]?.fields).toMatchObject({ "adaptive_pricing[enabled]": "false" });
     expect(fake.requests[0]?.fields).not.toHaveProperty("allow_promotion_codes");
     await provider({ promotions: true }).createSession(request);
     expect(fake.requests[1]?.fields).toHaveProperty("allow_promotion_codes", "true");
@@ -102,16 +90,10 @@ describe("reading a session", () => {
 });
 
 describe("an event", () => {
-  it("fault 4 and 9: is refused if it is forged, unsigned, changed or signed with an old scheme", async () => {
+  it("fault 4 and 9: is refused if it is unsigned, changed, of two times or signed with an old scheme", async () => {
     const { body, signature } = fake.signed(fake.event("lamp.lit", {}));
-    const forged = [
-      null,
-      "",
-      signature.replace("v1=", "v0="),
-      signature.replace(/v1=./, "v1=g"),
-      `${signature},t=${Math.floor(nowMs / 1000)}`,
-    ];
-    for (const header of forged)
+    const twoTimes = `${signature},t=${Math.floor(nowMs / 1000)}`;
+    for (const header of ["", signature.replace("v1=", "v0="), twoTimes])
       await expect(provider().readEvent(body, header)).rejects.toThrow(ForgedEvent);
     const changed = Buffer.from(Buffer.from(body).toString().replaceAll(",", ", "));
     await expect(provider().readEvent(changed, signature)).rejects.toThrow(ForgedEvent);
