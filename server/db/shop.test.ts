@@ -190,11 +190,21 @@ describe.each(kinds)("the shop on $title", ({ start }) => {
     for (let n = 0; n < READINGS_PER_MINUTE + 9; n += 1)
       await expect(asked.readCheckout(session, null)).rejects.toThrow();
     expect(readSession).toHaveBeenCalledTimes(READINGS_PER_MINUTE);
-    const waits = vi.fn(() => new Promise<null>(() => {}));
-    const waiting = shopWith({ provider: { ...provider, readSession: waits } });
-    for (let n = 0; n < MOST_AT_ONCE; n += 1) void waiting.readCheckout(session, null);
-    await vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(MOST_AT_ONCE));
-    await expect(waiting.readCheckout(session, null)).rejects.toThrow(ServerBusy);
+  });
+
+  it("counts no question that was refused because others waited for the provider", async () => {
+    const { session } = await pay();
+    const answer = Promise.withResolvers<null>();
+    const readSession = vi.fn(() => answer.promise);
+    const asked = shopWith({ provider: { ...provider, readSession } });
+    const ask = () => expect(asked.readCheckout(session, null)).rejects;
+    const waiting = Array.from({ length: MOST_AT_ONCE }, () => ask().toThrow(ProviderUnavailable));
+    await vi.waitFor(() => expect(readSession).toHaveBeenCalledTimes(MOST_AT_ONCE));
+    for (let n = 0; n < READINGS_PER_MINUTE; n += 1) await ask().toThrow(ServerBusy);
+    answer.resolve(null);
+    await Promise.all(waiting);
+    await ask().toThrow(ProviderUnavailable);
+    expect(readSession).toHaveBeenCalledTimes(MOST_AT_ONCE + 1);
   });
 
   it("lets few strangers look something up at once, so that no crowd keeps buyers waiting", async () => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createCounter } from "../checkout/counter.ts";
+import { createCounter, limitAtOnce } from "../checkout/counter.ts";
 import { countedNetworks, NETWORK_TIMES, rateLimit } from "./rate-limit.ts";
 
 test("the oldest address is forgotten for a new one, so that memory stays bounded", () => {
@@ -16,6 +16,19 @@ test("a clock that is set back locks nobody out", () => {
   counter.take("a");
   clock = 0;
   expect(counter.take("a").waitS).toBeNull();
+});
+
+const fail = () => {
+  throw new Error("It failed.");
+};
+test.each<[string, () => Promise<void>]>([
+  ["is done", async () => {}],
+  ["has failed", async () => fail()],
+  ["couldn't be begun", fail],
+])("a place is free again once its task %s", async (_, task) => {
+  const limit = limitAtOnce(1);
+  await limit(task).catch(() => {});
+  expect(await limit(async () => "well")).toBe("well");
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CHECKS_PER_MINUTE, FUNCTION_PATH, QUESTIONS_PER_MINUTE } from "../app.ts";
 import { MOST_UNPAID } from "../checkout/create-shop.ts";
 import { ProviderUnavailable } from "../checkout/payment-provider.ts";
-import { StoreUnavailable } from "../checkout/shop.ts";
+import { ServerBusy, StoreUnavailable } from "../checkout/shop.ts";
 import { makeFakeApp, OWN } from "../fake-app.ts";
 import { ASKED_PER_MINUTE, CHECKOUTS_PER_WINDOW } from "./checkout.ts";
 import { CALLS_PER_MINUTE } from "./mcp.ts";
@@ -173,6 +173,13 @@ test("fault 19: guessing ends in 429, even for the right key; keys and sessions 
   expect(new Set(statuses)).toEqual(new Set([401, 404]));
   for (const call of [licence, read]) expect(await statusOf(call)).toBe(429);
   expect(await statusOf(licence, { "x-forwarded-for": "203.0.113.9" })).toBe(200);
+});
+
+test("fault 19: a guess that was refused because the server was busy isn't counted", async () => {
+  fake.shop.fault = new ServerBusy();
+  for (let n = 0; n < GUESSES_PER_MINUTE; n++) expect(await statusOf(licence)).toBe(503);
+  fake.shop.fault = null;
+  expect(await statusOf(licence)).toBe(200);
 });
 
 test.each<[Call, Call]>([
