@@ -1,6 +1,6 @@
 // What a licence opens: the paid text, the paid registry item, and the answer to a key that a buyer types.
 import { beforeEach, expect, test } from "vitest";
-import type { LicenceVerdict } from "../checkout/shop.ts";
+import { type LicenceVerdict, ServerBusy } from "../checkout/shop.ts";
 import { makeFakeApp, PAID_PROMPT } from "../fake-app.ts";
 
 const PROMPT = "/prompts/scene-3d.md";
@@ -75,6 +75,15 @@ test("an installer without a licence hears where to buy one and how to send it",
   expect(detail).toContain("https://lamp.example/motion");
   expect(detail).toMatch(/"Authorization":"Bearer \$\{LAMPLIGHT_LICENCE\}"/);
   expect(others).toEqual({ title: expect.any(String), code: "licence_missing" });
+});
+
+test("an installer hears that the server is busy, and when to try again", async () => {
+  fake.shop.fault = new ServerBusy();
+  const answer = await ask(ITEM);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  const detail = expect.stringMatching(/^Too many people .* try again/);
+  expect(await answer.json()).toEqual({ title: expect.any(String), detail, code: "busy" });
 });
 
 test.each([
