@@ -5,6 +5,8 @@ import { StoreUnavailable } from "./checkout/shop.ts";
 import { makeFakeApp } from "./fake-app.ts";
 import { createMetrics } from "./routes/metrics.ts";
 
+const PARAMS = { name: "get_prompt", arguments: { name: "scene-3d" } };
+const PAID_TOOL = { jsonrpc: "2.0", id: 1, method: "tools/call", params: PARAMS };
 const SECRETS = [
   "cs_test_a1B2c3D4e5F6g7H8",
   "7Q2M-9XKD-4TRW-H3NC-8VYP",
@@ -41,6 +43,7 @@ test.each(SECRETS)("%s is in nothing that is logged or answered", async (secret)
     ["/api/payment-events", { method: "POST", body: secret.repeat(15_000) }],
     ["/api/lost-keys", { method: "POST", body: JSON.stringify({ email: secret }) }],
     ["/mcp", { method: "POST", body: secret }],
+    ["/mcp", { method: "POST", body: JSON.stringify(PAID_TOOL) }],
   ];
   const headers = {
     "content-type": "application/json",

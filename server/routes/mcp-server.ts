@@ -14,7 +14,7 @@ import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
 import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
 import type { AppDeps } from "./deps.ts";
-import { HttpProblem } from "./errors.ts";
+import { problemOf } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
 
 const VERSION = "2.0.0";
@@ -161,8 +161,7 @@ function toolServer(
         try {
           return say(await read(pattern), entry(pattern));
         } catch (error) {
-          if (!(error instanceof HttpProblem)) throw error;
-          const { message, suggestion } = error.body.error;
+          const { message, suggestion } = problemOf(error as Error).body.error;
           return { ...say(`${message} ${suggestion}`), isError: true };
         }
       },

@@ -7,6 +7,7 @@ import {
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { beforeEach, describe, expect, test } from "vitest";
+import { ServerBusy } from "../checkout/shop.ts";
 import { makeFakeApp, PAID_PROMPT } from "../fake-app.ts";
 import { MOST_AT_ONCE } from "./body-reader.ts";
 
@@ -155,8 +156,16 @@ test("of very many calls at once some are answered, and the others told to come 
     calls.push(...Array.from({ length: 50 }, async () => post(call("list_patterns"))));
     await nextRound(); // their bodies have arrived
   }
-  const statuses = (await Promise.all(calls)).map(({ status }) => status);
-  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  const answers = await Promise.all(calls);
+  const told = answers.map(({ status, headers }) => `${status} ${headers.get("retry-after")}`);
+  expect(new Set(told)).toEqual(new Set(["200 null", "503 5"]));
+});
+
+test("a paid prompt's caller hears that the server is busy, and to try again", async () => {
+  fake.shop.fault = new ServerBusy();
+  const { isError, content } = await resultOf(post(call("get_prompt", PAID), GOOD));
+  expect(isError).toBe(true);
+  expect(content[0].text).toMatch(/^Too many people .* try again/);
 });
 
 test("holds no stream open for a client that wants to hear of changes", async () => {
