@@ -42,10 +42,7 @@ export const MISMATCH = 0.001;
 const USUAL_SIZE = 10_000;
 /** What each version needs to be read before the end: visitors who did and who didn't convert, or visitors with a mean. */
 export const FEWEST = { conversions: 25, visitors: 500 } as const;
-/**
- * Of a Cauchy distribution with nine in ten effects within 1.2% of no change, as in 6,700 online experiments (`browne2017`
- * of the references). Tests at Bing have fat tails, too (Azevedo and others, 2020, 10.1086/710607); how fat is our choice.
- */
+/** Of a Cauchy distribution (our choice) with nine in ten effects within 1.2% of no change, as in 6,700 online experiments (`browne2017` of the references). */
 const SPREAD_OF_EFFECTS = Math.log(1.012) / Math.tan(0.45 * Math.PI);
 
 /** Never throws: what can't be right is in `faults`. */
@@ -129,18 +126,19 @@ function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWE
   const { visitors } = own;
   if (isShare(own))
     return Math.min(own.conversions, visitors - own.conversions) < fewest.conversions;
-  // Rare large values in a far smaller group don't cancel out: its mean must be seven standard errors from 0, by the
-  // larger group's numbers, so that a fall isn't hidden more than a rise (our choice).
+  // Rare large values in a smaller group, such as that of 65/35, don't cancel out: its mean must be seven standard errors
+  // from 0, by the larger group's numbers, so that a fall isn't hidden more than a rise (our choice).
   const large = meanOf(other);
   const skew = (50 * large.variance * large.visitors) / large.mean ** 2;
-  return visitors < fewest.visitors || (2.5 * visitors < large.visitors && visitors < skew);
+  return visitors < fewest.visitors || (1.8 * visitors < large.visitors && visitors < skew);
 }
 
-/** On the logarithm of the ratio, with the delta method's standard error: it needs 25 conversions, or 30 people (our choice). */
+/** On the logarithm of the ratio, with the delta method's standard error: it needs 25 conversions, or 30 people with an average of five standard errors, as far from 0 as 25 conversions are (our choice). */
 function expectedOf(versions: readonly Counts[], { at, relative, verdict }: Effect): number | null {
   const pair = [versions[at], versions[0]] as [Counts, Counts];
   const [one, base] = [meanOf(pair[0]), meanOf(pair[1])];
-  const isTold = relative && verdict !== "can't tell" && one.mean > 0 && base.mean > 0;
+  const isFar = ({ mean, variance }: intervals.Mean) => mean > 5 * Math.sqrt(variance);
+  const isTold = relative && verdict !== "can't tell" && isFar(one) && isFar(base);
   if (!isTold || pair.some((own) => isTooSmall(own, own, { ...FEWEST, visitors: 30 }))) return null;
   const error = Math.sqrt(one.variance / one.mean ** 2 + base.variance / base.mean ** 2);
   return Math.expm1(intervals.shrink(Math.log(one.mean / base.mean), error, SPREAD_OF_EFFECTS));
