@@ -14,6 +14,7 @@ import { requestId } from "./routes/request-id.ts";
 import { canonicalHost, createSameOrigin } from "./routes/same-origin.ts";
 import { securityHeaders } from "./routes/security-headers.ts";
 import { staticFiles } from "./routes/static-files.ts";
+import { takeTurns } from "./routes/turns.ts";
 
 /** Where the backend client looks for the function. */
 export const FUNCTION_PATH = "/functions/v1/create-checkout";
@@ -36,6 +37,7 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(answerError(log));
   app.use(requestId(), securityHeaders(site.policy, publicOrigin));
   if (metrics) app.use(measureRequests(metrics));
+  app.use(takeTurns(deps));
   if (localShop) app.use(localShop.watch);
   app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
   app.use("/readyz", rateLimit(deps, CHECKS_PER_MINUTE));

@@ -10,7 +10,7 @@ const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
 /** PostgreSQL: connection, transaction rollback, resources, operator, system; classes of SQLSTATE. */
-const POSTGRES_AWAY = /^(08|40|53|55|57|58)...$|^25006$|^3D000$|^28...$/;
+const POSTGRES_AWAY = /^(08|40|53|55|57|58)...$|^25(006|P03|P04)$|^3D000$|^28...$/;
 const NETWORK_AWAY =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|EACCES)$/;
 /** What `pg` says without a code. */

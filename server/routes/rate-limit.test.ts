@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createCounter, limitAtOnce } from "../checkout/counter.ts";
 import { countedNetworks, NETWORK_TIMES, rateLimit } from "./rate-limit.ts";
+import { takeTurns } from "./turns.ts";
 
 test("the oldest address is forgotten for a new one, so that memory stays bounded", () => {
   const counter = createCounter({ now: () => 0, most: 1, kept: 2 });
@@ -86,4 +87,19 @@ test("networks of one /48 share a limit, those of one /32 another, and all addre
     await served("/wide", (part) => `2001:db8:1:${(n * 50 + part).toString(16)}::1`);
   expect(await served("/wide", () => "203.0.113.9")).toBe(0);
   expect(await served("/all", (n) => `203.0.113.${n}`)).toBe(10);
+});
+
+test("a request doesn't wait for all of another network's, of which some are refused", async () => {
+  const app = new Hono();
+  const begun: string[] = [];
+  app.use(takeTurns({ trustedProxies: 1 }));
+  app.get("/:name", (c) => c.text(String(begun.push(c.req.param("name")))));
+  app.onError((_, c) => c.text("limited", 429));
+  const call = (path: string, from: string) =>
+    app.request(path, { headers: { "x-forwarded-for": from } });
+  const many = Array.from({ length: 1000 }, () => call("/many", "203.0.113.7"));
+  expect((await call("/one", "198.51.100.1")).status).toBe(200);
+  expect(begun.indexOf("one")).toBeLessThan(5);
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });

@@ -64,6 +64,14 @@ interface Counting {
   windowMs?: number;
 }
 
+export function tooManyCalls(waitS: number): HttpProblem {
+  const message = "Too many calls have come in a short time.";
+  const suggestion = `Wait ${waitS} s, then try again.`;
+  const error = { code: "too_many_calls", message, suggestion };
+  // Closed, because Node takes one new connection for each round of answers.
+  return new HttpProblem(429, error, { "Retry-After": String(waitS), Connection: "close" });
+}
+
 /** Answers 429 once an address has made `most` calls in a window. */
 export function rateLimit(
   { trustedProxies, now }: RateLimitDeps,
@@ -90,11 +98,7 @@ export function rateLimit(
     const waitS = Math.max(...taken.map((one) => one.waitS ?? 0));
     if (waitS > 0) {
       giveBack();
-      const message = "Too many calls have come in a short time.";
-      const suggestion = `Wait ${waitS} s, then try again.`;
-      const error = { code: "too_many_calls", message, suggestion };
-      // Closed, because Node takes one new connection for each round of answers.
-      throw new HttpProblem(429, error, { "Retry-After": String(waitS), Connection: "close" });
+      throw tooManyCalls(waitS);
     }
     // Counted before the answer is known, so that a thousand guesses at once are counted too.
     await next();
