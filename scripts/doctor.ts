@@ -223,7 +223,7 @@ async function examineWebhook(config: Config, { shop, store, pending }: OpenedSh
   const { stripe, publicOrigin } = config;
   if (!stripe?.webhookSecrets.length || pending) return [];
   const event = await store.newestEvent(stripe.mode);
-  const refused = await store.lastRefusedEvent();
+  const refused = await store.newestEvent("refused");
   const { unannouncedSaleAt } = await shop.readFigures();
   const verified = event
     ? `the last verified event came ${event.receivedAt.slice(0, 16)}Z (${event.type}).`
@@ -233,8 +233,8 @@ async function examineWebhook(config: Config, { shop, store, pending }: OpenedSh
     const says = `${verified} No event told of the sale that was begun ${at}Z. Compare the webhook's address and its signing secret with STRIPE_WEBHOOK_SECRETS in Stripe's dashboard; npm run orders -- reconcile --days 180 applies what was missed.`;
     return [severe(config)(about, says)];
   }
-  if (refused && refused.at > (event?.receivedAt ?? "")) {
-    const since = `Events couldn't be settled${event ? " since then" : ""}, the last one ${refused.at.slice(0, 16)}Z: ${withoutSecrets(refused.why)}`;
+  if (refused && refused.receivedAt > (event?.receivedAt ?? "")) {
+    const since = `Events couldn't be settled${event ? " since then" : ""}, the last one ${refused.receivedAt.slice(0, 16)}Z: ${withoutSecrets(refused.type)}`;
     const advice =
       "Stripe repeats them for three days; after that npm run orders -- reconcile --days 180 applies what was missed.";
     return [(event ? mind : severe(config))(about, `${verified} ${since} ${advice}`)];

@@ -17,7 +17,7 @@ export type LicenceAndOrder = { licence: Licence; order: Order };
 /** An event that was dealt with. */
 export interface SettledEvent {
   id: string;
-  /** `refused`: none that was dealt with, but the last one that couldn't be settled. */
+  /** `refused`: none that was dealt with, but the last one that couldn't be settled; its `type` says why. */
   mode: Mode | "refused";
   type: string;
   session: string;
@@ -117,7 +117,7 @@ export interface Store {
   newestLicence(): Promise<LicenceAndOrder | null>;
   knowsEvent(id: string): Promise<boolean>;
   /** The one that was received last: proof that the webhook works in this mode. */
-  newestEvent(mode: Mode): Promise<SettledEvent | null>;
+  newestEvent(mode: SettledEvent["mode"]): Promise<SettledEvent | null>;
   /** The newest order with a payment, but not a gift, that was begun since a time and settled before another. */
   newestSale(
     mode: Mode,
@@ -126,7 +126,6 @@ export interface Store {
   readMailQueue(): Promise<{ length: number; oldestAt: string | null }>;
   /** Keeps the last event that was refused, and why, for the owner. */
   noteRefusedEvent(at: string, why: string): Promise<void>;
-  lastRefusedEvent(): Promise<{ at: string; why: string } | null>;
   /** Oldest first. */
   listAudit(order: string): Promise<AuditEntry[]>;
   /** Hands out the mails that are due and hides each for `leaseMs`, so that two servers don't send the same at once. */

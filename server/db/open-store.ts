@@ -45,7 +45,7 @@ export async function openStoreOn(
     pending = await guardStore(ready);
   } catch (error) {
     const isAway = error instanceof StoreUnavailable && tlsAdvice(error) === null;
-    if (!options.patient || !isAway) throw error;
+    if (!options.patient || dialect === "sqlite" || !isAway) throw error;
     away = error.message;
   }
   const close = () => database.destroy();
@@ -63,21 +63,17 @@ const roomOf = ({ bavail, bsize }: StatsFs) => bavail * bsize;
 export async function openStore(options: StoreOptions): Promise<OpenedStore> {
   const { url, folder, readOnly = false } = options;
   try {
-    return await guardStore(async () => {
-      // Each loads its own driver, so that a server holds only the one it uses.
-      const database =
-        url === null
-          ? await (await import("./sqlite.ts")).openSqlite(folder, { readOnly })
-          : (await import("./postgres.ts")).openPostgres(url);
-      try {
-        if (url === null)
-          return await openStoreOn(database, "sqlite", { ...options, patient: false });
-        return await openStoreOn(database, "postgres", options);
-      } catch (error) {
-        await database.destroy();
-        throw error;
-      }
-    });
+    // Each loads its own driver, so that a server holds only the one it uses.
+    const database =
+      url === null
+        ? await (await import("./sqlite.ts")).openSqlite(folder, { readOnly })
+        : (await import("./postgres.ts")).openPostgres(url);
+    try {
+      return await openStoreOn(database, url === null ? "sqlite" : "postgres", options);
+    } catch (error) {
+      await database.destroy();
+      throw error;
+    }
   } catch (error) {
     const advice = url === null ? null : tlsAdvice(error);
     if (advice !== null) throw new Error(advice, { cause: error });

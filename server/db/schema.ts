@@ -28,14 +28,8 @@ export interface TestSession {
 }
 
 /** `findings` as JSON. */
-export interface JobsTable {
-  name: string;
-  holder: string;
-  leaseUntil: string;
-  progress: string | null;
-  findings: string | null;
-  doneAt: string | null;
-}
+export type JobsTable = Record<"name" | "holder" | "leaseUntil", string> &
+  Record<keyof Job, string | null>;
 
 export interface Database {
   orders: OrdersTable;

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as nextRound } from "node:timers/promises";
 import { CamelCasePlugin, type Kysely, type RawBuilder, sql } from "kysely";
-import type { LicenceAndOrder, SettledEvent, Store, StoreTransaction } from "../checkout/store.ts";
+import type { LicenceAndOrder, Store, StoreTransaction } from "../checkout/store.ts";
 import { type Database, toJob, toOrder, toRow } from "./schema.ts";
 import { type Dialect, guardStore, whileBusy } from "./store-failure.ts";
 
@@ -112,8 +112,6 @@ export function createStore(
   };
 
   const events = db.selectFrom("events");
-  const newestEvent = (mode: SettledEvent["mode"]) =>
-    first(events.selectAll().where("mode", "=", mode).orderBy("receivedAt", "desc").limit(1));
 
   return {
     transact: (work) => transaction((begun) => work(transactionOf(begun, dialect))),
@@ -151,7 +149,8 @@ export function createStore(
     readLicenceByHash: (hash) => readLicence(licences.where("hash", "=", hash)),
     newestLicence: () => readLicence(licences.orderBy("issuedAt", "desc").limit(1)),
     knowsEvent: async (id) => (await first(events.select("id").where("id", "=", id))) !== null,
-    newestEvent,
+    newestEvent: (mode) =>
+      first(events.selectAll().where("mode", "=", mode).orderBy("receivedAt", "desc").limit(1)),
     newestSale: (mode, { since, settledBefore }) =>
       first(
         db
@@ -165,20 +164,13 @@ export function createStore(
           .orderBy("createdAt", "desc")
           .limit(1),
       ),
-    readMailQueue: () =>
-      guard(async () => {
-        const { length, oldestAt } = await db
+    readMailQueue: async () => {
+      const queue = await first(
+        db
           .selectFrom("outbox")
-          .select(({ fn }) => [
-            fn.countAll().as("length"),
-            fn.min<string | null>("createdAt").as("oldestAt"),
-          ])
-          .executeTakeFirstOrThrow();
-        return { length: Number(length), oldestAt };
-      }),
-    lastRefusedEvent: async () => {
-      const event = await newestEvent("refused");
-      return event && { at: event.receivedAt, why: event.type };
+          .select(({ fn }) => [fn.countAll().as("length"), fn.min("createdAt").as("oldestAt")]),
+      );
+      return { length: Number(queue?.length), oldestAt: queue?.oldestAt ?? null };
     },
     noteRefusedEvent: async (receivedAt, type) => {
       // One id for all: only the last one is kept.
@@ -228,25 +220,18 @@ export function createStore(
           .execute(),
       );
     },
-    countUnpaid: ({ since, until }) =>
-      guard(async () => {
-        const { count } = await unpaid
-          .select(({ fn }) => fn.countAll().as("count"))
-          .where("createdAt", ">=", since)
-          .where("createdAt", "<=", until)
-          .executeTakeFirstOrThrow();
-        return Number(count);
-      }),
-    openOrders: ({ mode, since, before }) =>
-      guard(async () => {
-        const { oldest, newest } = await unpaid
-          .select(({ fn }) => [fn.min("createdAt").as("oldest"), fn.max("createdAt").as("newest")])
-          .where("mode", "=", mode)
-          .where("createdAt", ">=", since)
-          .where("createdAt", "<", before)
-          .executeTakeFirstOrThrow();
-        return oldest && newest ? { oldest, newest } : null;
-      }),
+    countUnpaid: async ({ since, until }) => {
+      const begun = unpaid.where("createdAt", ">=", since).where("createdAt", "<=", until);
+      const found = await first(begun.select(({ fn }) => fn.countAll().as("count")));
+      return Number(found?.count);
+    },
+    openOrders: async ({ mode, since, before }) => {
+      const begun = unpaid.where("createdAt", ">=", since).where("createdAt", "<", before);
+      const { min, max } = db.fn;
+      const times = [min("createdAt").as("oldest"), max("createdAt").as("newest")] as const;
+      const found = await first(begun.where("mode", "=", mode).select(times));
+      return found?.oldest ? found : null;
+    },
     claimJob: (name, holder, now, leaseMs) =>
       transaction(async (begun) => {
         const none = { progress: null, findings: null, doneAt: null };
