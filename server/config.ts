@@ -18,8 +18,7 @@ const text = <T>(must: string, read: (value: string) => T | undefined) =>
     addIssue(must);
     return z.NEVER;
   });
-const matching = (must: string, form: RegExp) =>
-  text(must, (value) => (form.test(value) ? value : undefined));
+const matching = (must: string, form: RegExp) => z.string().regex(form, must);
 const url = (must: string, form: RegExp) =>
   text(must, (value) => (form.test(value) && URL.canParse(value) ? value : undefined));
 const whole = (what: string, least: number, most: number) =>
@@ -277,10 +276,8 @@ export function readConfig(env: Env) {
             owner: set.LAMPLIGHT_OWNER_EMAIL ?? null,
           }
         : null,
-    metrics: {
-      token: set.LAMPLIGHT_METRICS_TOKEN ?? null,
-      port: set.LAMPLIGHT_METRICS_PORT ?? null,
-    },
+    metricsToken: set.LAMPLIGHT_METRICS_TOKEN ?? null,
+    metricsPort: set.LAMPLIGHT_METRICS_PORT ?? null,
   };
 }
 

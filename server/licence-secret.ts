@@ -9,10 +9,6 @@ export const SECRET_FILE = "licence-secret";
 const OWNER_ONLY = 0o600;
 const codeOf = (error: unknown) => (error instanceof Error && "code" in error ? error.code : null);
 
-async function readSecret(path: string): Promise<string | null> {
-  return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
-}
-
 /** Linked into place whole: of two processes that start together, both end with the secret of one. */
 async function makeSecret(folder: string, path: string): Promise<void> {
   const draft = join(folder, `${SECRET_FILE}.${randomBytes(8).toString("hex")}`);
@@ -39,16 +35,15 @@ export async function loadLicenceSecret(options: {
   if (given !== null) return new TextEncoder().encode(given);
   const path = join(folder, SECRET_FILE);
   try {
-    let text = await readSecret(path);
-    if (text === null) {
+    if (!existsSync(path)) {
       if (whenMissing === "lend") return randomBytes(LEAST_SECRET_BYTES);
       if (whenMissing === "refuse")
         throw new Error(
           `The licence secret ${path} is missing, while the store holds licences that were made with it: put the file back from a backup, or see "Restore" in docs/going-live.md if it is lost.`,
         );
       await makeSecret(folder, path);
-      text = (await readSecret(path)) ?? "";
     }
+    const text = (await readFile(path, "utf8")).trim();
     if (text.length < LEAST_SECRET_BYTES)
       throw new Error(
         `The licence secret in ${path} is too short: it needs at least ${LEAST_SECRET_BYTES} characters.`,

@@ -48,7 +48,7 @@ async function run(config: Config): Promise<void> {
   // Bounded separately: what strangers cause must not keep out what the shop says about money.
   const log = createLog({ write, now: Date.now });
   const shopLog = createLog({ write, now: Date.now });
-  const { token: metricsToken, port: metricsPort } = config.metrics;
+  const { metricsToken, metricsPort } = config;
   const metrics = metricsToken !== null || metricsPort !== null ? await createMetrics() : null;
   const site = await loadSite(config.dist);
   const publishedFiles = await loadPublishedFiles(config.dist);
@@ -73,7 +73,6 @@ async function run(config: Config): Promise<void> {
     testShopPages,
     ownOrigins: ownOrigins(config),
     metrics,
-    metricsToken,
     now: Date.now,
     log,
   });

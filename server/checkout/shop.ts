@@ -24,11 +24,10 @@ export type LicenceVerdict =
 export type EventOutcome = "settled" | "repeated" | "ignored";
 
 /** One line of the log: what happened, with fields that hold no key, token, session or address of a person. */
-export interface Log {
-  info(fields: Record<string, unknown>, message: string): void;
-  warn(fields: Record<string, unknown>, message: string): void;
-  error(fields: Record<string, unknown>, message: string): void;
-}
+export type Log = Record<
+  "info" | "warn" | "error",
+  (fields: Record<string, unknown>, message: string) => void
+>;
 
 /** What `/metrics` counts. */
 export type ShopEvent =

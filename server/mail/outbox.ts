@@ -1,4 +1,5 @@
 // Sends the mails that wait in the store. A crash may send one twice; none is lost.
+import { once } from "node:events";
 import type { OrderAdmin } from "../checkout/order-admin.ts";
 import type { Log } from "../checkout/shop.ts";
 import type { Mail, Store } from "../checkout/store.ts";
@@ -32,11 +33,6 @@ export interface OutboxDeps {
   now: () => number;
   log: Log;
 }
-
-const failureOf = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 
 export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): Promise<void> } {
   const { store, mailer, orderAdmin, shopOrigin, owner, mailMs = MAIL_MS, now, log } = deps;
@@ -73,7 +69,7 @@ export function startOutbox(deps: OutboxDeps): { run(): Promise<void>; stop(): P
       if (message) await mailer.send({ ...message, id: mail.id }, signal);
     }
     try {
-      await Promise.race([deliver(), failureOf(signal)]);
+      await Promise.race([deliver(), once(signal, "abort").then(() => signal.throwIfAborted())]);
     } catch (error) {
       const { kind, order, tries } = mail;
       const known = error instanceof Error && "code" in error && typeof error.code === "string";

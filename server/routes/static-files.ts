@@ -65,12 +65,10 @@ function weightOf(header: string | undefined, name: string): number {
   return listed.find(({ type }) => type === name)?.q ?? 0;
 }
 
-function chooseEncoding(header: string | undefined, { encodings }: StaticFile): Encoding {
-  const accepted = (["br", "gzip"] as const).filter(
+const chooseEncoding = (header: string | undefined, { encodings }: StaticFile): Encoding =>
+  (["br", "gzip"] as const).find(
     (encoding) => encodings.has(encoding) && weightOf(header, encoding) > 0,
-  );
-  return accepted[0] ?? "identity";
-}
+  ) ?? "identity";
 
 /** True for a program that names Markdown with at least the weight of HTML; wildcards don't count. */
 function prefersMarkdown(accept: string | undefined): boolean {

@@ -301,13 +301,8 @@ function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | null {
 }
 
 /** Whether all that was asked to come along with a session did. */
-function isWhole({ line_items, payment_intent: intent }: Stripe.Checkout.Session): boolean {
-  return Boolean(
-    line_items &&
-      typeof intent !== "string" &&
-      (!intent?.latest_charge || typeof intent.latest_charge === "object"),
-  );
-}
+const isWhole = ({ line_items, payment_intent: intent }: Stripe.Checkout.Session): boolean =>
+  Boolean(line_items) && typeof intent !== "string" && typeof intent?.latest_charge !== "string";
 
 /** A refund that failed or was taken back has given nothing back. */
 function refundedAmount({ refunds, amount_refunded }: Stripe.Charge): number {

@@ -93,7 +93,7 @@ export function createTestShop(options: TestShopOptions) {
     canVerify: true,
     createSession: ({ order, product, successUrl, cancelUrl }) =>
       asProvider(async () => {
-        await db
+        const { id } = await db
           .insertInto("test_sessions")
           .values({
             id: `cs_test_${randomBytes(32).toString("hex")}`,
@@ -109,12 +109,9 @@ export function createTestShop(options: TestShopOptions) {
             settles_at: null,
             refused: 0,
           })
-          .onConflict((conflict) => conflict.column("order_id").doNothing())
-          .execute();
-        const { id } = await db
-          .selectFrom("test_sessions")
-          .select("id")
-          .where("order_id", "=", order)
+          // An order that has a session keeps it.
+          .onConflict((conflict) => conflict.column("order_id").doUpdateSet({ order_id: order }))
+          .returning("id")
           .executeTakeFirstOrThrow();
         return { id, url: `${new URL(successUrl).origin}${PAYMENT_PATH}/${id}` };
       }),
