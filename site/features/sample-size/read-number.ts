@@ -10,10 +10,10 @@ export function readDecimal(text: string): number | null {
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(bare) ? finite(bare.replace(",", ".")) : null;
 }
 
-/** `1500`, `1,500`, `1.500`, `1 500`. A point or a comma only ever groups thousands. */
+/** `1500`, `1,500`, `1.500`, `1 500`, `1,00,000` as in India. A point or a comma only ever groups thousands. */
 export function readCount(text: string): number | null {
   const bare = plain(text);
-  return /^[+-]?(\d+|[1-9]\d{0,2}([.,'’]\d{3})+)$/.test(bare)
+  return /^[+-]?(\d+|[1-9]\d{0,2}([.,'’]\d{3})+|[1-9]\d?(,\d{2})+,\d{3})$/.test(bare)
     ? finite(bare.replace(/[.,'’]/g, ""))
     : null;
 }

@@ -4,6 +4,8 @@ import { useLocation } from "react-router";
 import * as drafts from "./draft.ts";
 import { visible } from "./read-table.ts";
 
+const TEXTS = ["split", "planned", "without", "readAs", "unused"] as const;
+const isText = (key: string): key is (typeof TEXTS)[number] => TEXTS.some((one) => one === key);
 const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
 /** More than any page shows: no link makes a browser render thousands of fields. */
 const MOST = 20;
@@ -37,8 +39,8 @@ export function draftOfHash(hash: string): drafts.Draft | null {
       const version = Object.fromEntries(NUMBERS.map((number, at) => [number, values[at] ?? ""]));
       last.versions = [...last.versions, version as drafts.Numbers];
     } else if (key === "looked" && (first === "yes" || first === "no")) draft.looked = first;
-    else if (key === "split" || key === "planned" || key === "without" || key === "unchecked")
-      draft[key] = first;
+    else if (key === "unchecked") draft.unchecked = "yes";
+    else if (isText(key)) draft[key] = first;
   }
   const [metric, ...guardrails] = parts;
   if (!metric || metric.versions.length === 0) return null;

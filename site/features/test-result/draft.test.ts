@@ -316,13 +316,50 @@ test.each<[string, Draft, RegExp]>([
     /leaves out C/,
   ],
   ["today's version as the second", draftOf(["New", "Control"]), /^But “Control” sounds/],
-  ["a version without its numbers", draftOf(["A", "B", "C"]), /^But “C” has no numbers/],
+  ["a version without its numbers", draftOf(["A", "B", "C"]), /^But this leaves out C/],
 ])("%s is doubted, and a table takes the doubt away", (_, draft, doubt) => {
   const worse = (from: Draft) =>
     readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
   expect(worse(typed(CLEAR, draft))).toMatch(doubt);
   const table = pasted("Name,Visitors,Conversions\nA,10000,500\nB,10000,605");
   expect(worse(withTable(draft, table))).toBeUndefined();
+});
+
+test("a version that isn't in the same test's next table is doubted, until it's back", () => {
+  const worse = (from: Draft) =>
+    readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
+  const two = "Name,Visitors,Conversions\nA,10000,500\nB,10000,605";
+  const three = withTable(draftOf(["", ""]), pasted(`${two}\nC,10000,510`));
+  const left = withTable(typed({ "0.wanted": "more" }, three), pasted(two));
+  expect(worse(left)).toMatch(/^But this leaves out C\./);
+  expect(worse(withTable(left, pasted(`${two}\nC,10000,510`)))).toBeUndefined();
+});
+
+const AS_TWO = ["A,10000,500", "B,10000,605"];
+test.each<[string, string[], RegExp, Record<string, Role>?]>([
+  [
+    "sessions",
+    ["Name,Sessions,Buys", ...AS_TWO],
+    /“Sessions” as visitors/,
+    { Buys: "Conversions" },
+  ],
+  ["events", ["Name,Users,Total clicks", ...AS_TWO], /“Total clicks” as conversions/],
+  [
+    "a tool's own check",
+    ["Name,Users,Orders,SRM", ...AS_TWO.map((row) => `${row},0`)],
+    /tool checks/,
+  ],
+  [
+    "standard errors",
+    ["Name,Users,Mean,SD", "A,4000,12.4,0.55", "B,4030,13.9,0.57"],
+    /standard error/,
+  ],
+  ["ten visitors", ["Name,Users,Orders", "A,10,1", "B,10,9"], /one version has 10 visitors/],
+])("%s of a table are doubted", (_, lines, doubt, roles = {}) => {
+  const chosen = { Sessions: "Visitors", "Total clicks": "Conversions", ...roles } as const;
+  const draft = withTable(draftOf(["", ""]), pasted(lines.join("\n"), chosen));
+  const { findings = [] } = readDraft(typed({ "0.wanted": "more" }, draft)).result ?? {};
+  expect(findings.find(({ topic }) => topic === "worse")?.text).toMatch(doubt);
 });
 
 test("a guardrail's direction is asked for until its name says it, and an address keeps that", () => {

@@ -31,10 +31,16 @@ export interface Draft {
   looked: "" | "no" | "yes";
   /** Versions that had numbers and were removed. */
   without: string;
-  /** What wasn't used of a table, as a sentence, until somebody has looked at how it was read. */
-  unchecked: string;
+  /** Headings of a table that name no people, with what they were read as. */
+  readAs: string;
+  /** What wasn't used of a table. */
+  unused: string;
+  /** Until somebody has looked at how a table was read. */
+  unchecked: "" | "yes";
 }
 
+/** Of a version, below which a result is nothing to act on (our choice). */
+const FEW_VISITORS = 30;
 export const MOST_VERSIONS = 5;
 export const MOST_GUARDRAILS = 3;
 const FIELDS: Record<Kind, Partial<Record<NumberName, string>>> = {
@@ -47,7 +53,7 @@ export const NOTHING: Numbers = { name: "", visitors: "", conversions: "", mean:
 
 // Whole names only, such as those of our patterns' guardrails: "Cancellations prevented" and "Missed sign-ups" are other things.
 const FALLS =
-  /^(refunds?|cancellations?|churn|bounces?|unsubscribes|unsubscriptions?|uninstalls|complaints?|errors?|failures?|abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?$/i;
+  /^(refunds?|chargebacks?|(order )?cancellations?|cancell?ed orders|orders returned|churn|churned (users|customers)|bounces?|exits?|unsubscribe[sd]|unsubscriptions?|uninstalls|complaints?|(sign-up )?errors?|failures?|failed payments|crashes|(page )?load time|((cart|checkout) )?abandonment|drop-?offs?|opt-?outs?|(product|refund and) return|support (contacts|requests|calls|tickets)|abmeldungen|beschwerden|stornos|kündigungen|retouren|fehler|(not |un)converted)( rate| requests)?$/i;
 const RISES =
   /^((revenue|sign[- ]?ups)( per (visitor|user|customer))?( after \d+ \w+)?|clicks|clicks on the rest of the page|start rate|forms completed( per form started)?)$/i;
 /** Which way a metric or guardrail should go, if its name says so. */
@@ -63,7 +69,8 @@ export const guardrailName = (name: string, at: number) => name.trim() || `Guard
 export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
   const versions = names.map((name) => (name ? { ...NOTHING, name } : NOTHING));
   const part: Part = { name: metric, wanted, kind: "conversions", versions };
-  return { parts: [part], split: "", planned: "", looked: "", without: "", unchecked: "" };
+  const table = { without: "", readAs: "", unused: "", unchecked: "" } as const;
+  return { parts: [part], split: "", planned: "", looked: "", ...table };
 }
 
 function mapParts(draft: Draft, change: (part: Part, at: number) => Part): Draft {
@@ -124,7 +131,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title, without, unused }: Table,
+  { rows: table, metric, title, without, readAs, unused }: Table,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -160,7 +167,13 @@ export function withTable(
   const split = from.map((at) => parts[at]).join("/");
   const isMoved = parts.length === versions.length && !from.includes(-1);
   const plan = isOther ? { planned: "", split: "" } : isMoved && { split };
-  const filled: Draft = { ...draft, ...plan, looked: "", without, unchecked: unused };
+  // The same test's table may come again without one of its versions.
+  const isSame = isUsed(own) && !from.includes(-1);
+  const isGone = (one: Numbers, at: number) => !isBlank(own.kind, one) && !from.includes(at);
+  const gone = own.versions.flatMap((one, at) => (isGone(one, at) ? [nameOf(draft, at)] : []));
+  const left = [...(isSame ? [draft.without, ...gone] : []), without].filter(Boolean).join(", ");
+  const read = { without: left, readAs, unused, unchecked: "yes" } as const;
+  const filled: Draft = { ...draft, ...plan, looked: "", ...read };
   return mapParts(filled, (part, at) => {
     if (at > 0) return { ...part, versions: versions.map(() => NOTHING) };
     const isPage = isOurs && name === page.name && page.wanted === "more" && page.kind === kind;
@@ -194,27 +207,41 @@ const isBlank = (kind: Kind, version: Numbers) =>
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
 /** What was entered that makes a result look better than it is. */
-function doubtsOf(draft: Draft, page?: Part): Finding[] {
-  const { parts, without } = draft;
+function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[] {
+  const { parts, readAs } = draft;
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
-  const order = `But “${control}” sounds like today’s version: if it is, put it first.`;
-  const removed = `But this leaves out ${without}. If the groups weren’t as meant with all, these can’t be compared.`;
+  const empty = parts[0].versions.flatMap((one, at) =>
+    isBlank(parts[0].kind, one) ? [nameOf(draft, at)] : [],
+  );
+  const isBack = (name: string) => versions.some((one) => one.name === name);
+  const removed = draft.without.split(", ").filter((name) => name && !isBack(name));
+  const without = [...new Set([...removed, ...empty])].join(", ");
+  const least = Math.min(...versions.map(({ visitors }) => visitors));
+  const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 10);
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
     const isMeant = name.trim() !== "" || part.versions.flatMap(Object.values).some(Boolean);
-    const empty = isMeant ? [`But “${guardrailName(name, at)}” has no numbers.`] : [];
-    if (at > 0 && !isUsed(part)) return empty;
+    const unread = isMeant ? [`But “${guardrailName(name, at)}” has no numbers.`] : [];
+    if (at > 0 && !isUsed(part)) return unread;
     const way = wanted === "more" ? "rise" : "fall";
     const odd = `But “${name.trim()}” is meant to ${way} here, which is unusual: check “It should”.`;
     const usual = name === page?.name ? page.wanted : wantedOf(name);
     return (usual ?? wanted) === wanted ? [] : [odd];
   });
-  const left = parts[0].versions.flatMap((one, at) =>
-    isBlank(parts[0].kind, one) ? [`But “${nameOf(draft, at)}” has no numbers.`] : [],
-  );
-  const all = [...(control ? [order] : []), ...(without ? [removed] : []), ...left, ...texts];
-  return [...new Set(all)].map((text) => ({ topic: "worse", text }));
+  const all = [
+    control && `But “${control}” sounds like today’s version: if it is, put it first.`,
+    without &&
+      `But this leaves out ${without}. If the groups weren’t as meant with all, these can’t be compared.`,
+    readAs && `But this counts ${readAs}: if one person can have several, it can’t be trusted.`,
+    /srm|sample.?ratio|mismatch/i.test(draft.unused) &&
+      "But your tool checks the groups, too: see what it says under “Not used”.",
+    least < FEW_VISITORS && `But one version has ${least} visitors, too few to rely on.`,
+    isEven &&
+      "But a standard deviation below a tenth of the mean is rare: check that it isn’t a standard error.",
+    ...texts,
+  ];
+  return [...new Set(all)].flatMap((text) => (text ? { topic: "worse", text } : []));
 }
 
 /** A version without any number is left out, unless it's today's. @param page the page's own metric, if it has one */
@@ -293,7 +320,7 @@ export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Pa
   if (answer.state !== "faults") {
     const isRead = answer.state === "read";
     const place = findings.findLastIndex(({ topic }) => /effect|worse/.test(topic)) + 1;
-    if (isRead) findings.splice(place, 0, ...doubtsOf(draft, page));
+    if (isRead) findings.splice(place, 0, ...doubtsOf(draft, test, page));
     const said = "Whoever entered this says that nobody looked before the end.";
     const isFixed = isRead && answer.effects[0]?.method === "fixed";
     if (draft.looked === "no" && isFixed) findings.splice(2, 0, { topic: "size", text: said });

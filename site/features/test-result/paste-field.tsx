@@ -10,24 +10,28 @@ interface PasteFieldProps {
   /** Null if there's nothing to read yet, though `isTable`; then numbers that the form is filled with stay. */
   onTable: (table: tables.Table | null, isSame: boolean, isTable: boolean) => void;
 }
-type Pasted = { grid: tables.Grid; choices: tables.Choices; table: tables.Table };
+type Pasted = { text: string; grid: tables.Grid; choices: tables.Choices; table: tables.Table };
 
 export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  function show(grid: tables.Grid, choices: tables.Choices, isSame = false): void {
-    const table = tables.readTable(grid, choices, today);
+  function show(text: string, choices?: tables.Choices, isSame = false): void {
+    const grid = tables.readGrid(text);
+    const chosen = choices ?? { roles: tables.proposedRoles(grid), part: "", today: "" };
+    const table = tables.readTable(grid, chosen, today);
     const { rows, notices } = table;
     const isRead = rows.some(({ visitors }) => !Number.isNaN(visitors));
     if (rows.length === 1)
       notices.push("That’s one version. A test needs two, each with its name.");
     if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
-    setPasted({ grid, choices, table });
+    setPasted({ text, grid, choices: chosen, table });
     onTable(isRead ? table : null, isSame, grid.lines.length > 0);
   }
   function read(): void {
-    const grid = tables.readGrid(area.current?.value ?? "");
-    show(grid, { roles: tables.proposedRoles(grid), part: "", today: "" });
+    const text = area.current?.value ?? "";
+    // Whoever presses the button once more keeps what was chosen.
+    const isSame = text === pasted?.text;
+    show(text, isSame ? pasted.choices : undefined, isSame);
   }
   return (
     <div>
@@ -63,7 +67,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
           ))}
         </div>
       </div>
-      {pasted && <Choices {...pasted} onChange={(choices) => show(pasted.grid, choices, true)} />}
+      {pasted && <Choices {...pasted} onChange={(choices) => show(pasted.text, choices, true)} />}
     </div>
   );
 }

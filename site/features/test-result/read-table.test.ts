@@ -41,7 +41,7 @@ test.each(cases)("$name", ({ rows = USUAL.two, told = [], ...pasted }) => {
   const about = { ...(metric && { metric }), ...(parts && { parts }), ...(without && { without }) };
   expect(table).toMatchObject({ rows: expected, notices: told, ...about });
   expect(table.title).toBe(title);
-  if (unused) expect(table.unused).toBe(`Not used: ${unused}.`);
+  if (unused !== undefined) expect(table.unused).toBe(unused && `Not used: ${unused}.`);
 });
 
 describe("nothing is lost without a word", () => {

@@ -21,7 +21,8 @@ export interface Table {
   metric: string;
   title: string; // a text beside the numbers that may say it, if none does
   without: string; // what the chosen rows leave out
-  unused: string; // a sentence with all of the paste's other numbers and texts
+  readAs: string; // headings that name no people, with what they were read as
+  unused: string; // a sentence with all of the paste's other numbers and texts; empty if nothing
   /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
 }
@@ -52,6 +53,8 @@ const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf
 /** They name no outcome of their own. */
 const GENERAL =
   /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum|(peruser)?value)$/;
+/** Of which one person may have several. */
+const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)\b/i;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -369,7 +372,8 @@ function toldToday(
   return told.size === 1 ? [...told][0] : undefined;
 }
 
-const NOTHING_READ = { rows: [], names: [], metric: "", title: "", without: "", unused: "" };
+const NO_TEXTS = { metric: "", title: "", without: "", readAs: "", unused: "" };
+const NOTHING_READ = { rows: [], names: [], ...NO_TEXTS };
 
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
   const { heads } = grid;
@@ -484,6 +488,11 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const items = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean);
   const more = items.length > MOST.listed ? `; and ${items.length - MOST.listed} more` : "";
   const unused = items.slice(0, MOST.listed).join("; ").replace(/\.$/, "");
+  const counted = (["Visitors", "Conversions"] as const).flatMap((role) => {
+    const head = heads[roles.indexOf(role)] ?? "";
+    const isOdd = role === "Visitors" ? roleOf(head) !== role : EVENTS.test(head);
+    return head && isOdd ? [`“${head}” as ${role.toLowerCase()}`] : [];
+  });
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
@@ -491,7 +500,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric,
     title,
-    unused: `Not used: ${unused || "nothing"}${more}.`,
+    readAs: counted.join(" and "),
+    unused: unused && `Not used: ${unused}${more}.`,
     notices: [...new Set(notices)],
   };
 }

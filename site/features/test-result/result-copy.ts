@@ -27,13 +27,22 @@ export function countsText(counts: Counts): string {
     : `${visitors}, mean ${count(counts.mean)}, standard deviation ${count(counts.sd)}`;
 }
 
+/** What was entered, and what was left out of a table. */
+export function numbersOf({ draft, test }: Result): string[] {
+  const guardrails = (test.guardrails ?? []).flatMap(({ name, counts }) =>
+    counts.map((one, at) => `${name}, ${test.versions[at]?.name}: ${countsText(one)}`),
+  );
+  const versions = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
+  return [...versions, ...guardrails, draft.unused].filter(Boolean);
+}
+
 /** Above a result until somebody has said whether anyone looked. */
 export const ONLY_IF =
   "This holds only if nobody looked before the end, when they could have stopped:";
 
 export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
   const { result, metric, pattern, isExpected, address, reading } = copied;
-  const { test, answer } = result;
+  const { answer } = result;
   const isMarkdown = style === "Markdown";
   const title = `Test result${pattern ? `: ${pattern}` : ""}`;
   const escaped = (text: string) =>
@@ -57,7 +66,7 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
     [result.isOpen && ONLY_IF],
     findings,
     causes,
-    ["Numbers:", ...test.versions.map((one) => item(`${one.name}: ${countsText(one)}`))],
+    ["Numbers:", ...numbersOf(result).map(item)],
     [link(address)],
   ];
   return blocks

@@ -46,7 +46,7 @@ export function ResultView(props: ResultViewProps) {
   const isReal = state === "current";
   const about = [pattern, metric && `Metric: “${metric}”`].filter(Boolean).join(": ");
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
-  const counts = test.versions.map((one) => `${one.name}: ${copies.countsText(one)}`);
+  const numbers = copies.numbersOf(result);
   const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
   return (
     <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
@@ -113,10 +113,14 @@ export function ResultView(props: ResultViewProps) {
       )}
       {state !== "example" && (
         <Lines
-          texts={[...counts, address, day]}
+          texts={[...numbers, address, day]}
           className="mt-4 hidden text-sm wrap-anywhere print:block"
         />
       )}
+      <Lines
+        texts={draft.unused ? [draft.unused] : []}
+        className="mt-4 text-sm wrap-anywhere text-quiet print:hidden"
+      />
       <div className="mt-5 print:hidden">
         <Methods result={result} />
       </div>
@@ -139,7 +143,7 @@ export function ResultView(props: ResultViewProps) {
             disabled={!isReal}
             onClick={() => {
               const said = [...basis, ...headlinesOf(result), ...textsOf("guardrail")];
-              void copyPicture(self.current, [about, ...said, ...counts].filter(Boolean));
+              void copyPicture(self.current, [about, ...said, ...numbers].filter(Boolean));
             }}
           >
             Copy PNG

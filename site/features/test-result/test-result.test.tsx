@@ -100,6 +100,9 @@ describe("the address", () => {
     window.location.hash = "#main";
     await expect.poll(() => window.location.hash).toContain("v=New:100:6");
     await expect.element(field("Visitors of New")).toHaveValue("100");
+    window.location.hash = numbers("100:5", "100:600");
+    await expect.element(field("Conversions of New")).toBeInvalid();
+    await expect.element(result()).not.toBeInTheDocument();
   });
 });
 
@@ -281,6 +284,8 @@ test("what a column is can be chosen, and every choice fills in the form again",
   await expect
     .element(form)
     .toMatchTextContent("missing: whether Buys · Event count should rise or fall.");
+  await button("Read the table").click();
+  await expect.element(field("Version A, today’s")).toHaveValue("B");
   // Arrow keys pass every role.
   await choice("Event count").selectOptions("Visitors");
   await expect.element(form).toMatchTextContent("Two columns are “Visitors”. Choose one.");

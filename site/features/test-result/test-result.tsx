@@ -23,7 +23,12 @@ interface State {
   undo: { draft: drafts.Draft; said: string } | null;
 }
 
-type Change = { to: (draft: drafts.Draft) => drafts.Draft; undo?: string | undefined };
+type Change = {
+  to: (draft: drafts.Draft) => drafts.Draft;
+  undo?: string | undefined;
+  /** A link brings another test's. */
+  isLinked?: boolean;
+};
 
 /** Conversions of an example's versions, among 10,000 visitors each. */
 const EXAMPLE = [500, 605, 520, 550, 490];
@@ -53,11 +58,11 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
     const read = drafts.readDraft(draft, isOurs(draft) ? research.claims : [], first.parts[0]);
     return { draft, read, last: read.result, undo: null };
   };
-  const change = (state: State, { to, undo }: Change): State => {
+  const change = (state: State, { to, undo, isLinked }: Change): State => {
     const next = begin(to(state.draft));
     // Numbers of before are of no use once everything is cleared, nor those that nobody has checked.
     const own = next.draft.unchecked ? null : next.last;
-    const last = next.read.state === "empty" ? null : (own ?? state.last);
+    const last = next.read.state === "empty" || isLinked ? own : (own ?? state.last);
     return { ...next, last, undo: undo ? { said: undo, draft: state.draft } : null };
   };
   const [{ draft, read, last, undo }, update] = useReducer(change, first, begin);
@@ -68,7 +73,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [isWaiting, setWaiting] = useState(false);
   useNumbersInAddress(draft, first, form, (to) => {
     setWaiting(false);
-    update({ to });
+    update({ to, isLinked: true });
   });
   function onField(name: string, text: string): void {
     update({ to: (draft) => drafts.withField(draft, name, text, first) });
@@ -260,7 +265,7 @@ function TableCheck(props: { result: drafts.Result; onChecked: () => void }) {
     `Planned visitors of each version: ${draft.planned || "none"}.`,
     `Planned split: ${draft.split || "equal"}.`,
     draft.without && `Left out: ${draft.without}.`,
-    draft.unchecked,
+    draft.unused || "Not used: nothing.",
   ];
   return (
     <section aria-label="Check of the table" className="lg:sticky lg:top-8">
