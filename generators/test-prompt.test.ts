@@ -48,6 +48,6 @@ test("the query counts each person once, a goal only after the exposure, and gua
       .map((row) => Object.values(row).join(" "))
       .sort();
   expect(counts(query)).toEqual(["new 1 0", "old 2 1"]);
-  expect(prompt).toContain(`\`${goal}\` may be a guardrail's event`);
+  expect(prompt).toContain(`A guardrail's event may replace \`${goal}\`.`);
   expect(counts(query.replace(`'${goal}'`, "'refund'"))).toEqual(["new 1 1", "old 2 0"]);
 });

@@ -9,7 +9,7 @@ export interface Experiment {
   shares?: readonly number[];
   /** Address of your own that takes the lines, such as "/api/events". */
   endpoint: string;
-  /** A cookie without which nobody counts, such as "consent=yes". */
+  /** A cookie without which nobody counts, such as "consent=yes"; the same for all tests, which share the id. */
   consent?: string;
   /** Versions for known ids, in your own tests. They aren't counted. */
   forced?: Readonly<Record<string, string>>;
@@ -79,7 +79,7 @@ export function assignHere(experiment: Experiment, assignTo = assign): Assignmen
 
 /** For the head of static pages, whose CSS shows what `<html data-name="version">` names. */
 export const experimentScript = (experiment: Experiment) =>
-  `(${assignHere})(${JSON.stringify(experiment).replaceAll("<", "\\u003c")},${assign});`;
+  `(${assignHere})(${JSON.stringify(experiment).replace(/</g, "\\u003c")},${assign});`;
 
 /** Whoever refuses cookies would be another visitor on each page that a server makes. */
 const isKept = (id: string) => id !== "" && document.cookie.includes(id);
