@@ -126,7 +126,7 @@ describe("groups that aren't as meant", () => {
     expect(textsOf(wrong)).toEqual([
       {
         topic: "split",
-        text: "The groups aren’t as meant: they have 10,000 and 9,000 visitors, and 9,500 and 9,500 were meant, as no split was entered. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.",
+        text: "The groups aren’t as meant: 10,000 and 9,000 visitors instead of 9,500 and 9,500, which equal groups would have. Chance alone does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.",
       },
     ]);
   });
@@ -214,7 +214,7 @@ test("of several versions each is compared with the first, at a higher level", (
     [2, 0.975, "more"],
   ]);
   expect(textOf(three, "size")).toMatch(
-    /at 97\.5%, so that all of a metric’s include the true difference in 95% of such tests\.$/,
+    /at 97\.5%, so that in 95% of such tests all of a metric’s hold the true difference\.$/,
   );
 });
 

@@ -25,7 +25,7 @@ export const MISMATCH_CAUSES = [
 /** What `expected` rests on; its source is `browne2017` of the references. */
 const EXPECTED_ASSUMPTION =
   "This assumes that your test is like 6,700 tests of online shops, of which nine in ten changed revenue per visitor by less than 1.2% (Browne and Swarbrick Jones, 2017, a vendor’s paper).";
-const ALL_RIGHT = ", so that all of a metric’s include the true difference in 95% of such tests";
+const ALL_RIGHT = ", so that in 95% of such tests all of a metric’s hold the true difference";
 
 /** In the order in which they should be read. */
 export function describeResult(test: TestResult, answer: Answer): Finding[] {
@@ -40,7 +40,8 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     });
   const visitors = versions.map((version) => version.visitors);
   if (answer.state === "mismatch") {
-    const text = `The groups aren’t as meant: they have ${list(visitors)} visitors, and ${list(answer.split.meant.map((part) => Math.round(part * sum(visitors))))} were meant${split ? "" : ", as no split was entered"}. Chance does this in about 1 of 1,000 tests or fewer, so the versions can’t be compared.`;
+    const meant = list(answer.split.meant.map((part) => Math.round(part * sum(visitors))));
+    const text = `The groups aren’t as meant: ${list(visitors)} visitors instead of ${meant}${split ? "" : ", which equal groups would have"}. Chance alone does this in fewer than 1 of 1,000 tests, so the versions can’t be compared.`;
     return [{ topic: "split", text }];
   }
   const findings: Finding[] = [];

@@ -502,10 +502,9 @@ describe("copied", () => {
 
 Metric: “Sign-ups <b>”
 
-This holds only if nobody looked before the end, when they could have stopped:
-
 - The groups fit an equal split: 10,000 and 10,000 visitors.
 - Nobody planned how many visitors each version needs. Each interval is at 95%.
+- This holds only if nobody looked before the end, when they could have stopped:
 - *New* converts between 0.4 and 1.7 points more than A.
 - In percent of A, *New* is between +8% and +36%, measured +21%.
 

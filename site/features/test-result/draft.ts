@@ -232,7 +232,7 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
   const all = [
     control && `But “${control}” sounds like today’s version: if it is, put it first.`,
     without &&
-      `But this leaves out ${without}. If the groups weren’t as meant with all, these can’t be compared.`,
+      `But this leaves out ${without}. If all groups together don’t fit the split, these can’t be compared.`,
     readAs && `But this counts ${readAs}: if one person can have several, it can’t be trusted.`,
     /srm|sample.?ratio|mismatch/i.test(draft.unused) &&
       "But your tool checks the groups, too: see what it says under “Not used”.",

@@ -58,12 +58,13 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
         return `${line} ${link(ASSUMPTION_SOURCE)}`;
       return isMarkdown && headline.test(topic) ? `- **${line.slice(2)}**` : line;
     });
+  const first = result.findings.findIndex(({ topic }) => headline.test(topic));
+  if (result.isOpen) findings.splice(first, 0, item(ONLY_IF));
   if (reading && answer.state === "read") findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
   const blocks = [
     [isMarkdown ? `## ${title}` : title],
     [metric && escaped(`Metric: “${metric}”`)],
-    [result.isOpen && ONLY_IF],
     findings,
     causes,
     ["Numbers:", ...numbersOf(result).map(item)],

@@ -44,7 +44,7 @@ export function ResultView(props: ResultViewProps) {
   const nameOf = (at: number) => test.versions[at]?.name ?? "";
   const plot = isMismatch ? null : plotOf(answer, nameOf, research, isExpected);
   const isReal = state === "current";
-  const about = [pattern, metric && `Metric: “${metric}”`].filter(Boolean).join(": ");
+  const about = [pattern, metric && `Metric: “${metric}”`].filter(Boolean).join(". ");
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
   const numbers = copies.numbersOf(result);
   const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";

@@ -119,7 +119,9 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
   const unchecked = draft.unchecked && state === "current" ? read.result : null;
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
-  const other = pattern && `The research on this pattern is about “${notes.primaryMetric}”.`;
+  const other =
+    pattern &&
+    `What is claimed and was measured for this pattern isn’t shown, as it’s about “${notes.primaryMetric}”.`;
   return (
     <form
       ref={form}
@@ -231,7 +233,8 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
             {shown && last
               ? "Showing the last valid result. "
               : isWrong && "There’s no result until every number is right. "}
-            {isWaiting && "The pasted table isn’t read yet. Correct it, or empty its field. "}
+            {isWaiting &&
+              "The pasted table isn’t read yet. Choose what it asks for, correct it, or empty its field. "}
             {isWrong ? "Fix the marked field." : read.missing}
           </p>
         )}
