@@ -31,9 +31,8 @@ it("the secret is else made once, read by its owner alone, and the same for all 
   expect(secrets[0]?.length).toBeGreaterThanOrEqual(32);
   expect(await readdir(folder)).toEqual([SECRET_FILE]);
   expect((await stat(join(folder, SECRET_FILE))).mode & 0o777).toBe(0o600);
-  expect(await load((await readFile(join(folder, SECRET_FILE), "utf8")).trim())).toEqual(
-    secrets[0],
-  );
+  const kept = await readFile(join(folder, SECRET_FILE), "utf8");
+  expect(await load(kept.trim())).toEqual(secrets[0]);
   expect(await load(null)).not.toEqual(secrets[0]);
 });
 

@@ -27,11 +27,6 @@ test.each([
   expect(answer.headers.get("vary")).toContain("Authorization");
 });
 
-test("a key that a buyer types says which product it opens", async () => {
-  const answer = await ask("/api/licence");
-  expect(await answer.json()).toEqual({ product: "ai_prompt_3d_motion", mode: "test" });
-});
-
 test.each<[string, Record<string, string>]>([
   ["no header", {}],
   ["another scheme", { authorization: "Basic GOOD" }],
