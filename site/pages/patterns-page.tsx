@@ -9,7 +9,7 @@ import { evidenceRank, SIGNS } from "../../patterns/evidence-grades.ts";
 import { METRICS, type Metric, type Pattern } from "../../patterns/schema.ts";
 import { SourceLinks } from "../features/evidence/source-list.tsx";
 import { TrackRecord } from "../features/evidence/track-record.tsx";
-import { VerdictSign } from "../features/evidence/verdict.tsx";
+import { Verdict } from "../features/evidence/verdict.tsx";
 import { Link } from "../rendering/link.tsx";
 
 /** `size`: kB of 1000 bytes, minified and gzipped; null until exactly this prompt was tested. */
@@ -141,7 +141,7 @@ function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
           </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <VerdictSign verdict={record.verdict}>Effect: {record.verdict}</VerdictSign>
+          <Verdict of="Effect" verdict={record.verdict} />
           {record.best && (
             <span>
               {record.best.text}{" "}
