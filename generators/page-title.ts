@@ -3,6 +3,8 @@ import type { Pattern } from "../patterns/schema.ts";
 
 export const SITE_NAME = "Lamplight";
 
+export type ListedPattern = Pick<Pattern, "key" | "heading">;
+
 const NAMES: Record<string, string> = {
   "/patterns": "Patterns by what they move",
   "/evidence": "Evidence, what research found",
@@ -16,10 +18,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Title of the page at `path`, without query; anything that is no route gets the 404 page's. */
-export function pageTitle(
-  path: string,
-  catalogue: readonly Pick<Pattern, "key" | "heading">[],
-): string {
+export function pageTitle(path: string, catalogue: readonly ListedPattern[]): string {
   if (path === "/") return `${SITE_NAME}, a behavioural design toolkit`;
   const key = path.replace(/^\/(embed\/)?/, "");
   const name =

@@ -20,7 +20,18 @@ export function App() {
       <ReplayEarlyClicks>
         <ErrorBoundary>
           <PreloadPage value={pages.preloadPage}>
-            <AppRoutes />
+            <Routes>
+              <Route element={<Layout />}>
+                {Object.entries(pages.PAGES).map(([path, Page]) => routeTo(path, <Page />))}
+                {patternList.map(({ key }) =>
+                  routeTo(`/${key}`, <pages.PatternPage key={key} patternKey={key} />),
+                )}
+                <Route path="*" element={<pages.NotFoundPage />} />
+              </Route>
+              {patternList.map(({ key }) =>
+                routeTo(`/embed/${key}`, <pages.EmbedPage patternKey={key} />),
+              )}
+            </Routes>
           </PreloadPage>
         </ErrorBoundary>
         <Toaster />
@@ -33,21 +44,6 @@ export function App() {
 const routeTo = (path: string, element: ReactElement) => (
   <Route key={path} path={path} caseSensitive element={element} />
 );
-
-function AppRoutes() {
-  return (
-    <Routes>
-      <Route element={<Layout />}>
-        {Object.entries(pages.PAGES).map(([path, Page]) => routeTo(path, <Page />))}
-        {patternList.map(({ key }) =>
-          routeTo(`/${key}`, <pages.PatternPage key={key} patternKey={key} />),
-        )}
-        <Route path="*" element={<pages.NotFoundPage />} />
-      </Route>
-      {patternList.map(({ key }) => routeTo(`/embed/${key}`, <pages.EmbedPage patternKey={key} />))}
-    </Routes>
-  );
-}
 
 /** The browser's own bar has the page's colour, in both themes. */
 function BrowserColour() {

@@ -4,8 +4,5 @@ declare module "*.md?legal" {
   const html: string;
   export default html;
 }
-declare const __PATTERNS__: readonly Pick<
-  import("../patterns/schema.ts").Pattern,
-  "key" | "heading"
->[];
+declare const __PATTERNS__: readonly import("../generators/page-title.ts").ListedPattern[];
 declare const __SITE_SETTINGS__: import("../server/config.ts").SiteSettings;

@@ -27,7 +27,8 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="outline-none">
-        <ErrorBoundary resetKey={pathname}>
+        {/* Each page gets a new one, so that an error ends with a move. */}
+        <ErrorBoundary key={pathname}>
           <Outlet />
         </ErrorBoundary>
       </main>

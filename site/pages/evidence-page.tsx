@@ -111,7 +111,7 @@ export function ClaimsList() {
                 </Link>
               </p>
               <p className="mt-2 text-base">
-                <Verdict verdict={verdict} />
+                <Verdict of="Claim" verdict={verdict} />
               </p>
               <p>Related research: {gradeWords[grade].toLowerCase()}</p>
             </div>

@@ -6,10 +6,10 @@ import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { MetricRecord } from "../../generators/track-record.ts";
 import { library } from "../../patterns/catalogue.ts";
 import { evidenceRank, SIGNS } from "../../patterns/evidence-grades.ts";
-import { METRICS, type Metric, type Pattern } from "../../patterns/schema.ts";
+import { METRICS, type Metric } from "../../patterns/schema.ts";
 import { SourceLinks } from "../features/evidence/source-list.tsx";
 import { TrackRecord } from "../features/evidence/track-record.tsx";
-import { VerdictSign } from "../features/evidence/verdict.tsx";
+import { Verdict } from "../features/evidence/verdict.tsx";
 import { Link } from "../rendering/link.tsx";
 
 /** `size`: kB of 1000 bytes, minified and gzipped; null until exactly this prompt was tested. */
@@ -73,8 +73,10 @@ export default function PatternsPage() {
   );
 }
 
+type MetricGroup = (typeof metricGroups)[number];
+
 /** Alone, its rows say more; all together they stand in two columns. */
-function Group({ group, isAlone }: { group: (typeof metricGroups)[number]; isAlone: boolean }) {
+function Group({ group, isAlone }: { group: MetricGroup; isAlone: boolean }) {
   const { metric, label, rows, isBacked } = group;
   return (
     <section aria-labelledby={`metric-${metric}`} className="break-inside-avoid pt-4.5 sm:pt-7">
@@ -108,13 +110,8 @@ const drawings = import.meta.glob<string>("../../patterns/*/thumbnail.svg", {
   eager: true,
 });
 
-interface PatternRowProps {
-  pattern: Pattern;
-  size: Card["size"];
-  record: MetricRecord;
-  /** Its metric is the only one shown: room for what it is. */
-  isAlone: boolean;
-}
+/** `isAlone`: its metric is the only one shown, so there's room for what it is. */
+type PatternRowProps = MetricGroup["rows"][number] & { isAlone: boolean };
 
 function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
   const { key, heading, summary, price } = pattern;
@@ -125,7 +122,13 @@ function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
         isAlone && "gap-x-6 py-6 sm:grid-cols-[10rem_minmax(0,1fr)]",
       )}
     >
-      <Thumbnail patternKey={key} />
+      {/* A small drawing that moves once while its row is hovered over or focused; `styles.css` has the movement. */}
+      <div
+        aria-hidden="true"
+        className="thumbnail grid aspect-[16/9] place-items-center overflow-hidden rounded-xl bg-dark-demo text-on-dark [&>svg]:size-full"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from the pattern's folder
+        dangerouslySetInnerHTML={{ __html: drawings[`../../patterns/${key}/thumbnail.svg`] ?? "" }}
+      />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           {/* The link's area is the whole row. */}
@@ -141,7 +144,7 @@ function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
           </span>
         </p>
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <VerdictSign verdict={record.verdict}>Effect: {record.verdict}</VerdictSign>
+          <Verdict of="Effect" verdict={record.verdict} />
           {record.best && (
             <span>
               {record.best.text}{" "}
@@ -157,18 +160,5 @@ function PatternRow({ pattern, size, record, isAlone }: PatternRowProps) {
         {isAlone && <p className="mt-2">{summary}</p>}
       </div>
     </li>
-  );
-}
-
-/** A small drawing that moves once while its row is hovered over or focused; `styles.css` has the movement. */
-function Thumbnail({ patternKey }: { patternKey: string }) {
-  const svg = drawings[`../../patterns/${patternKey}/thumbnail.svg`];
-  return (
-    <div
-      aria-hidden="true"
-      className="thumbnail grid aspect-[16/9] place-items-center overflow-hidden rounded-xl bg-dark-demo text-on-dark [&>svg]:size-full"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from the pattern's folder
-      dangerouslySetInnerHTML={{ __html: svg ?? "" }}
-    />
   );
 }

@@ -10,8 +10,6 @@ interface ErrorBoundaryProps {
   children: ReactNode;
   /** Shown in place of the children. `retry` renders them again. @default the error screen */
   fallback?: (retry: () => void) => ReactNode;
-  /** The children are rendered again when this changes. */
-  resetKey?: string;
 }
 
 type ErrorBoundaryState = { state: "ready" | "failed" };
@@ -28,11 +26,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     // A whole page that can't be fetched on a move: its own document can be read without its script.
     const reload = this.props.fallback ? reloadAfterDeployment : reloadForFailed;
     void reload(error);
-  }
-
-  override componentDidUpdate(before: ErrorBoundaryProps, { state }: ErrorBoundaryState): void {
-    // Not if the error arrived together with the key: then the new children failed.
-    if (before.resetKey !== this.props.resetKey && state === "failed") this.#retry();
   }
 
   #retry = () => this.setState({ state: "ready" });

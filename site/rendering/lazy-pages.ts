@@ -4,9 +4,8 @@ import { notesOf, patternFromQuery } from "../features/toolkit/pattern-parts.ts"
 import { patternList } from "../pattern-list.ts";
 import { type LazyWithPreload, lazyWithPreload } from "./lazy-with-preload.ts";
 
-const page = <Props extends object = object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): LazyWithPreload<Props> => lazyWithPreload(() => load().then((file) => file.default));
+const page = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyWithPreload(() => load().then((file) => file.default));
 
 export const PatternPage = page<{ patternKey: string }>(() => import("../pages/pattern-page.tsx"));
 export const EmbedPage = page<{ patternKey: string }>(() => import("../pages/embed-page.tsx"));

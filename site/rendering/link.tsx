@@ -25,8 +25,7 @@ export function Link({ to, state, ...rest }: LinkProps) {
     state,
   });
   const preload = () => {
-    const { pathname, search } = new URL(href, "http://site.invalid");
-    preloadPage({ pathname, search }).catch(() => undefined); // the error screen tells, if it is followed
+    preloadPage(new URL(href, "http://site.invalid")).catch(() => undefined); // the error screen tells, if it is followed
   };
   return (
     <a

@@ -59,11 +59,7 @@ export function rememberCheckout(checkout: StartedCheckout): void {
 }
 
 export function forgetCheckout(session: string): void {
-  try {
-    store(startedCheckouts().filter((started) => started.session !== session));
-  } catch {
-    // Storage is off, so there is nothing to forget.
-  }
+  store(startedCheckouts().filter((started) => started.session !== session));
 }
 
 export type CheckoutState =

@@ -134,10 +134,7 @@ function Offer({ pattern, payment, onClose, onRestore, restoreButton }: OfferPro
         {isFramedElsewhere() ? (
           // Storage in another site's frame is partitioned, so the licence would be lost there.
           <Button asChild className="grow">
-            <a href={`/${pattern.key}?openPrompt=true`} target="_blank" rel="noopener">
-              Continue to Payment
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
+            <NewTabLink href={`/${pattern.key}?openPrompt=true`}>Continue to Payment</NewTabLink>
           </Button>
         ) : (
           <Button

@@ -1,5 +1,5 @@
 // Takes a licence key from its buyer and opens the prompt in this browser.
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { FieldForm } from "./field-form.tsx";
 import { checkLicence, readLicenceText, refusalText } from "./licence.ts";
 import { savePurchase } from "./purchase.ts";
@@ -10,13 +10,7 @@ interface RestorePurchaseProps {
 }
 
 export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const box = useRef<HTMLDivElement>(null);
 
   async function restore(typed: string, write: (text: string) => void): Promise<string | null> {
     const read = readLicenceText(typed);
@@ -26,17 +20,19 @@ export function RestorePurchase({ onRestored }: RestorePurchaseProps) {
     if (answer.status !== "valid") return refusalText(answer);
     savePurchase(read.licence);
     // Whoever has closed the dialog meanwhile isn't shown another.
-    if (mounted.current) onRestored(read.licence);
+    if (box.current) onRestored(read.licence);
     return null;
   }
 
   return (
-    <FieldForm
-      label="Licence key"
-      hint="Find it under the prompt in the browser you paid with."
-      submit={["Restore", "Checking…"]}
-      field={{ autoCapitalize: "characters", className: "font-mono sm:text-xs" }}
-      onSubmit={restore}
-    />
+    <div ref={box} className="w-full">
+      <FieldForm
+        label="Licence key"
+        hint="Find it under the prompt in the browser you paid with."
+        submit={["Restore", "Checking…"]}
+        field={{ autoCapitalize: "characters", className: "font-mono sm:text-xs" }}
+        onSubmit={restore}
+      />
+    </div>
   );
 }

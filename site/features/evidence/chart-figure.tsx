@@ -11,12 +11,7 @@ const [AXIS, KEY] = [40, 18];
 
 type Chart = PageNotes["charts"][number];
 
-interface ChartFigureProps {
-  chart: Chart;
-  level: 3 | 4;
-}
-
-export function ChartFigure({ chart, level }: ChartFigureProps) {
+export function ChartFigure({ chart, level }: { chart: Chart; level: 3 | 4 }) {
   const Heading = `h${level}` as const;
   return (
     <figure>

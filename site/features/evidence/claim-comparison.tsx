@@ -18,7 +18,7 @@ export function ClaimComparison({ claim, className }: ClaimComparisonProps) {
       )}
     >
       <Part label="Claimed" figure={<ClaimedFigure figure={claimed} verdict={verdict} />}>
-        <Verdict verdict={verdict} />
+        <Verdict of="Claim" verdict={verdict} />
       </Part>
       <Part label={foundLabel} figure={found}>
         <SourceLinks sources={foundSources} /> <SignLegend sources={foundSources} />

@@ -8,7 +8,8 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { Link } from "../../rendering/link.tsx";
 
-type ListedSource = PatternClaims["sources"][number];
+/** With its number if it's a footnote; with what it found if it's listed by itself. */
+type ListedSource = CitedSource & Partial<PatternClaims["sources"][number]> & { number?: number };
 
 export function SourceLinks({ sources }: { sources: readonly SourceLink[] }) {
   return sources.map(({ id, label, url, sign, vendor }, index) => (
@@ -23,12 +24,7 @@ export function SourceLinks({ sources }: { sources: readonly SourceLink[] }) {
   ));
 }
 
-interface SourceListProps {
-  /** Numbered if they are footnotes; with what they found if they are listed by themselves. */
-  sources: readonly (CitedSource & { number?: number } & Partial<ListedSource>)[];
-}
-
-export function SourceList({ sources }: SourceListProps) {
+export function SourceList({ sources }: { sources: readonly ListedSource[] }) {
   return (
     <ol className="grid max-w-2xl gap-4 text-sm text-quiet">
       {sources.map((source) => (

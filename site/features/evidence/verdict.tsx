@@ -1,5 +1,4 @@
 // How a verdict is shown wherever it is: the claimed figure is struck if research does not support it, and words say so.
-import type { PropsWithChildren } from "react";
 import type { ClaimSummary } from "../../../generators/compile-notes.ts";
 
 type VerdictName = ClaimSummary["verdict"];
@@ -15,11 +14,7 @@ const SIGNS: Readonly<Record<VerdictName, { colour: string; shape: string }>> = 
   "not supported": { colour: "text-alarm", shape: "m5 5 6 6m0-6-6 6" },
 };
 
-export function Verdict({ verdict }: { verdict: VerdictName }) {
-  return <VerdictSign verdict={verdict}>Claim: {verdict}</VerdictSign>;
-}
-
-export function VerdictSign({ verdict, children }: PropsWithChildren<{ verdict: VerdictName }>) {
+export function Verdict({ of, verdict }: { of: "Claim" | "Effect"; verdict: VerdictName }) {
   const { colour, shape } = SIGNS[verdict];
   return (
     <span className={`inline-flex items-baseline gap-1.5 ${colour}`}>
@@ -31,7 +26,7 @@ export function VerdictSign({ verdict, children }: PropsWithChildren<{ verdict: 
         <circle cx="8" cy="8" r="7" />
         <path d={shape} />
       </svg>
-      {children}
+      {of}: {verdict}
     </span>
   );
 }

@@ -70,7 +70,7 @@ const LINE_COLUMNS = 80;
 
 export function usageCode(
   { component, file, props: known }: PlaygroundData,
-  props: Readonly<Record<string, unknown>>,
+  props: Changes,
 ): string {
   const { children, ...others } = props;
   const fallbacks = new Map(known.map(({ name, fallback }) => [name, fallback]));

@@ -12,7 +12,7 @@ const EMPTY_DOCUMENT = "<!doctype html><html lang=en><head></head><body></body><
 /** Ground and text of a demo, by its theme. */
 const DEMO_COLOURS = { dark: "bg-dark-demo text-on-dark", page: "bg-raised text-ink" } as const;
 
-export interface PreviewFrameProps {
+interface PreviewFrameProps {
   pattern: Pattern;
   /** Of the demo's main component; the demo brings the rest. */
   props?: Readonly<Record<string, unknown>>;

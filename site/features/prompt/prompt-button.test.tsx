@@ -1,4 +1,5 @@
 // What the button says, and which dialog it opens by a press or by the address.
+import type { ComponentProps } from "react";
 import { MemoryRouter, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
@@ -7,7 +8,7 @@ import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { openFakeShop } from "../../../tests/support/fake-shop.ts";
 import { PURCHASE_FLAG_KEY, PURCHASE_FLAG_VALUE, remember } from "../checkout/prompt-access.ts";
-import { PromptButton, type PromptButtonProps } from "./prompt-button.tsx";
+import { PromptButton } from "./prompt-button.tsx";
 
 const free = library.find(({ price }) => price === "free") as Pattern;
 const premium = library.find(({ price }) => price === "premium") as Pattern;
@@ -24,7 +25,7 @@ function Address() {
   return <output>{`${pathname}${search} ${JSON.stringify(state)}`}</output>;
 }
 type Entry = string | { pathname: string; state: object };
-const show = (entry: Entry, props: PromptButtonProps) =>
+const show = (entry: Entry, props: ComponentProps<typeof PromptButton>) =>
   render(
     <MemoryRouter initialEntries={[entry]}>
       <PromptButton {...props} />

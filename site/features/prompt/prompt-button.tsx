@@ -26,9 +26,7 @@ function dialogOf({ price }: Pattern): DialogName {
 const load = (name: DialogName) => (name === "payment" ? PaymentDialog : PromptDialog).preload();
 const loadQuietly = (name: DialogName) => load(name).catch(() => undefined); // told when it is drawn
 
-export type PromptButtonProps = { pattern: Pattern; className?: string };
-
-export function PromptButton({ pattern, className }: PromptButtonProps) {
+export function PromptButton({ pattern, className }: { pattern: Pattern; className?: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<{ name: DialogName; state: "loading" | "open" } | null>(
     null,

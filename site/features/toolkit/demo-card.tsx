@@ -7,12 +7,11 @@ import { Spinner } from "../../components/ui/spinner.tsx";
 import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { ReplayEarlyClicks } from "../../rendering/replay-early-clicks.tsx";
-import type { PreviewFrameProps } from "../playground/preview-frame.tsx";
 import { PromptButton } from "../prompt/prompt-button.tsx";
 import { demoOf } from "./pattern-parts.ts";
 
 /** Also fetches the script that the preview’s document runs. */
-const PreviewFrame = lazyWithPreload<PreviewFrameProps>(async () => {
+const PreviewFrame = lazyWithPreload(async () => {
   const [file] = await Promise.all([
     import("../playground/preview-frame.tsx"),
     import("../playground/preview-entry.tsx"),
