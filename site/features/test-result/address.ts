@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import * as drafts from "./draft.ts";
 import { visible } from "./read-table.ts";
 
-const TEXTS = ["split", "planned", "without", "readAs", "unused"] as const;
+const TEXTS = ["split", "planned", "without", "doubts", "unused"] as const;
 const isText = (key: string): key is (typeof TEXTS)[number] => TEXTS.some((one) => one === key);
 const NUMBERS = ["name", "visitors", "conversions", "mean", "sd"] as const;
 /** More than any page shows: no link makes a browser render thousands of fields. */

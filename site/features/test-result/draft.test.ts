@@ -354,10 +354,31 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
     ["Name,Users,Mean,SD", "A,4000,12.4,0.55", "B,4030,13.9,0.57"],
     /standard error/,
   ],
+  [
+    "orders beside buyers",
+    ["Name,Users,Orders,Buyers", ...AS_TWO.map((row) => `${row},450`)],
+    /“Orders” as conv/,
+  ],
+  [
+    "other rates",
+    ["Name,Users,Orders,CR", "A,10000,500,5%", "B,10000,605,6.6%"],
+    /“CR” says something/,
+  ],
+  [
+    "other sums",
+    ["Name,Users,Orders,Not converted", "A,10000,500,9500", "B,10000,605,8000"],
+    /else: check/,
+  ],
+  [
+    "unequal weights",
+    ["Name,Users,Orders,Weight", "A,10000,500,60%", "B,10000,605,40%"],
+    /has a split/,
+  ],
+  ["times", ["Name,Users,Orders", "Before,10000,500", "After,10000,605"], /“Before” doesn’t sound/],
   ["ten visitors", ["Name,Users,Orders", "A,10,1", "B,10,9"], /one version has 10 visitors/],
 ])("%s of a table are doubted", (_, lines, doubt, roles = {}) => {
   const chosen = { Sessions: "Visitors", "Total clicks": "Conversions", ...roles } as const;
-  const draft = withTable(draftOf(["", ""]), pasted(lines.join("\n"), chosen));
+  const draft = withTable(draftOf(["", ""]), pasted(lines.join("\n"), chosen, "Before"));
   const { findings = [] } = readDraft(typed({ "0.wanted": "more" }, draft)).result ?? {};
   expect(findings.find(({ topic }) => topic === "worse")?.text).toMatch(doubt);
 });

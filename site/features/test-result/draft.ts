@@ -31,14 +31,17 @@ export interface Draft {
   looked: "" | "no" | "yes";
   /** Versions that had numbers and were removed. */
   without: string;
-  /** Headings of a table that name no people, with what they were read as. */
-  readAs: string;
+  /** What in a table is against how it was read, as sentences. */
+  doubts: string;
   /** What wasn't used of a table. */
   unused: string;
   /** Until somebody has looked at how a table was read. */
   unchecked: "" | "yes";
 }
 
+/** Times, places and devices that people compare as if they were versions. */
+const NO_VERSION =
+  /^(before|after|vorher|nachher|(last|this|previous) (week|month|year)|(week|kw|q|month) ?\d+|20\d\d|(mon|tues|wednes|thurs|fri|satur|sun)day|mobile|phone|desktop|tablet|ios|android|us|uk|usa|germany)$/i;
 /** Of a version, below which a result is nothing to act on (our choice). */
 const FEW_VISITORS = 30;
 export const MOST_VERSIONS = 5;
@@ -69,7 +72,7 @@ export const guardrailName = (name: string, at: number) => name.trim() || `Guard
 export function draftOf(names: readonly string[], metric = "", wanted: Wanted = "more"): Draft {
   const versions = names.map((name) => (name ? { ...NOTHING, name } : NOTHING));
   const part: Part = { name: metric, wanted, kind: "conversions", versions };
-  const table = { without: "", readAs: "", unused: "", unchecked: "" } as const;
+  const table = { without: "", doubts: "", unused: "", unchecked: "" } as const;
   return { parts: [part], split: "", planned: "", looked: "", ...table };
 }
 
@@ -131,7 +134,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title, without, readAs, unused }: Table,
+  { rows: table, metric, title, without, doubts, unused }: Table,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -172,7 +175,7 @@ export function withTable(
   const isGone = (one: Numbers, at: number) => !isBlank(own.kind, one) && !from.includes(at);
   const gone = own.versions.flatMap((one, at) => (isGone(one, at) ? [nameOf(draft, at)] : []));
   const left = [...(isSame ? [draft.without, ...gone] : []), without].filter(Boolean).join(", ");
-  const read = { without: left, readAs, unused, unchecked: "yes" } as const;
+  const read = { without: left, doubts, unused, unchecked: "yes" } as const;
   const filled: Draft = { ...draft, ...plan, looked: "", ...read };
   return mapParts(filled, (part, at) => {
     if (at > 0) return { ...part, versions: versions.map(() => NOTHING) };
@@ -208,7 +211,7 @@ const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(ki
 
 /** What was entered that makes a result look better than it is. */
 function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[] {
-  const { parts, readAs } = draft;
+  const { parts, doubts, unused, split } = draft;
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
   const empty = parts[0].versions.flatMap((one, at) =>
@@ -217,6 +220,7 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
   const isBack = (name: string) => versions.some((one) => one.name === name);
   const removed = draft.without.split(", ").filter((name) => name && !isBack(name));
   const without = [...new Set([...removed, ...empty])].join(", ");
+  const place = versions.find(({ name }) => NO_VERSION.test(name))?.name;
   const least = Math.min(...versions.map(({ visitors }) => visitors));
   const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 10);
   const texts = parts.flatMap((part, at) => {
@@ -233,9 +237,14 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
     control && `But “${control}” sounds like today’s version: if it is, put it first.`,
     without &&
       `But this leaves out ${without}. If all groups together don’t fit the split, these can’t be compared.`,
-    readAs && `But this counts ${readAs}: if one person can have several, it can’t be trusted.`,
-    /srm|sample.?ratio|mismatch/i.test(draft.unused) &&
+    doubts,
+    /srm|sample.?ratio|mismatch/i.test(unused) &&
       "But your tool checks the groups, too: see what it says under “Not used”.",
+    /\b(weight|allocation|rollout|split)/i.test(unused) &&
+      !split &&
+      "But the table has a split under “Not used”: enter it as planned if it isn’t equal.",
+    place &&
+      `But “${place}” doesn’t sound like a version: only groups made by chance, at the same time, can be compared.`,
     least < FEW_VISITORS && `But one version has ${least} visitors, too few to rely on.`,
     isEven &&
       "But a standard deviation below a tenth of the mean is rare: check that it isn’t a standard error.",

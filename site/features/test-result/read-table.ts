@@ -21,7 +21,7 @@ export interface Table {
   metric: string;
   title: string; // a text beside the numbers that may say it, if none does
   without: string; // what the chosen rows leave out
-  readAs: string; // headings that name no people, with what they were read as
+  doubts: string; // sentences on what of the table is against what was read
   unused: string; // a sentence with all of the paste's other numbers and texts; empty if nothing
   /** What's still to choose, and which cells couldn't be read. */
   notices: string[];
@@ -53,8 +53,9 @@ const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf
 /** They name no outcome of their own. */
 const GENERAL =
   /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum|(peruser)?value)$/;
-/** Of which one person may have several. */
+/** Of which one person may have several, and of people. */
 const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)\b/i;
+const PEOPLE = /\b(unique|people|persons?|buyers|payers|customers|converters|clickers|members)\b/i;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -372,7 +373,7 @@ function toldToday(
   return told.size === 1 ? [...told][0] : undefined;
 }
 
-const NO_TEXTS = { metric: "", title: "", without: "", readAs: "", unused: "" };
+const NO_TEXTS = { metric: "", title: "", without: "", doubts: "", unused: "" };
 const NOTHING_READ = { rows: [], names: [], ...NO_TEXTS };
 
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
@@ -488,11 +489,6 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const items = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean);
   const more = items.length > MOST.listed ? `; and ${items.length - MOST.listed} more` : "";
   const unused = items.slice(0, MOST.listed).join("; ").replace(/\.$/, "");
-  const counted = (["Visitors", "Conversions"] as const).flatMap((role) => {
-    const head = heads[roles.indexOf(role)] ?? "";
-    const isOdd = role === "Visitors" ? roleOf(head) !== role : EVENTS.test(head);
-    return head && isOdd ? [`“${head}” as ${role.toLowerCase()}`] : [];
-  });
   return {
     rows: toShares(rows).toSorted((a, b) => Number(b.name === first) - Number(a.name === first)),
     names,
@@ -500,10 +496,43 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric,
     title,
-    readAs: counted.join(" and "),
+    doubts: doubtsOf(heads, lines, roles, rows).join(" "),
     unused: unused && `Not used: ${unused}${more}.`,
     notices: [...new Set(notices)],
   };
+}
+
+/** What the columns that aren't used say against those that are. */
+function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], rows: Row[]) {
+  const unused = heads.flatMap((head, at) => (roles[at] === "Not used" ? [{ head, at }] : []));
+  const counted = (["Visitors", "Conversions"] as const).flatMap((role) => {
+    const head = heads[roles.indexOf(role)] ?? "";
+    const isEvents = EVENTS.test(head) || unused.some((other) => PEOPLE.test(other.head));
+    const isOdd = role === "Visitors" ? roleOf(head) !== role : isEvents;
+    return head && isOdd && !PEOPLE.test(head) ? [`“${head}” as ${role.toLowerCase()}`] : [];
+  });
+  /** Whether a rounded number is none of these. */
+  const isOff = (cell = "", ...some: number[]) => {
+    const value = readDecimal(cell) ?? readCount(cell);
+    const rounding = 0.6 / 10 ** (cell.match(/[.,](\d+)/)?.[1]?.length ?? 0);
+    return value !== null && some.every((one) => Math.abs(value - one) > 0.01 * one + rounding);
+  };
+  const against = unused.filter(({ head, at }) =>
+    rows.some(({ visitors, conversions = Number.NaN }, n) => {
+      const share = conversions / visitors;
+      if (/^cvr?$|^cr$|conv\w* ?(rate|%)/i.test(head))
+        return isOff(lines[n]?.[at], share, 100 * share);
+      return (
+        /(not|un|non)[ -]?converted/i.test(head) && isOff(lines[n]?.[at], visitors - conversions)
+      );
+    }),
+  );
+  const doubts = against.map(({ head }) => `But “${head}” says something else: check the columns.`);
+  if (counted.length > 0)
+    doubts.unshift(
+      `But this counts ${counted.join(" and ")}: if one person can have several, it can’t be trusted.`,
+    );
+  return doubts;
 }
 
 /** With what follows from others, if it isn't there: PostHog has sums, Statsig errors of means. */

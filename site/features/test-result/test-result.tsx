@@ -114,7 +114,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const [metric, ...guardrails] = draft.parts;
   const next = notes.guardrails[guardrails.length] ?? "";
   const isWrong = read.state === "wrong";
-  const example = read.state === "empty" ? exampleOf(first) : null;
+  const example = read.state === "empty" && !isWaiting ? exampleOf(first) : null;
   const shown = draft.unchecked ? null : (last ?? example);
   const state = read.state === "read" && !isWaiting ? "current" : last ? "stale" : "example";
   const unchecked = draft.unchecked && state === "current" ? read.result : null;
