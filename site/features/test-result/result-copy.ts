@@ -29,9 +29,10 @@ export function countsText(counts: Counts): string {
 
 /** What was entered, and what was left out of a table. */
 export function numbersOf({ draft, test }: Result): string[] {
-  const guardrails = (test.guardrails ?? []).flatMap(({ name, counts }) =>
-    counts.map((one, at) => `${name}, ${test.versions[at]?.name}: ${countsText(one)}`),
-  );
+  const guardrails = (test.guardrails ?? []).map(({ name, counts }) => {
+    const all = counts.map((one, at) => `${test.versions[at]?.name} ${countsText(one)}`);
+    return `${name}: ${all.join("; ")}`;
+  });
   const versions = test.versions.map((one) => `${one.name}: ${countsText(one)}`);
   return [...versions, ...guardrails, draft.unused].filter(Boolean);
 }

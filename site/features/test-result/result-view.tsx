@@ -47,9 +47,14 @@ export function ResultView(props: ResultViewProps) {
   const about = [pattern, metric && `Metric: “${metric}”`].filter(Boolean).join(". ");
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
   const numbers = copies.numbersOf(result);
-  const headline = "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0";
+  const headline =
+    "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0 print:gap-0 print:text-lg print:text-wrap";
   return (
-    <section ref={self} aria-label="Result" className={cn(state === "stale" && "grayscale")}>
+    <section
+      ref={self}
+      aria-label="Result"
+      className={cn("print:[zoom:0.85]", state === "stale" && "grayscale")}
+    >
       {state === "example" && (
         <p className="mb-3 text-sm text-lit">An example. Enter your numbers to replace it.</p>
       )}
@@ -72,7 +77,10 @@ export function ResultView(props: ResultViewProps) {
           </ul>
         </>
       )}
-      <Lines texts={textsOf("percent")} className="mt-3 text-sm text-quiet" />
+      <Lines
+        texts={textsOf("percent")}
+        className="mt-3 text-sm text-quiet print:gap-0 print:text-xs"
+      />
       {expected.length > 0 && (
         <div className="mt-4 border-t border-line pt-3">
           <label className="flex min-h-11 cursor-pointer items-center gap-3 print:hidden">
@@ -94,7 +102,10 @@ export function ResultView(props: ResultViewProps) {
           )}
         </div>
       )}
-      <Lines texts={textsOf("guardrail")} className="mt-4 border-t border-line pt-3" />
+      <Lines
+        texts={textsOf("guardrail")}
+        className="mt-4 border-t border-line pt-3 print:gap-0 print:text-xs"
+      />
       {plot && (
         <div className="mt-5 border-t border-line pt-3">
           <ChartDrawing chart={plot} />
@@ -114,7 +125,7 @@ export function ResultView(props: ResultViewProps) {
       {state !== "example" && (
         <Lines
           texts={[...numbers, address, day]}
-          className="mt-4 hidden text-sm wrap-anywhere print:block"
+          className="mt-4 hidden gap-x-4 text-xs wrap-anywhere print:block print:columns-2"
         />
       )}
       <Lines
