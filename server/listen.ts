@@ -33,6 +33,8 @@ const MOST_HEADERS = 100;
 /** Characters. Some take three, and an address is kept twice. */
 const LONGEST_ADDRESS = 2000;
 const PIECE_BYTES = 1024;
+/** Of a body that nobody has begun to read. */
+const READ_AHEAD_BYTES = 16_384;
 // How often Node looks for requests past their deadline; its default is 30 s.
 const DEADLINE_CHECK_MS = 500;
 /** Requests still running this long after a stop are cut off. */
@@ -217,6 +219,7 @@ export async function listen(
       requestTimeout: limits.requestMs,
       keepAliveTimeout: address.trustedProxies ? PROXY_KEEP_ALIVE_MS : KEEP_ALIVE_MS,
       maxHeaderSize: MAX_HEADER_SIZE,
+      highWaterMark: READ_AHEAD_BYTES,
       // Else Node answers without asking, and so without counting.
       requireHostHeader: false,
       connectionsCheckingInterval: Math.min(DEADLINE_CHECK_MS, limits.headersMs),
@@ -228,7 +231,8 @@ export async function listen(
   // Starts again with every piece that is sent or read, so a slow download goes on.
   server.timeout = limits.stalledMs;
   server.on("clientError", refuse);
-  server.listen(address.port, address.host);
+  // As many may wait to be taken as may be open: a proxy whose connections are dropped tries again after seconds.
+  server.listen({ port: address.port, host: address.host, backlog: limits.connections });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return { port, stop: () => stopServer(server) };

@@ -4,8 +4,10 @@ import { clientNetworks, type RateLimitDeps, tooManyCalls } from "./rate-limit.t
 
 /** Begun in each round of the event loop, in which Node takes one new connection: so few that these come quickly. */
 const BEGUN_IN_ROUND = 2;
-/** Requests of one network that wait, each on a connection of the proxy's. A page asks for some forty files at once. */
-const MOST_WAITING = 300;
+/** Requests that wait, each on a connection and with the beginning of its body, in equal shares for the networks that wait. */
+const MOST_WAITING = 1600;
+/** Of a network however many others wait: a page asks for some forty files at once. */
+const LEAST_SHARE = 40;
 
 export function takeTurns({ trustedProxies }: Pick<RateLimitDeps, "trustedProxies">) {
   /** By network; the one whose turn is next comes first. */
@@ -24,7 +26,8 @@ export function takeTurns({ trustedProxies }: Pick<RateLimitDeps, "trustedProxie
     // A /48 is often one machine's.
     const [own, network = own] = clientNetworks(c, trustedProxies);
     const begins = waiting.get(network) ?? [];
-    if (begins.length >= MOST_WAITING) throw tooManyCalls(1);
+    const share = Math.max(LEAST_SHARE, MOST_WAITING / Math.max(1, waiting.size));
+    if (begins.length >= share) throw tooManyCalls(1);
     if (waiting.size === 0) setImmediate(beginSome);
     waiting.set(network, begins);
     await new Promise<void>((begin) => begins.push(begin));
