@@ -38,8 +38,7 @@ export async function findProblems(
     const reason = reasons.find((one) => validity[one]) as keyof Wrong;
     const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
     const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
-    const message = text.replace("{label}", () => label);
-    add(name, message);
+    add(name, text.replace("{label}", () => label));
   }
   const data = new FormData(form, submitter?.form ? submitter : null);
   const entries: Record<string, unknown> = Object.fromEntries(data);

@@ -219,7 +219,7 @@ export function FormField(props: FormFieldProps) {
         className={cn(
           "m-0 box-border scroll-mt-12 border border-current/50 bg-transparent text-base/normal text-inherit outline-(--ring,currentColor) outline-offset-2 [font-family:inherit] focus-visible:outline-2 aria-invalid:border-(--form-lit) aria-invalid:shadow-[0_0_12px_var(--lamp,#f08caa)]",
           isTick
-            ? "-order-1 size-6 rounded-none p-0 accent-(--form-lit)"
+            ? "-order-1 size-6 rounded-none p-0 accent-current"
             : "min-h-11 w-full min-w-0 rounded-xl px-3 py-2",
         )}
       />

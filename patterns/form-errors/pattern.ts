@@ -10,6 +10,7 @@ export default definePattern({
   component: "FormField",
   files: ["form-errors.tsx", "form-errors-check.ts"],
   versions: [
+    { version: "1.0.5", date: "2026-11-29", note: "A ticked box has the text’s colour." },
     {
       version: "1.0.4",
       date: "2026-11-29",
