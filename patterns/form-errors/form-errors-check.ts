@@ -38,7 +38,8 @@ export async function findProblems(
     const reason = reasons.find((one) => validity[one]) as keyof Wrong;
     const own: Wrong = { valueMissing: words.missing, customError: "{reason}", ...wrong };
     const text = (own[reason] ?? words.invalid).replace("{reason}", () => validationMessage);
-    add(name, text.replace("{label}", () => label));
+    const message = text.replace("{label}", () => label);
+    add(name, message);
   }
   const data = new FormData(form, submitter?.form ? submitter : null);
   const entries: Record<string, unknown> = Object.fromEntries(data);

@@ -163,7 +163,7 @@ describe("on submit", () => {
     await control("Email").fill("nobody");
     await send();
     await expect.poll(() => said("email")).toContain("Email isn’t right. ");
-    expect(document.title).toBe("Error: Sign up");
+    await expect.poll(() => document.title).toBe("Error: Sign up");
   });
 
   test("a label may have any characters, and a long message doesn't stretch the field", async () => {

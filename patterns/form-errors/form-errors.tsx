@@ -244,7 +244,6 @@ export interface ErrorSummaryProps extends React.ComponentPropsWithoutRef<"secti
 export function ErrorSummary({ headingLevel = 2, className, ...rest }: ErrorSummaryProps) {
   const { id, listed, shown, isWrong, words } = useContext(FormContext);
   if (listed.length === 0) return null;
-
   const Heading = `h${headingLevel}` as const;
   return (
     <section
