@@ -6,9 +6,10 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { PLAIN_FIX } from "../../generators/plain-fix.ts";
 import { PREMIUM_PRICE } from "../../generators/premium-price.ts";
 import type { PublishedPattern } from "../../generators/published-files.ts";
-import { METRICS } from "../../patterns/schema.ts";
+import { METRICS, type Metric } from "../../patterns/schema.ts";
 import { count, share, targetOf } from "../../statistics/format.ts";
 import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
@@ -85,7 +86,7 @@ function withArguments(body: unknown): unknown {
   return { ...data, params: { ...data.params, arguments: data.params.arguments ?? {} } };
 }
 
-const METRIC = z.enum(Object.keys(METRICS));
+const METRIC = z.enum(Object.keys(METRICS) as Metric[]);
 const ENTRY = z.object({
   name: z.string(),
   title: z.string(),
@@ -142,8 +143,12 @@ function toolServer(
           .map((one) => `${one.metric}: ${one.verdict}. ${one.studies}.`);
         return [`${name}: ${title} (${price}). ${summary} ${page}`, ...found].join("\n  ");
       });
-      const none = `No pattern is meant to move ${metric}. See ${siteUrl}/patterns for what to try first.`;
-      return say(lines.join("\n") || none, { patterns: chosen });
+      const isBacked = chosen.some(({ metrics }) =>
+        metrics.some((one) => one.metric === metric && one.verdict !== "not supported"),
+      );
+      if (metric && !isBacked)
+        lines.unshift(`No pattern has good evidence. Our view, to try first: ${PLAIN_FIX[metric]}`);
+      return say(lines.join("\n"), { patterns: chosen });
     },
   );
   const ofPattern = (
