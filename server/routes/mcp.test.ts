@@ -98,12 +98,7 @@ test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["plans a test", call("plan_test", ARGUMENTS.plan_test), {}, "needs 37,824 visitors"],
   ["reads a result", call("read_test_result", ARGUMENTS.read_test_result), {}, "Calls got worse"],
   ["says what nobody told it", call("read_test_result", UNTOLD), {}, "This holds only if nobody"],
-  [
-    "names a plain fix if none is",
-    call("list_patterns", { metric: "waits" }),
-    {},
-    "Make it faster",
-  ],
+  ["names a plain fix", call("list_patterns", { metric: "waits" }), {}, "Make it faster"],
   ["gives any test's prompt", call("get_test_prompt", PAID), {}, "# Test 3D Motion"],
   ["gives the paid prompt for a licence", call("get_prompt", PAID), GOOD, PAID_PROMPT],
 ])("%s", async (_, asked, headers, said) => {
