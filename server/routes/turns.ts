@@ -14,7 +14,7 @@ export function takeTurns({ trustedProxies }: Pick<RateLimitDeps, "trustedProxie
   const waiting = new Map<string, (() => void)[]>();
 
   function beginSome(): void {
-    for (const [network, begins] of [...waiting].slice(0, BEGUN_IN_ROUND)) {
+    for (const [network, begins] of waiting.entries().take(BEGUN_IN_ROUND)) {
       begins.shift()?.();
       waiting.delete(network);
       if (begins.length > 0) waiting.set(network, begins);
