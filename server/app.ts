@@ -37,9 +37,8 @@ export function createApp(deps: AppDeps): Hono {
   app.onError(answerError(log));
   app.use(requestId(), securityHeaders(site.policy, publicOrigin));
   if (metrics) app.use(measureRequests(metrics));
-  app.use(takeTurns(deps));
   if (localShop) app.use(localShop.watch);
-  app.use(warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
+  app.use(takeTurns(deps), warnOfProxy(trustedProxies, log), canonicalHost(publicOrigin));
   app.use("/readyz", rateLimit(deps, CHECKS_PER_MINUTE));
   app.route("/", health(shop, deps.now));
   if (metrics && deps.metricsToken) app.route("/", metricsRoute(metrics, shop, deps.metricsToken));

@@ -9,29 +9,31 @@ const MOST_WAITING = 1600;
 /** Of a network however many others wait: a page asks for some forty files at once. */
 const LEAST_SHARE = 40;
 
-export function takeTurns({ trustedProxies }: Pick<RateLimitDeps, "trustedProxies">) {
+export function takeTurns({ trustedProxies }: RateLimitDeps): MiddlewareHandler {
   /** By network; the one whose turn is next comes first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function beginSome(): void {
-    for (const [network, begins] of waiting.entries().take(BEGUN_IN_ROUND)) {
+    let begun = 0;
+    for (const [network, begins] of waiting) {
       begins.shift()?.();
       waiting.delete(network);
       if (begins.length > 0) waiting.set(network, begins);
+      begun += 1;
+      if (begun === BEGUN_IN_ROUND) break;
     }
     if (waiting.size > 0) setImmediate(beginSome);
   }
 
-  const turn: MiddlewareHandler = async (c, next) => {
+  return async (c, next) => {
     // A /48 is often one machine's.
     const [own, network = own] = clientNetworks(c, trustedProxies);
     const begins = waiting.get(network) ?? [];
-    const share = Math.max(LEAST_SHARE, MOST_WAITING / Math.max(1, waiting.size));
+    const share = Math.max(LEAST_SHARE, MOST_WAITING / waiting.size);
     if (begins.length >= share) throw tooManyCalls(1);
     if (waiting.size === 0) setImmediate(beginSome);
     waiting.set(network, begins);
     await new Promise<void>((begin) => begins.push(begin));
     await next();
   };
-  return turn;
 }
