@@ -133,7 +133,7 @@ describe("groups that aren't as meant", () => {
   test("a split that somebody entered is named, and one that's nearly equal gets a condition", () => {
     const odd = result(people([10_000, 500], [9300, 640]), { split: [52, 48] });
     expect(textOf(odd, "split")).toBe(
-      "The groups fit a split of 52/48: 10,000 and 9,300 visitors.",
+      "The groups fit a split of 52/48: 10,000 and 9,300 visitors. Whoever entered that split says that it was planned.",
     );
     expect(textOf(odd, "unsure")).toMatch(/^If equal groups were planned, the versions can’t/);
     const uneven = people([9000, 450], [1000, 60]);

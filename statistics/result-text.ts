@@ -51,7 +51,8 @@ export function describeResult(test: TestResult, answer: Answer): Finding[] {
     findings.splice(after, 0, { topic: "worse", text });
   };
   const meant = split ? `a split of ${split.map(count).join("/")}` : "an equal split";
-  add("split", `The groups fit ${meant}: ${list(visitors)} visitors.`);
+  const entered = split ? " Whoever entered that split says that it was planned." : "";
+  add("split", `The groups fit ${meant}: ${list(visitors)} visitors.${entered}`);
   add("size", sizeText(test, answer));
   // A split that's nearly equal, or in no sixths (in whole percent) or steps of 5%, may be one that somebody got rather than set: 62/38 or 9/2.
   const shares = split?.map((part) => part / sum(split)) ?? [];

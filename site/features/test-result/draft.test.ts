@@ -315,6 +315,11 @@ test.each<[string, Draft, RegExp]>([
     withoutVersion(typed({ "0.2.visitors": "" }, draftOf(["A", "B", ""])), 2),
     /leaves out C/,
   ],
+  [
+    "one whose letter the next one gets",
+    withoutVersion(typed({ "0.1.visitors": "9,000" }, draftOf(["", "", ""])), 1),
+    /leaves out B \(9,000 visitors\)/,
+  ],
   ["today's version as the second", draftOf(["New", "Control"]), /^But “Control” sounds/],
   ["a version without its numbers", draftOf(["A", "B", "C"]), /^But this leaves out C/],
 ])("%s is doubted, and a table takes the doubt away", (_, draft, doubt) => {
@@ -329,9 +334,12 @@ test("a version that isn't in the same test's next table is doubted, until it's 
   const worse = (from: Draft) =>
     readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
   const two = "Name,Visitors,Conversions\nA,10000,500\nB,10000,605";
-  const three = withTable(draftOf(["", ""]), pasted(`${two}\nC,10000,510`));
-  const left = withTable(typed({ "0.wanted": "more" }, three), pasted(two));
-  expect(worse(left)).toMatch(/^But this leaves out C\./);
+  const filled = withTable(draftOf(["", ""]), pasted(`${two}\nC,10000,510`));
+  const three = typed({ "0.wanted": "more" }, filled);
+  const left = withTable(three, pasted(two));
+  expect(worse(left)).toMatch(/^But this leaves out C \(10,000 visitors\)\./);
+  const renamed = pasted("Name,Visitors,Conversions\nA,10000,500\nD,10000,605");
+  expect(worse(withTable(three, renamed))).toMatch(/leaves out C/);
   expect(worse(withTable(left, pasted(`${two}\nC,10000,510`)))).toBeUndefined();
 });
 
@@ -346,8 +354,8 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
   ["events", ["Name,Users,Total clicks", ...AS_TWO], /“Total clicks” as conversions/],
   [
     "a tool's own check",
-    ["Name,Users,Orders,SRM", ...AS_TWO.map((row) => `${row},0`)],
-    /tool checks/,
+    ["Name,Users,Orders,SRM p", ...AS_TWO.map((row) => `${row},1e-7`)],
+    /own check/,
   ],
   [
     "standard errors",
@@ -372,7 +380,7 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
   [
     "unequal weights",
     ["Name,Users,Orders,Weight", "A,10000,500,60%", "B,10000,605,40%"],
-    /has a split/,
+    /unequal split/,
   ],
   ["times", ["Name,Users,Orders", "Before,10000,500", "After,10000,605"], /“Before” doesn’t sound/],
   ["ten visitors", ["Name,Users,Orders", "A,10,1", "B,10,9"], /one version has 10 visitors/],

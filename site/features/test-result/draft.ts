@@ -107,10 +107,15 @@ export function withField(draft: Draft, name: string, typed: string, first = dra
 export const withVersion = (draft: Draft): Draft =>
   mapParts(draft, (part) => ({ ...part, versions: [...part.versions, NOTHING] }));
 
+/** "B (9,000 visitors)": letters move up to the next version. */
+const leftOutName = (name: string, { visitors } = NOTHING) =>
+  visitors.trim() ? `${name} (${visitors.trim()} visitors)` : name;
+
 /** One that nobody touched needn't be told; its numbers may have been emptied before. `first`: the page's own draft. */
 export function withoutVersion(draft: Draft, at: number, first = draftOf([])): Draft {
   const untouched: readonly unknown[] = [NOTHING, ...first.parts[0].versions];
-  const gone = untouched.includes(draft.parts[0].versions[at]) ? [] : [nameOf(draft, at)];
+  const one = draft.parts[0].versions[at];
+  const gone = untouched.includes(one) ? [] : [leftOutName(nameOf(draft, at), one)];
   const without = [draft.without, ...gone].filter(Boolean).join(", ");
   const left = (part: Part) => part.versions.filter((_, n) => n !== at);
   return mapParts({ ...draft, without }, (part) => ({ ...part, versions: left(part) }));
@@ -160,9 +165,18 @@ export function withTable(
   const [page] = first.parts;
   const keyOf = (name: string, at: number) => (name.trim() || letterOf(at)).toLowerCase();
   const before = own.versions.map((one, at) => keyOf(one.name, at));
-  const from = versions.map((one, at) => before.indexOf(keyOf(one.name, at)));
+  const digits = (text: string) => text.replace(/\D/g, "");
+  const isEqual = (one: Numbers, other = NOTHING) =>
+    fieldsOf(kind).every(([field]) => digits(one[field]) === digits(other[field]));
+  // Renamed, a version still has its numbers.
+  const from = versions.map((one, at) => {
+    const place = before.indexOf(keyOf(one.name, at));
+    return place < 0 ? own.versions.findIndex((other) => isEqual(one, other)) : place;
+  });
+  const isRepeated = (one: Numbers, at: number) => isEqual(one, own.versions[from[at] ?? -1]);
+  const isSame = isUsed(own) && (!from.includes(-1) || versions.slice(0, 1).every(isRepeated));
   // What was said of another test doesn't hold for this one.
-  const isNew = isUsed(own) && from.includes(-1);
+  const isNew = isUsed(own) && !isSame;
   const name = metric || title || (isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
   // A version keeps its part of the split in another order.
@@ -171,11 +185,24 @@ export function withTable(
   const isMoved = parts.length === versions.length && !from.includes(-1);
   const plan = isOther ? { planned: "", split: "" } : isMoved && { split };
   // The same test's table may come again without one of its versions.
-  const isSame = isUsed(own) && !from.includes(-1);
-  const isGone = (one: Numbers, at: number) => !isBlank(own.kind, one) && !from.includes(at);
-  const gone = own.versions.flatMap((one, at) => (isGone(one, at) ? [nameOf(draft, at)] : []));
-  const left = [...(isSame ? [draft.without, ...gone] : []), without].filter(Boolean).join(", ");
-  const read = { without: left, doubts, unused, unchecked: "yes" } as const;
+  const isGone = (one: Numbers, at: number) =>
+    !from.includes(at) && (!isBlank(own.kind, one) || !["", ...names].includes(one.name.trim()));
+  const gone = own.versions.flatMap((one, at) =>
+    isGone(one, at) ? [leftOutName(nameOf(draft, at), one)] : [],
+  );
+  const isBack = (text: string) =>
+    versions.some(({ name }) => text === name || text.startsWith(`${name} (`));
+  const still = draft.without
+    .split(", ")
+    .filter((text) => /visitors\)$/.test(text) && !isBack(text));
+  const left = [...(isSame ? [...still, ...gone] : []), without].filter(Boolean).join(", ");
+  // The same numbers are as doubtful without the column that said so.
+  const isAgain = isSame && versions.every(isRepeated);
+  const told = {
+    doubts: isAgain && draft.doubts.includes(doubts) ? draft.doubts : doubts,
+    unused: isAgain && !unused ? draft.unused : unused,
+  };
+  const read = { without: left, ...told, unchecked: "yes" } as const;
   const filled: Draft = { ...draft, ...plan, looked: "", ...read };
   return mapParts(filled, (part, at) => {
     if (at > 0) return { ...part, versions: versions.map(() => NOTHING) };
@@ -209,20 +236,30 @@ const isBlank = (kind: Kind, version: Numbers) =>
   fieldsOf(kind).every(([field]) => version[field].trim() === "");
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
+/** Whether what isn't used of a table has a tool's check of the groups that found a mismatch. */
+function isAlarm(unused: string): boolean {
+  const [said = ""] = /\b(srm|sample.?ratio)[^;]*/i.exec(unused) ?? [];
+  const numbers = said.match(/\d*\.?\d+(e-\d+)?/gi) ?? [];
+  const isRare = numbers.some((text) => Number(text) > 0 && Number(text) < 0.01);
+  return isRare || /fail|warn|detect|true|unhealthy/i.test(said);
+}
+
 /** What was entered that makes a result look better than it is. */
 function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[] {
   const { parts, doubts, unused, split } = draft;
   const [today, ...names] = parts[0].versions.map(({ name }) => name.trim());
   const control = TODAY.test(today ?? "") ? undefined : names.find((name) => TODAY.test(name));
-  const empty = parts[0].versions.flatMap((one, at) =>
-    isBlank(parts[0].kind, one) ? [nameOf(draft, at)] : [],
-  );
-  const isBack = (name: string) => versions.some((one) => one.name === name);
-  const removed = draft.without.split(", ").filter((name) => name && !isBack(name));
-  const without = [...new Set([...removed, ...empty])].join(", ");
+  const isNamed = (at: number) => parts[0].versions[at]?.name.trim() !== "";
+  const empty = parts[0].versions.flatMap((one, at) => (isBlank(parts[0].kind, one) ? [at] : []));
+  const gone = empty.filter(isNamed).map((at) => nameOf(draft, at));
+  const without = [draft.without, ...gone].filter(Boolean).join(", ");
+  const nameless = empty.filter((at) => !isNamed(at)).map((at) => nameOf(draft, at));
+  const [, list = ""] =
+    /\b(?:weight|allocation|rollout)\w*[ :(]+([\d.,%]+[^;]*)/i.exec(unused) ?? [];
+  const weights = [...new Set(list.match(/\d[\d.,]*/g))];
   const place = versions.find(({ name }) => NO_VERSION.test(name))?.name;
   const least = Math.min(...versions.map(({ visitors }) => visitors));
-  const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 10);
+  const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 20);
   const texts = parts.flatMap((part, at) => {
     const { name, wanted } = part;
     const isMeant = name.trim() !== "" || part.versions.flatMap(Object.values).some(Boolean);
@@ -238,16 +275,16 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
     without &&
       `But this leaves out ${without}. If all groups together don’t fit the split, these can’t be compared.`,
     doubts,
-    /srm|sample.?ratio|mismatch/i.test(unused) &&
-      "But your tool checks the groups, too: see what it says under “Not used”.",
-    /\b(weight|allocation|rollout|split)/i.test(unused) &&
+    isAlarm(unused) && "But your tool’s own check of the groups failed: see “Not used”.",
+    weights.length > 1 &&
       !split &&
-      "But the table has a split under “Not used”: enter it as planned if it isn’t equal.",
+      "But the table has an unequal split under “Not used”: enter it as planned.",
     place &&
       `But “${place}” doesn’t sound like a version: only groups made by chance, at the same time, can be compared.`,
+    ...nameless.map((name) => `But “${name}” has no numbers.`),
     least < FEW_VISITORS && `But one version has ${least} visitors, too few to rely on.`,
     isEven &&
-      "But a standard deviation below a tenth of the mean is rare: check that it isn’t a standard error.",
+      "But a standard deviation so far below the mean is rare: check that it isn’t a standard error.",
     ...texts,
   ];
   return [...new Set(all)].flatMap((text) => (text ? { topic: "worse", text } : []));

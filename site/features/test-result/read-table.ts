@@ -53,15 +53,21 @@ const isOfNumbers = (head: string) => !/^(Not used|Version|Metric)$/.test(roleOf
 /** They name no outcome of their own. */
 const GENERAL =
   /^((total|unique|users|numberof|noof|n|anzahl)?[ck]onv(s|ert(ed|ers)(users)?|ersions?(count)?|ersionen|ersiones)?|mean|average|avg|durchschnitt|mittelwert|sum|(peruser)?value)$/;
-/** Of which one person may have several, and of people. */
+/** Of which one person may have several; people who did it at least once; and people. */
 const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)\b/i;
-const PEOPLE = /\b(unique|people|persons?|buyers|payers|customers|converters|clickers|members)\b/i;
+const DOERS =
+  /\b(buyers|payers|purchasers|converters|clickers|unique (buy|click|conver|order|purchas)\w*)\b/i;
+const PEOPLE =
+  /\b(unique|people|persons?|personen|customers|kunden|clients|contacts|recipients|subscribers|members|accounts)\b/i;
+/** A share of the visitors, as a heading. */
+const RATE =
+  /^((user|visitor) )?(conv\w*\.? ?(rate|%)|conversions? \(%\)|konversionsrate|rate|cvr?|cr)$/i;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
 /** Rows that are of no version: totals, and people who got none. */
 const TOTAL =
-  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|both|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(!statsig_topline|\(empty\))$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(!statsig_topline|\(empty\))$/i;
 const NOBODY = /^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
 const isNobody = (name: string) => TOTAL.test(name) || NOBODY.test(name);
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
@@ -97,11 +103,13 @@ export const isCalled = (name: string, own: string) => [own, versionName(own)].i
 /** Never throws: what isn't a table has no lines. */
 export function readGrid(pasted: string): Grid {
   // Without a chat's block of code, and bold cells' marks.
+  const shares = pasted.match(SHARE) ?? [];
   const text = pasted.replace(SHARE, "").replace(/^\s*```.*\n|```\s*$|\*\*|\b__|__\b/g, "");
   const all = /^\s*[[{]/.test(text) ? linesOfJson(text.trim()) : linesOfText(text);
   const [about = [], outside = [], heads = [], ...lines] = all.map((cells) => cells.map(visible));
   const isTable =
     lines.length <= MOST.lines && lines.every((cells) => cells.length <= MOST.columns);
+  if (shares.length > 0) outside.push(listed(["in brackets", ...shares.slice(0, MOST.listed)]));
   return { about, outside, heads, lines: isTable ? turned(turned(lines).map(inOneWay)) : [] };
 }
 
@@ -160,7 +168,9 @@ function linesOfText(text: string): string[][] {
   // Those of several words, and numbers that can't be read, such as 10k.
   if (isShifted || heads.some((head) => /^\d/.test(head))) around.push(heads);
   const texts = around.filter((cells) => !hasNumber(cells)).map(listed);
-  const notes = texts.filter((text) => text && !/^\(?\d+ rows?( in set)?( \(.*\))?\)?$/.test(text));
+  const notes = texts.filter(
+    (text) => text && !/^\(?\d+ rows?( in set)?( \([\d.]+ m?s(ec)?\))?\)?$/.test(text),
+  );
   const outside = around.filter(hasNumber).map(listed);
   return first < 0 || isUnclear ? [] : [notes, outside, isShifted ? [] : heads, ...rows];
 }
@@ -451,19 +461,23 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isWhole =
     part.split(" · ").some((one) => TOTAL.test(one)) && all.every((cells) => people(cells) <= most);
   const total = sum(rows.map((row) => row.visitors));
-  // A sum, or an average, leaves out nobody; one that can't be read may.
+  const isPeople = (cells: string[]) => nameOf(cells) !== "" && !TOTAL.test(nameOf(cells));
+  const everybody = sum(named.filter(isPeople).map(people));
+  // A sum, an average or a difference leaves out nobody; one that can't be read may.
+  const isLift = (cells: string[]) => /lift|change|diff|delta/i.test(nameOf(cells));
   const leftOut = named.filter(isTotal).flatMap((cells) => {
     const isOf = parts.length === 1 || partOf(cells) === part;
     const cell = cellOf(cells, "Visitors") || cellOf(cells, "Not converted");
-    const isSum =
-      people(cells) > 0 && [total, Math.round(total / rows.length)].includes(people(cells));
-    const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell));
+    const isSum = [total, everybody, Math.round(total / rows.length)].includes(people(cells));
+    const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell) || isLift(cells));
     return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
   // What's the same in all rows, or in merged cells; no number of a week, nor an interval.
   const besides = turned(lines).flatMap((cells, at) => {
     const [text = "", ...others] = new Set(cells.filter(Boolean));
-    const isTitle = roles[at] === "Not used" && others.length === 0 && /^\D{3,}$/.test(text);
+    const isCheck = /srm|check|status/i.test(heads[at] ?? "");
+    const isSame = roles[at] === "Not used" && others.length === 0;
+    const isTitle = isSame && !isCheck && /^\D{3,}$/.test(text);
     return isTitle && !names.includes(text) ? text : [];
   });
   const isGeneral = GENERAL.test(lettersOf(outcome));
@@ -507,8 +521,8 @@ function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], ro
   const unused = heads.flatMap((head, at) => (roles[at] === "Not used" ? [{ head, at }] : []));
   const counted = (["Visitors", "Conversions"] as const).flatMap((role) => {
     const head = heads[roles.indexOf(role)] ?? "";
-    const isEvents = EVENTS.test(head) || unused.some((other) => PEOPLE.test(other.head));
-    const isOdd = role === "Visitors" ? roleOf(head) !== role : isEvents;
+    const isEvents = EVENTS.test(head) || unused.some((other) => DOERS.test(other.head));
+    const isOdd = role === "Visitors" ? roleOf(head) !== role : isEvents && !DOERS.test(head);
     return head && isOdd && !PEOPLE.test(head) ? [`“${head}” as ${role.toLowerCase()}`] : [];
   });
   /** Whether a rounded number is none of these. */
@@ -520,8 +534,7 @@ function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], ro
   const against = unused.filter(({ head, at }) =>
     rows.some(({ visitors, conversions = Number.NaN }, n) => {
       const share = conversions / visitors;
-      if (/^cvr?$|^cr$|conv\w* ?(rate|%)/i.test(head))
-        return isOff(lines[n]?.[at], share, 100 * share);
+      if (RATE.test(head)) return isOff(lines[n]?.[at], share, 100 * share);
       return (
         /(not|un|non)[ -]?converted/i.test(head) && isOff(lines[n]?.[at], visitors - conversions)
       );

@@ -121,7 +121,7 @@ export function TestResult({ notes, research, pattern }: TestResultProps) {
   const isCompared = state !== "example" && shown !== null && isOurs(shown.draft);
   const other =
     pattern &&
-    `What is claimed and was measured for this pattern isn’t shown, as it’s about “${notes.primaryMetric}”.`;
+    `Claims and studies of this pattern aren’t shown, as they’re about “${notes.primaryMetric}”.`;
   return (
     <form
       ref={form}
