@@ -21,10 +21,9 @@ interface ResultViewProps extends Omit<copies.ResultCopy, "metric" | "address"> 
 }
 
 /** The sentences to repeat, with their condition. */
-export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
-  const topics = answer.state === "mismatch" ? ["split"] : ["unsure", "effect", "worse"];
-  const told = findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
-  return isOpen ? [copies.ONLY_IF, ...told] : told;
+export function headlinesOf({ answer, findings }: Result): string[] {
+  const topics = answer.state === "mismatch" ? /split/ : /condition|unsure|effect|worse/;
+  return findings.filter(({ topic }) => topics.test(topic)).map(({ text }) => text);
 }
 
 export function ResultView(props: ResultViewProps) {
@@ -64,7 +63,7 @@ export function ResultView(props: ResultViewProps) {
       )}
       <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
       <Lines texts={basis} className={isFixed ? "text-sm text-quiet" : undefined} />
-      {result.isOpen && <p className="mt-3 text-sm">{copies.ONLY_IF}</p>}
+      <Lines texts={textsOf("condition")} className="mt-3 text-sm" />
       <Lines texts={textsOf("unsure")} className={cn(headline, "text-alarm")} />
       <Lines
         texts={textsOf(isMismatch ? "split" : "effect")}
