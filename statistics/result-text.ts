@@ -9,7 +9,7 @@ export interface Finding {
   topic: "fault" | "split" | "size" | "unsure" | "effect" | "worse" | "percent" | "expected" | Rest;
   text: string;
 }
-type Rest = "guardrail" | "claim";
+type Rest = "condition" | "guardrail" | "claim";
 
 /** What to check first if the groups aren't as meant. */
 export const MISMATCH_CAUSES = [

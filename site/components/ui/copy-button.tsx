@@ -1,4 +1,4 @@
-// A button that copies a text and says in a toast whether it worked.
+// A button that copies a text or a picture, and says in a toast whether it worked.
 import { type ComponentProps, useRef, useState } from "react";
 import { type Message, messages } from "../../messages.ts";
 import { Button } from "./button.tsx";
@@ -7,8 +7,8 @@ import { showToast } from "./toast.tsx";
 
 interface CopyButtonProps
   extends Pick<ComponentProps<typeof Button>, "size" | "variant" | "disabled" | "className"> {
-  /** Read when the button is pressed. */
-  text: () => string;
+  /** Read when the button is pressed; a picture is a PNG. */
+  text: () => string | Promise<Blob>;
   /** What is copied, as it begins a sentence: "The test plan". */
   what: string;
   /** Toast on success. @default "Copied", "… is on the clipboard." */
@@ -25,9 +25,8 @@ export function CopyButton({
   what,
   done = { title: "Copied", description: `${what} is on the clipboard.` },
   failed = {
-    title: messages.copyFailed.title,
+    ...messages.copyFailed,
     description: `${what} could not be copied. Select it and copy it by hand.`,
-    tone: "destructive",
   },
   onCopied,
   label,
@@ -38,7 +37,11 @@ export function CopyButton({
   async function copy() {
     setState("copying");
     try {
-      await copyText(text(), button.current?.parentElement ?? document.body);
+      const copied = text();
+      // A promise, because a browser may refuse once the press is over.
+      if (typeof copied !== "string")
+        await navigator.clipboard.write([new ClipboardItem({ "image/png": copied })]);
+      else await copyText(copied, button.current?.parentElement ?? document.body);
       showToast(done);
       onCopied?.();
     } catch (error) {

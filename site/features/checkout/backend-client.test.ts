@@ -2,7 +2,7 @@
 import { createClient } from "@supabase/supabase-js";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeAnswer, type FakeShop, openFakeShop } from "../../../tests/support/fake-shop.ts";
-import { BACKEND_OPTIONS, createBackend } from "./create-checkout.ts";
+import { BACKEND_OPTIONS } from "./create-checkout.ts";
 
 vi.mock("../../built-in-settings.ts", () => ({ settings: {} }));
 
@@ -19,10 +19,10 @@ const session = (expiresIn = 3600) => ({
 });
 
 let shop: FakeShop;
-let backend: ReturnType<typeof createBackend>;
+let backend: ReturnType<typeof createClient>;
 beforeEach(() => {
   shop = openFakeShop();
-  backend = createBackend("http://shop.test", "public-anonymous");
+  backend = createClient("http://shop.test", "public-anonymous", BACKEND_OPTIONS);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -69,7 +69,7 @@ describe("defaults", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval", "Date"] });
     await signIn(120);
     expect(await callsOf(() => vi.advanceTimersByTimeAsync(300_000))).toEqual([]);
-    const other = createBackend("http://shop.test", "public-anonymous");
+    const other = createClient("http://shop.test", "public-anonymous", BACKEND_OPTIONS);
     expect((await other.auth.getSession()).data.session).toBeNull();
   });
 });

@@ -70,6 +70,7 @@ export type CheckoutState =
   | { status: "refused"; message: string }
   | { status: "missing" };
 
+const KNOWN_STATES = ["paid", "review", "revoked", "settling", "unpaid"];
 const UNKNOWN_CODES = ["unknown_session", "malformed_session"];
 const SESSION_ID = /^[\w-]{1,200}$/;
 
@@ -92,16 +93,8 @@ export async function fetchCheckout(session: string | null): Promise<CheckoutSta
 }
 
 function readState(answer: ShopState | null): CheckoutState {
-  switch (answer?.status) {
-    case "paid":
-    case "review":
-    case "revoked":
-    case "settling":
-    case "unpaid":
-      return answer;
-    default:
-      throw new Error("The shop's answer has an unknown form.");
-  }
+  if (answer && KNOWN_STATES.includes(answer.status)) return answer;
+  throw new Error("The shop's answer has an unknown form.");
 }
 
 /** "€5.00". @param amount in the currency's smallest unit */

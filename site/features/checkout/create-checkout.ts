@@ -18,13 +18,8 @@ export const BACKEND_OPTIONS = {
   realtime: { heartbeatIntervalMs: 30_000 },
 } as const satisfies SupabaseClientOptions<"public">;
 
-/** @param url of the backend, @param key its public (anonymous-role) key */
-export function createBackend(url: string, key: string) {
-  return createClient(url, key, BACKEND_OPTIONS);
-}
-
 // One client: a second one would make the library warn in the console.
-let backend: ReturnType<typeof createBackend> | null = null;
+let backend: ReturnType<typeof createClient> | null = null;
 
 /** The shop said why no checkout can start from here; its sentence is the message. */
 export class CheckoutRefused extends Error {
@@ -36,7 +31,9 @@ export class CheckoutRefused extends Error {
  * Rejects with `CheckoutRefused`, the client's own fetch, relay or HTTP error, or "No checkout URL received".
  */
 export async function createCheckout(signal: AbortSignal) {
-  backend ??= createBackend(settings.backendUrl || window.location.origin, settings.backendKey);
+  const address = settings.backendUrl || window.location.origin;
+  // Its key is the public one, of the anonymous role.
+  backend ??= createClient(address, settings.backendKey, BACKEND_OPTIONS);
   const earlier = latestToken();
   const { data, error } = await backend.functions.invoke<Record<string, unknown>>(
     "create-checkout",

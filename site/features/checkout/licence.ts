@@ -33,8 +33,7 @@ function keyFault(text: string): string {
 }
 
 export type LicenceRefusal =
-  | { status: "unknown" }
-  | { status: "other-product" }
+  | { status: "unknown" | "other-product" }
   /** `reason` is the server's sentence, empty if it gave none. */
   | { status: "revoked"; reason: string }
   /** `waitS`: seconds until the next try, null if unknown. */

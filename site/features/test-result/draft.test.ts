@@ -21,6 +21,14 @@ const pasted = (text: string, roles: Record<string, Role> = {}, today = "") => {
 };
 const typed = (fields: Record<string, string>, draft: Draft = draftOf(["", ""])) =>
   Object.entries(fields).reduce((all, [name, text]) => withField(all, name, text), draft);
+const resultOf = (...read: Parameters<typeof readDraft>) => {
+  const { result } = readDraft(...read);
+  if (!result) throw new Error("It isn't read.");
+  return result;
+};
+/** The first reason not to trust a result. */
+const doubtOf = (...read: Parameters<typeof readDraft>) =>
+  resultOf(...read).findings.find(({ topic }) => topic === "worse")?.text;
 const CLEAR = {
   "0.0.visitors": "10,000",
   "0.0.conversions": "500",
@@ -145,8 +153,8 @@ test.each<[string, string]>([
     [`0.${at}.conversions`, "500"],
   ]);
   const draft = draftOf(split.split("/").map(() => ""));
-  const { result } = readDraft(typed({ ...Object.fromEntries(fields), split }, draft));
-  const unsure = result?.findings.find(({ topic }) => topic === "unsure")?.text ?? "";
+  const { findings } = resultOf(typed({ ...Object.fromEntries(fields), split }, draft));
+  const unsure = findings.find(({ topic }) => topic === "unsure")?.text ?? "";
   expect(unsure).toBe(meant && `If ${meant} planned, the versions can’t be compared.`);
 });
 
@@ -157,22 +165,23 @@ test("a split goes with its version when another is today's, or a table has anot
 });
 
 test("who stopped early isn’t said not to have looked", () => {
-  const { result } = readDraft(typed({ ...CLEAR, planned: "20000", looked: "no" }));
-  const texts = result?.findings.map(({ text }) => text) ?? [];
-  expect(texts.join(" ")).toMatch(/Stopped or read early(?!.*nobody looked)/);
+  const { findings } = resultOf(typed({ ...CLEAR, planned: "20000", looked: "no" }));
+  expect(findings.map(({ text }) => text).join(" ")).toMatch(
+    /Stopped or read early(?!.*nobody looked)/,
+  );
 });
 
 test("a guardrail without its own visitors has the metric's, and counts once it has a number", () => {
   const draft = withGuardrail(typed(CLEAR), "Refunds");
-  const none = readDraft(draft).result;
-  expect(none?.test.guardrails).toEqual([]);
-  const [at] = none?.findings.flatMap(({ topic }, n) => (topic === "worse" ? [n] : [])) ?? [];
-  expect(none?.findings[at ?? 0]?.text).toBe("But “Refunds” has no numbers.");
-  expect(none?.findings[(at ?? 0) - 1]?.topic).toBe("effect");
+  const none = resultOf(draft);
+  expect(none.test.guardrails).toEqual([]);
+  const at = none.findings.findIndex(({ topic }) => topic === "worse");
+  expect(none.findings[at]?.text).toBe("But “Refunds” has no numbers.");
+  expect(none.findings[at - 1]?.topic).toBe("effect");
   const half = readDraft(typed({ "1.0.conversions": "30" }, draft));
   expect(half.missing).toBe("Still missing: Refunds, conversions of B.");
-  const { result } = readDraft(typed({ "1.0.conversions": "30", "1.1.conversions": "41" }, draft));
-  expect(result?.test.guardrails).toEqual([
+  const { test } = resultOf(typed({ "1.0.conversions": "30", "1.1.conversions": "41" }, draft));
+  expect(test.guardrails).toEqual([
     {
       name: "Refunds",
       wanted: "less",
@@ -209,7 +218,7 @@ test("a pasted table fills in the versions, more of them than there were", () =>
   const table = pasted("name,visitors,sign-ups\nControl,10000,500\nNew,10050,560\nThird,9990,501");
   const draft = withTable(withGuardrail(typed(CLEAR), ""), table);
   expect(draft.parts.map(({ versions }) => versions.length)).toEqual([3, 3]);
-  expect(readDraft(draft).result?.test.versions[2]).toEqual({
+  expect(resultOf(draft).test.versions[2]).toEqual({
     name: "Third",
     visitors: 9990,
     conversions: 501,
@@ -258,8 +267,7 @@ test.each([
 test("the other way than the page's own metric goes is doubted, whatever it's called", () => {
   const page = draftOf(["A", "B"], "People who leave before the result", "less");
   const draft = typed({ ...CLEAR, "0.name": page.parts[0].name, "0.wanted": "more" }, page);
-  const { findings = [] } = readDraft(draft, [], page.parts[0]).result ?? {};
-  expect(findings.find(({ topic }) => topic === "worse")?.text).toMatch(/meant to rise here/);
+  expect(doubtOf(draft, [], page.parts[0])).toMatch(/meant to rise here/);
 });
 
 test("a table's version that begins as the page's does, and goes on otherwise, keeps its name", () => {
@@ -274,10 +282,7 @@ test("averages from a table are written so that they can't be read as thousands"
     '[{ "n": 12040, "mean": 1061, "sd": 1.061 }, { "n": 12050, "mean": 2, "sd": 1 }]',
   );
   const draft = typed({ "0.wanted": "more" }, withTable(draftOf(["", ""]), table));
-  expect(readDraft(draft).result?.test.versions[0]).toMatchObject({
-    mean: 1061,
-    sd: 1.061,
-  });
+  expect(resultOf(draft).test.versions[0]).toMatchObject({ mean: 1061, sd: 1.061 });
 });
 
 test("a table leaves guardrails without the numbers of before, and with its versions", () => {
@@ -299,7 +304,7 @@ test.each<[Record<string, string>, string[]]>([
 ])("a direction against its name is doubted: %o", (fields, doubts) => {
   const draft = typed(CLEAR, withGuardrail(draftOf(["", ""]), "Refunds"));
   const numbers = { "1.0.conversions": "30", "1.1.conversions": "31" };
-  const { findings = [] } = readDraft(typed({ ...numbers, ...fields }, draft)).result ?? {};
+  const { findings } = resultOf(typed({ ...numbers, ...fields }, draft));
   const told = doubts.map((doubt) => `But ${doubt} here, which is unusual: check “It should”.`);
   expect(findings.flatMap(({ topic, text }) => (topic === "worse" ? [text] : []))).toEqual(told);
 });
@@ -323,24 +328,21 @@ test.each<[string, Draft, RegExp]>([
   ["today's version as the second", draftOf(["New", "Control"]), /^But “Control” sounds/],
   ["a version without its numbers", draftOf(["A", "B", "C"]), /^But this leaves out C/],
 ])("%s is doubted, and a table takes the doubt away", (_, draft, doubt) => {
-  const worse = (from: Draft) =>
-    readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
-  expect(worse(typed(CLEAR, draft))).toMatch(doubt);
+  expect(doubtOf(typed(CLEAR, draft))).toMatch(doubt);
   const table = pasted("Name,Visitors,Conversions\nA,10000,500\nB,10000,605");
-  expect(worse(withTable(draft, table))).toBeUndefined();
+  expect(doubtOf(typed({ "0.wanted": "more" }, withTable(draft, table)))).toBeUndefined();
 });
 
 test("a version that isn't in the same test's next table is doubted, until it's back", () => {
-  const worse = (from: Draft) =>
-    readDraft(from).result?.findings.find(({ topic }) => topic === "worse")?.text;
   const two = "Name,Visitors,Conversions\nA,10000,500\nB,10000,605";
-  const filled = withTable(draftOf(["", ""]), pasted(`${two}\nC,10000,510`));
-  const three = typed({ "0.wanted": "more" }, filled);
+  const withThree = (from: Draft) =>
+    typed({ "0.wanted": "more" }, withTable(from, pasted(`${two}\nC,10000,510`)));
+  const three = withThree(draftOf(["", ""]));
   const left = withTable(three, pasted(two));
-  expect(worse(left)).toMatch(/^But this leaves out C \(10,000 visitors\)\./);
+  expect(doubtOf(left)).toMatch(/^But this leaves out C \(10,000 visitors\)\./);
   const renamed = pasted("Name,Visitors,Conversions\nA,10000,500\nD,10000,605");
-  expect(worse(withTable(three, renamed))).toMatch(/leaves out C/);
-  expect(worse(withTable(left, pasted(`${two}\nC,10000,510`)))).toBeUndefined();
+  expect(doubtOf(withTable(three, renamed))).toMatch(/leaves out C/);
+  expect(doubtOf(withThree(left))).toBeUndefined();
 });
 
 const AS_TWO = ["A,10000,500", "B,10000,605"];
@@ -387,8 +389,7 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
 ])("%s of a table are doubted", (_, lines, doubt, roles = {}) => {
   const chosen = { Sessions: "Visitors", "Total clicks": "Conversions", ...roles } as const;
   const draft = withTable(draftOf(["", ""]), pasted(lines.join("\n"), chosen, "Before"));
-  const { findings = [] } = readDraft(typed({ "0.wanted": "more" }, draft)).result ?? {};
-  expect(findings.find(({ topic }) => topic === "worse")?.text).toMatch(doubt);
+  expect(doubtOf(typed({ "0.wanted": "more" }, draft))).toMatch(doubt);
 });
 
 test("a guardrail's direction is asked for until its name says it, and an address keeps that", () => {
@@ -479,10 +480,10 @@ describe("the plot", () => {
     claims: [{ label: "claimed +35% clicks", low: 35, high: 35 }],
     studies: [{ ...ADA, at: 270, low: null, high: null }],
   };
-  const plot = (change: Record<string, string>, isExpected = true) => {
-    const { result } = readDraft(typed({ ...CLEAR, ...change }));
-    if (result?.answer.state !== "read") throw new Error("It isn't read.");
-    return plotOf(result.answer, (at) => "AB".charAt(at), research, isExpected);
+  const nameOf = (at: number) => "AB".charAt(at);
+  const plot = (change: Record<string, string>, isExpected = true, named = nameOf) => {
+    const { answer } = resultOf(typed({ ...CLEAR, ...change }));
+    return answer.state === "read" ? plotOf(answer, named, research, isExpected) : null;
   };
   test("says in words what it draws, and marks a study that's far out at its end", () => {
     const drawn = plot({});
@@ -495,10 +496,8 @@ describe("the plot", () => {
     expect(plot({ "0.1.conversions": "515" })?.description).not.toContain("Expected");
   });
   test("a long name is cut, its value never", () => {
-    const { result } = readDraft(typed(CLEAR));
-    if (result?.answer.state !== "read") throw new Error("It isn't read.");
     const name = "Steps or the place in the queue, a range and ways out";
-    const drawn = plotOf(result.answer, () => name, { claims: [], studies: [] }, false);
+    const drawn = plot({}, false, () => name);
     expect(drawn?.rows[0]).toMatchObject({
       label: "Your test, Steps or the place…",
       value: "+8% to +36%",
@@ -519,8 +518,7 @@ describe("the plot", () => {
 
 describe("copied", () => {
   const copy = (change: Record<string, string>, style: "text" | "Markdown", isExpected = true) => {
-    const { result } = readDraft(typed({ ...CLEAR, "0.1.name": "*New*", ...change }));
-    if (!result) throw new Error("It isn't read.");
+    const result = resultOf(typed({ ...CLEAR, "0.1.name": "*New*", ...change }));
     return resultCopy(
       { result, metric: "Sign-ups <b>", isExpected, address: "https://lamp.example/#x" },
       style,
@@ -550,15 +548,14 @@ https://lamp.example/#x
   });
   test("it says how to read the claims, and links what an expectation rests on", () => {
     const draft = typed({ ...CLEAR, planned: "10000", looked: "no" });
-    const { result } = readDraft(draft, [{ label: "claimed +35%", low: 35, high: 35 }]);
-    if (!result) throw new Error("It isn't read.");
+    const result = resultOf(draft, [{ label: "claimed +35%", low: 35, high: 35 }]);
     const reading = "The claim counts customers alone.";
     const about = { result, metric: "", isExpected: true, address: "#", reading };
     expect(resultCopy(about, "Markdown")).toContain(`a vendor’s paper). <https://gwern.net/`);
     expect(resultCopy(about, "text")).toContain(
       `your interval, which doesn’t confirm it.\n- ${reading}\n`,
     );
-    const mismatch = readDraft(typed({ ...CLEAR, "0.1.visitors": "9000" })).result ?? result;
+    const mismatch = resultOf(typed({ ...CLEAR, "0.1.visitors": "9000" }));
     expect(resultCopy({ ...about, result: mismatch }, "text")).not.toContain(reading);
   });
   test("as Markdown a guardrail that got worse is bold, right under the effect", () => {
@@ -566,9 +563,7 @@ https://lamp.example/#x
       { "1.0.conversions": "100", "1.1.conversions": "300" },
       withGuardrail(typed(CLEAR), "Refund rate"),
     );
-    const { result } = readDraft(worse);
-    if (!result) throw new Error("It isn't read.");
-    const about = { result, metric: "", isExpected: false, address: "#" };
+    const about = { result: resultOf(worse), metric: "", isExpected: false, address: "#" };
     expect(resultCopy(about, "Markdown")).toMatch(
       /more than A\.\*\*\n- \*\*But “Refund rate” got worse with B: between 1\.62 and 2\.39 points higher/,
     );

@@ -228,9 +228,10 @@ export interface Result {
   test: TestResult;
   answer: Exclude<Answer, { state: "faults" }>;
   findings: readonly Finding[];
-  /** Nobody has said whether somebody looked before the end, and its intervals hold only if nobody did. */
-  isOpen: boolean;
 }
+
+/** Above the effect until somebody has said whether anyone looked. */
+const ONLY_IF = "This holds only if nobody looked before the end, when they could have stopped:";
 
 const isBlank = (kind: Kind, version: Numbers) =>
   fieldsOf(kind).every(([field]) => version[field].trim() === "");
@@ -370,7 +371,9 @@ export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Pa
     const said = "Whoever entered this says that nobody looked before the end.";
     const isFixed = isRead && answer.effects[0]?.method === "fixed";
     if (draft.looked === "no" && isFixed) findings.splice(2, 0, { topic: "size", text: said });
-    return read("read", { draft, test, answer, findings, isOpen: draft.looked === "" && isFixed });
+    if (draft.looked === "" && isFixed)
+      findings.splice(2, 0, { topic: "condition", text: ONLY_IF });
+    return read("read", { draft, test, answer, findings });
   }
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
     const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);

@@ -15,23 +15,20 @@ type Pasted = { text: string; grid: tables.Grid; choices: tables.Choices; table:
 export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
-  function show(text: string, choices?: tables.Choices, isSame = false): void {
+  function read(text: string, chosen?: tables.Choices): void {
     const grid = tables.readGrid(text);
-    const chosen = choices ?? { roles: tables.proposedRoles(grid), part: "", today: "" };
-    const table = tables.readTable(grid, chosen, today);
+    // Whoever presses the button once more keeps what was chosen.
+    const before = text === pasted?.text ? pasted.choices : undefined;
+    const proposed = { roles: tables.proposedRoles(grid), part: "", today: "" };
+    const choices = chosen ?? before ?? proposed;
+    const table = tables.readTable(grid, choices, today);
     const { rows, notices } = table;
     const isRead = rows.some(({ visitors }) => !Number.isNaN(visitors));
     if (rows.length === 1)
       notices.push("That’s one version. A test needs two, each with its name.");
     if (!isRead && isFilled) notices.push("The numbers in the form are still those from before.");
-    setPasted({ text, grid, choices: chosen, table });
-    onTable(isRead ? table : null, isSame, grid.lines.length > 0);
-  }
-  function read(): void {
-    const text = area.current?.value ?? "";
-    // Whoever presses the button once more keeps what was chosen.
-    const isSame = text === pasted?.text;
-    show(text, isSame ? pasted.choices : undefined, isSame);
+    setPasted({ text, grid, choices, table });
+    onTable(isRead ? table : null, before !== undefined, grid.lines.length > 0);
   }
   return (
     <div>
@@ -52,13 +49,14 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
         onPaste={({ currentTarget }) => currentTarget.select()}
         onInput={({ nativeEvent, currentTarget }) => {
           const { inputType } = nativeEvent as InputEvent;
-          if (inputType === "insertFromPaste" || inputType === "insertFromDrop") read();
+          if (inputType === "insertFromPaste" || inputType === "insertFromDrop")
+            read(currentTarget.value);
           else if (pasted) onTable(null, true, currentTarget.value !== "");
         }}
         className="mt-1 block w-full rounded-xl border border-quiet bg-ground px-3 py-2 font-mono text-sm text-ink"
       />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Button size="sm" variant="outline" onClick={read}>
+        <Button size="sm" variant="outline" onClick={() => read(area.current?.value ?? "")}>
           Read the table
         </Button>
         <div role="status" className="min-w-0 text-sm">
@@ -67,7 +65,7 @@ export function PasteField({ today, isFilled, onTable }: PasteFieldProps) {
           ))}
         </div>
       </div>
-      {pasted && <Choices {...pasted} onChange={(choices) => show(pasted.text, choices, true)} />}
+      {pasted && <Choices {...pasted} onChange={(choices) => read(pasted.text, choices)} />}
     </div>
   );
 }

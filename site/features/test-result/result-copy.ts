@@ -37,10 +37,6 @@ export function numbersOf({ draft, test }: Result): string[] {
   return [...versions, ...guardrails, draft.unused].filter(Boolean);
 }
 
-/** Above a result until somebody has said whether anyone looked. */
-export const ONLY_IF =
-  "This holds only if nobody looked before the end, when they could have stopped:";
-
 export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): string {
   const { result, metric, pattern, isExpected, address, reading } = copied;
   const { answer } = result;
@@ -59,8 +55,6 @@ export function resultCopy(copied: ResultCopy, style: "text" | "Markdown"): stri
         return `${line} ${link(ASSUMPTION_SOURCE)}`;
       return isMarkdown && headline.test(topic) ? `- **${line.slice(2)}**` : line;
     });
-  const first = result.findings.findIndex(({ topic }) => headline.test(topic));
-  if (result.isOpen) findings.splice(first, 0, item(ONLY_IF));
   if (reading && answer.state === "read") findings.push(item(reading));
   const causes = answer.state === "mismatch" ? ["Check:", ...MISMATCH_CAUSES.map(item)] : [];
   const blocks = [

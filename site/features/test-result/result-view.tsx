@@ -3,11 +3,10 @@ import { Fragment, useRef } from "react";
 import { cn } from "@/lib/utils";
 import type { Research } from "../../../generators/research.ts";
 import { type Finding, MISMATCH_CAUSES } from "../../../statistics/result-text.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
-import { showToast } from "../../components/ui/toast.tsx";
+import { messages } from "../../messages.ts";
 import { ChartDrawing } from "../evidence/chart-figure.tsx";
 import { hashOf } from "./address.ts";
 import type { Result } from "./draft.ts";
@@ -22,10 +21,9 @@ interface ResultViewProps extends Omit<copies.ResultCopy, "metric" | "address"> 
 }
 
 /** The sentences to repeat, with their condition. */
-export function headlinesOf({ answer, findings, isOpen }: Result): string[] {
-  const topics = answer.state === "mismatch" ? ["split"] : ["unsure", "effect", "worse"];
-  const told = findings.filter(({ topic }) => topics.includes(topic)).map(({ text }) => text);
-  return isOpen ? [copies.ONLY_IF, ...told] : told;
+export function headlinesOf({ answer, findings }: Result): string[] {
+  const topics = answer.state === "mismatch" ? /split/ : /condition|unsure|effect|worse/;
+  return findings.filter(({ topic }) => topics.test(topic)).map(({ text }) => text);
 }
 
 export function ResultView(props: ResultViewProps) {
@@ -47,6 +45,11 @@ export function ResultView(props: ResultViewProps) {
   const about = [pattern, metric && `Metric: “${metric}”`].filter(Boolean).join(". ");
   const day = new Date().toLocaleDateString("en-GB", { dateStyle: "long" });
   const numbers = copies.numbersOf(result);
+  const picture = async () => {
+    const drawing = self.current?.querySelector<SVGSVGElement>("svg[role=img]") ?? null;
+    const said = [about, ...basis, ...headlinesOf(result), ...textsOf("guardrail"), ...numbers];
+    return (await import("./picture.ts")).pictureOf(drawing, said.filter(Boolean));
+  };
   const headline =
     "mt-4 gap-3 font-serif text-2xl text-balance first:mt-0 print:gap-0 print:text-lg print:text-wrap";
   return (
@@ -60,7 +63,7 @@ export function ResultView(props: ResultViewProps) {
       )}
       <Lines texts={about ? [about] : []} className="mb-1 text-sm" />
       <Lines texts={basis} className={isFixed ? "text-sm text-quiet" : undefined} />
-      {result.isOpen && <p className="mt-3 text-sm">{copies.ONLY_IF}</p>}
+      <Lines texts={textsOf("condition")} className="mt-3 text-sm" />
       <Lines texts={textsOf("unsure")} className={cn(headline, "text-alarm")} />
       <Lines
         texts={textsOf(isMismatch ? "split" : "effect")}
@@ -148,17 +151,18 @@ export function ResultView(props: ResultViewProps) {
               text={() => copies.resultCopy({ ...props, metric, address }, style)}
             />
           ))}
-          <Button
+          <CopyButton
             size="sm"
             variant="outline"
             disabled={!isReal}
-            onClick={() => {
-              const said = [...basis, ...headlinesOf(result), ...textsOf("guardrail")];
-              void copyPicture(self.current, [about, ...said, ...numbers].filter(Boolean));
+            label="Copy PNG"
+            what="The picture"
+            text={picture}
+            failed={{
+              ...messages.copyFailed,
+              description: "This browser didn’t copy the picture. Take a screenshot instead.",
             }}
-          >
-            Copy PNG
-          </Button>
+          />
         </div>
       )}
     </section>
@@ -231,21 +235,4 @@ function Methods({ result: { test, answer } }: { result: Result }) {
       </ul>
     </Fold>
   );
-}
-
-async function copyPicture(view: HTMLElement | null, sentences: string[]): Promise<void> {
-  try {
-    const plot = view?.querySelector<SVGSVGElement>("svg[role=img]") ?? null;
-    // A promise, because a browser may refuse once the press is over.
-    const picture = import("./picture.ts").then(({ pictureOf }) => pictureOf(plot, sentences));
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
-    showToast({ title: "Copied", description: "The picture is on the clipboard." });
-  } catch (error) {
-    console.error("The picture could not be copied.", error);
-    showToast({
-      title: "Copy failed",
-      description: "This browser didn’t copy the picture. Take a screenshot instead.",
-      tone: "destructive",
-    });
-  }
 }
