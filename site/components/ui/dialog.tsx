@@ -67,14 +67,14 @@ export function Dialog(props: DialogProps) {
         const isOutside = target === currentTarget && pressBegan.current === target;
         if (isOutside && !asks) onClose();
       }}
-      className="fixed inset-0 size-full max-h-none max-w-none grid-rows-[calc(100%+1px)] place-items-center overflow-x-hidden overflow-y-scroll overscroll-contain bg-transparent [scrollbar-width:none] backdrop:bg-dark-demo/75 open:grid motion-safe:backdrop:animate-[lamplight-dim_240ms_var(--ease-lamp)]"
+      className="fixed inset-0 size-full max-h-none max-w-none grid-rows-[calc(100%+1px)] place-items-center overflow-x-hidden overflow-y-scroll overscroll-contain bg-transparent [scrollbar-width:none] backdrop:bg-dark-demo/75 open:grid motion-safe:backdrop:animate-[lamplight-appear_240ms_var(--ease-lamp)]"
     >
       {/* In a window too low for its parts the whole panel scrolls, and what has the focus stays above a sticky foot. */}
       <div
         ref={panel}
         tabIndex={-1}
         className={cn(
-          "modal-panel flex max-h-[85vh] w-[calc(100vw-2rem)] scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-2xl bg-raised text-ink forced-colors:border shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
+          "modal-panel flex max-h-[85vh] w-[calc(100vw-2rem)] scroll-pb-20 flex-col overflow-x-hidden overflow-y-auto overscroll-contain rounded-2xl bg-raised text-ink forced-colors:border shadow-[0_-1px_0_0_var(--color-accent),0_40px_120px_-20px_#000] outline-none *:shrink-0 [--from:translateY(0.75rem)] motion-safe:animate-[lamplight-appear_320ms_var(--ease-lamp)]",
           asks ? "max-w-lg" : "max-w-3xl",
         )}
       >

@@ -106,7 +106,7 @@ function Toast({ message, onClose }: { message: Message; onClose: () => void }) 
       onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
       className={cn(
-        "pointer-events-auto flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] motion-safe:animate-[lamplight-rise_320ms_var(--ease-lamp)]",
+        "pointer-events-auto flex items-start gap-4 rounded-2xl border bg-raised p-4 ps-5 text-ink shadow-[0_16px_40px_-12px_#0006] [--from:translateY(0.75rem)] motion-safe:animate-[lamplight-appear_320ms_var(--ease-lamp)]",
         tone === "destructive" ? "border-alarm" : "border-accent",
       )}
     >

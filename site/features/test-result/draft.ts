@@ -325,7 +325,7 @@ export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Pa
       }
       return found as Counts;
     });
-  const usedGuardrails = guardrails.flatMap((part, at) => (isUsed(part) ? [at + 1] : []));
+  const usedGuardrails = guardrails.flatMap((part, n) => (isUsed(part) ? { part, at: n + 1 } : []));
   const named = used.map((at) => nameOf(draft, at));
   const versions = countsOf(0, metric).map((counts, n) => ({ ...counts, name: named[n] ?? "" }));
   const names = named.map((name) => name.toLowerCase());
@@ -342,8 +342,7 @@ export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Pa
     ...(split.length > 0 && { split }),
     planned: planned === "" ? null : number("planned", planned, true),
     looked: draft.looked === "yes",
-    guardrails: usedGuardrails.map((at) => {
-      const part = draft.parts[at] ?? metric;
+    guardrails: usedGuardrails.map(({ part, at }) => {
       const name = guardrailName(part.name, at);
       if (part.wanted === "") missing.push(`whether ${name} should rise or fall`);
       return { name, wanted: part.wanted || "less", counts: countsOf(at, part) };
@@ -376,7 +375,7 @@ export function readDraft(draft: Draft, claims?: TestResult["claims"], page?: Pa
     return read("read", { draft, test, answer, findings });
   }
   for (const [n, { fault, at, guardrail = -1 }] of answer.faults.entries()) {
-    const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail] ?? 0);
+    const part = guardrail < 0 ? 0 : (usedGuardrails[guardrail]?.at ?? 0);
     const isOwn = fault === "split" || fault === "planned";
     const key = isOwn ? fault : at === undefined ? `${part}` : `${part}.${used[at]}`;
     faults[key] ??= findings[n]?.text ?? "";

@@ -62,8 +62,7 @@ export function plotOf(
   const isShown = (value: number) => Math.abs(value) <= reach;
   const shown = [...near, ...measured.map(({ at }) => at ?? 0)].filter(isShown);
   const { ticks, place } = chartAxis([-LEAST, LEAST, ...shown], "linear");
-  const within = (value: number) =>
-    value === Number.POSITIVE_INFINITY ? 100 : Math.max(0, Math.min(100, place(value)));
+  const within = (value: number) => Math.max(0, Math.min(100, place(value)));
   const said = marks.map(({ label, value }) => `${label}: ${value}`).join("; ");
   const axisOf = (name: string) => `Change in percent of ${name}; 0 is no effect`;
   return {
