@@ -214,7 +214,7 @@ test("of several versions each is compared with the first, at a higher level", (
     [2, 0.975, "more"],
   ]);
   expect(textOf(three, "size")).toMatch(
-    /at 97\.5%, so that in 95% of such tests all of a metric’s hold the true difference\.$/,
+    /at 97\.5%, so that all of a metric’s together hold the truth in 95% of such tests\.$/,
   );
 });
 

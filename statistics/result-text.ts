@@ -25,7 +25,7 @@ export const MISMATCH_CAUSES = [
 /** What `expected` rests on; its source is `browne2017` of the references. */
 const EXPECTED_ASSUMPTION =
   "This assumes that your test is like 6,700 tests of online shops, of which nine in ten changed revenue per visitor by less than 1.2% (Browne and Swarbrick Jones, 2017, a vendor’s paper).";
-const ALL_RIGHT = ", so that in 95% of such tests all of a metric’s hold the true difference";
+const ALL_RIGHT = ", so that all of a metric’s together hold the truth in 95% of such tests";
 
 /** In the order in which they should be read. */
 export function describeResult(test: TestResult, answer: Answer): Finding[] {

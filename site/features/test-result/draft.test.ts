@@ -347,13 +347,8 @@ test("a version that isn't in the same test's next table is doubted, until it's 
 
 const AS_TWO = ["A,10000,500", "B,10000,605"];
 test.each<[string, string[], RegExp, Record<string, Role>?]>([
-  [
-    "sessions",
-    ["Name,Sessions,Buys", ...AS_TWO],
-    /“Sessions” as visitors/,
-    { Buys: "Conversions" },
-  ],
-  ["events", ["Name,Users,Total clicks", ...AS_TWO], /“Total clicks” as conversions/],
+  ["sessions", ["Name,Sessions,Buys", ...AS_TWO], /“Sessions” may count/, { Buys: "Conversions" }],
+  ["events", ["Name,Users,Total clicks", ...AS_TWO], /“Total clicks” may count/],
   [
     "a tool's own check",
     ["Name,Users,Orders,SRM p", ...AS_TWO.map((row) => `${row},1e-7`)],
@@ -367,17 +362,17 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
   [
     "orders beside buyers",
     ["Name,Users,Orders,Buyers", ...AS_TWO.map((row) => `${row},450`)],
-    /“Orders” as conv/,
+    /“Orders” may count/,
   ],
   [
     "other rates",
     ["Name,Users,Orders,CR", "A,10000,500,5%", "B,10000,605,6.6%"],
-    /“CR” says something/,
+    /“CR” says 6\.6% for B/,
   ],
   [
     "other sums",
     ["Name,Users,Orders,Not converted", "A,10000,500,9500", "B,10000,605,8000"],
-    /else: check/,
+    /says 8000 for B/,
   ],
   [
     "unequal weights",

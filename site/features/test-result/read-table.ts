@@ -58,7 +58,7 @@ const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)
 const DOERS =
   /\b(buyers|payers|purchasers|converters|clickers|unique (buy|click|conver|order|purchas)\w*)\b/i;
 const PEOPLE =
-  /\b(unique|people|persons?|personen|customers|kunden|clients|contacts|recipients|subscribers|members|accounts)\b/i;
+  /users?|visitors?|\b(unique|people|persons?|personen|customers|kunden|clients|contacts|recipients|subscribers|members|accounts)\b/i;
 /** A share of the visitors, as a heading. */
 const RATE =
   /^((user|visitor) )?(conv\w*\.? ?(rate|%)|conversions? \(%\)|konversionsrate|rate|cvr?|cr)$/i;
@@ -494,7 +494,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     const isUsed = used.has(roles[at] ?? "Not used") || apart[at];
     const text = (isText(cells) ? [...new Set(cells)] : cells).filter(Boolean).join(" · ");
     // Keys around have been read.
-    const isKnown = head === "" && cells.every((one) => STRUCTURE.test(one) || TODAY.test(one));
+    const isName = (cell: string) => TODAY.test(cell) && /^[\w ]*$/.test(cell);
+    const isKnown = head === "" && cells.every((one) => STRUCTURE.test(one) || isName(one));
     if (isUsed || isKnown || (text ? text === title : !/\d/.test(head))) return [];
     return text ? `${head || `Column ${at + 1}`} (${text})` : head;
   });
@@ -519,33 +520,35 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
 /** What the columns that aren't used say against those that are. */
 function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], rows: Row[]) {
   const unused = heads.flatMap((head, at) => (roles[at] === "Not used" ? [{ head, at }] : []));
-  const counted = (["Visitors", "Conversions"] as const).flatMap((role) => {
-    const head = heads[roles.indexOf(role)] ?? "";
-    const isEvents = EVENTS.test(head) || unused.some((other) => DOERS.test(other.head));
-    const isOdd = role === "Visitors" ? roleOf(head) !== role : isEvents && !DOERS.test(head);
-    return head && isOdd && !PEOPLE.test(head) ? [`“${head}” as ${role.toLowerCase()}`] : [];
-  });
+  const [visitors = "", conversions = ""] = (["Visitors", "Conversions"] as const).map(
+    (role) => heads[roles.indexOf(role)],
+  );
+  const isOften = EVENTS.test(conversions) || unused.some(({ head }) => DOERS.test(head));
+  const counted = [
+    visitors && !PEOPLE.test(visitors) && roleOf(visitors) !== "Visitors" ? visitors : "",
+    isOften && !PEOPLE.test(conversions) && !DOERS.test(conversions) ? conversions : "",
+  ].filter(Boolean);
   /** Whether a rounded number is none of these. */
-  const isOff = (cell = "", ...some: number[]) => {
+  const isOff = (cell: string, ...some: number[]) => {
     const value = readDecimal(cell) ?? readCount(cell);
     const rounding = 0.6 / 10 ** (cell.match(/[.,](\d+)/)?.[1]?.length ?? 0);
     return value !== null && some.every((one) => Math.abs(value - one) > 0.01 * one + rounding);
   };
-  const against = unused.filter(({ head, at }) =>
-    rows.some(({ visitors, conversions = Number.NaN }, n) => {
-      const share = conversions / visitors;
-      if (RATE.test(head)) return isOff(lines[n]?.[at], share, 100 * share);
-      return (
-        /(not|un|non)[ -]?converted/i.test(head) && isOff(lines[n]?.[at], visitors - conversions)
-      );
+  const against = unused.flatMap(({ head, at }) =>
+    rows.flatMap((row, n) => {
+      const cell = lines[n]?.[at] ?? "";
+      const share = Number(row.conversions) / row.visitors;
+      const isRate = RATE.test(head) && isOff(cell, share, 100 * share);
+      const isRest = /(not|un|non)[ -]?converted/i.test(head);
+      return isRate || (isRest && isOff(cell, row.visitors - Number(row.conversions)))
+        ? [`But “${head}” says ${cell} for ${row.name}, against the columns read: check them.`]
+        : [];
     }),
   );
-  const doubts = against.map(({ head }) => `But “${head}” says something else: check the columns.`);
-  if (counted.length > 0)
-    doubts.unshift(
-      `But this counts ${counted.join(" and ")}: if one person can have several, it can’t be trusted.`,
-    );
-  return doubts;
+  const doubts = counted.map(
+    (head) => `But “${head}” may count one person several times: then this can’t be trusted.`,
+  );
+  return [...doubts, ...against.slice(0, 1)];
 }
 
 /** With what follows from others, if it isn't there: PostHog has sums, Statsig errors of means. */

@@ -69,7 +69,7 @@ export function ResultView(props: ResultViewProps) {
         texts={textsOf(isMismatch ? "split" : "effect")}
         className={cn(headline, isMismatch ? "text-alarm" : !isReal && "text-quiet")}
       />
-      <Lines texts={textsOf("worse")} className={cn(headline, "text-alarm")} />
+      <Lines texts={textsOf("worse")} className={cn(headline, "text-xl text-alarm")} />
       {isMismatch && (
         <>
           <p className="mt-4">Check these first, then run the test again:</p>
