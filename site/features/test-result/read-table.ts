@@ -311,7 +311,6 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
-const isAverage = (role = "") => /^(Mean|Standard)/.test(role);
 const differ = (cells: string[]) => cells.length > 1 && new Set(cells).size === cells.length;
 const areNames = (cells: string[]) =>
   isText(cells) || (differ(cells.filter(Boolean)) && cells.every((cell) => /^\d*$/.test(cell)));
@@ -413,7 +412,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const notices: string[] = [];
   const used = new Set<Role>(["Version", "Metric"]);
   const visitors = columnOf("Visitors");
-  const averages = lines.flatMap((cells) => cells.filter((_, at) => isAverage(roles[at])));
+  const averages = (["Mean", "Standard deviation", "Standard error"] as const).flatMap(columnOf);
   const mark = groupMark(visitors, lines.flat(), averages);
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
@@ -527,12 +526,9 @@ function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], ro
       );
     }),
   );
-  const doubts = against.map(({ head }) => `But “${head}” says something else: check the columns.`);
-  if (counted.length > 0)
-    doubts.unshift(
-      `But this counts ${counted.join(" and ")}: if one person can have several, it can’t be trusted.`,
-    );
-  return doubts;
+  const events = `But this counts ${counted.join(" and ")}: if one person can have several, it can’t be trusted.`;
+  const others = against.map(({ head }) => `But “${head}” says something else: check the columns.`);
+  return counted.length > 0 ? [events, ...others] : others;
 }
 
 /** With what follows from others, if it isn't there: PostHog has sums, Statsig errors of means. */
