@@ -215,23 +215,18 @@ function Outcome({ lamp, words, said, children }: OutcomeProps) {
 
 type Refusal = Exclude<CheckoutState, { status: "settling" | "busy" }>;
 
+/** Of the refusals that have no details. */
+const REFUSALS = {
+  paid: shopMessages.paidElsewhere,
+  unpaid: shopMessages.unpaid,
+  unknown: shopMessages.unknownCheckout,
+  missing: shopMessages.noCheckout,
+};
+
 function refusalWords(state: Refusal): Message {
-  switch (state.status) {
-    case "paid":
-      return shopMessages.paidElsewhere;
-    case "review": {
-      const received = state.received ? amountText(state.received) : "";
-      return shopMessages.review(state.reference, received, `${PREMIUM_PRICE}.00`);
-    }
-    case "refused":
-      return shopMessages.refusedByShop(state.message);
-    case "revoked":
-      return shopMessages.paymentRevoked(state.reason);
-    case "unpaid":
-      return shopMessages.unpaid;
-    case "unknown":
-      return shopMessages.unknownCheckout;
-    case "missing":
-      return shopMessages.noCheckout;
-  }
+  if (state.status === "refused") return shopMessages.refusedByShop(state.message);
+  if (state.status === "revoked") return shopMessages.paymentRevoked(state.reason);
+  if (state.status !== "review") return REFUSALS[state.status];
+  const received = state.received ? amountText(state.received) : "";
+  return shopMessages.review(state.reference, received, `${PREMIUM_PRICE}.00`);
 }

@@ -18,8 +18,7 @@ export function ThemeProvider({ children }: { children?: ReactNode }) {
 
 /** Throws outside a `ThemeProvider`. Dark until hydration: text must not depend on it, styles have `dark:`. */
 export function useTheme(): { theme: "dark" | "light" } {
-  const isWithin = useContext(WithinProvider);
-  if (!isWithin) throw new Error(messages.themeWithoutProvider);
+  if (!useContext(WithinProvider)) throw new Error(messages.themeWithoutProvider);
   return { theme: store.useTheme().resolvedTheme };
 }
 

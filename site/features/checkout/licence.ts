@@ -71,22 +71,19 @@ export async function readRefusal(answer: Response): Promise<LicenceRefusal> {
   throw new Error(`The shop answered with status ${answer.status} ${code}.`);
 }
 
+/** Of the refusals that have no details. */
+const REFUSALS = {
+  unknown: shopMessages.keyUnknown,
+  "other-product": shopMessages.keyOther,
+  unreachable: shopMessages.keyUnreachable,
+};
+
 /** For the buyer who typed the key. */
 export function refusalText(refusal: LicenceRefusal | { status: "unreachable" }): string {
-  switch (refusal.status) {
-    case "unknown":
-      return shopMessages.keyUnknown;
-    case "other-product":
-      return shopMessages.keyOther;
-    case "revoked":
-      return refusal.reason || shopMessages.keyRevoked;
-    case "too-many":
-      return shopMessages.keyTooManyTries(waitText(refusal.waitS));
-    case "busy":
-      return shopMessages.keyBusy(waitText(refusal.waitS));
-    case "refused":
-      return refusal.message;
-    case "unreachable":
-      return shopMessages.keyUnreachable;
-  }
+  const { status } = refusal;
+  if (status === "revoked") return refusal.reason || shopMessages.keyRevoked;
+  if (status === "refused") return refusal.message;
+  if (status === "too-many") return shopMessages.keyTooManyTries(waitText(refusal.waitS));
+  if (status === "busy") return shopMessages.keyBusy(waitText(refusal.waitS));
+  return REFUSALS[status];
 }

@@ -232,10 +232,8 @@ function usePayment(onUnlocked: () => void) {
       console.error("The checkout could not be opened.", error);
       const isRefused = error instanceof Error && error.name === "CheckoutRefused";
       if (isRefused) setNotice(error.message);
-      const { title, tone } = shopMessages.paymentFailed;
-      showToast(
-        isRefused ? { title, description: error.message, tone } : shopMessages.paymentFailed,
-      );
+      const told = isRefused && { description: error.message };
+      showToast({ ...shopMessages.paymentFailed, ...told });
       setState("idle");
     }
   }

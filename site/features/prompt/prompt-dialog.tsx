@@ -93,22 +93,18 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
   );
 }
 
+/** Of the refusals that have no details. */
+const REFUSALS = {
+  "no-licence": shopMessages.noLicence,
+  unknown: shopMessages.unknownLicence,
+  "other-product": shopMessages.otherLicence,
+};
+
 function refusalWords(refusal: PromptRefusal): Message {
-  switch (refusal.status) {
-    case "no-licence":
-      return shopMessages.noLicence;
-    case "unknown":
-      return shopMessages.unknownLicence;
-    case "other-product":
-      return shopMessages.otherLicence;
-    case "refused":
-      return { title: shopMessages.promptNotLoaded.title, description: refusal.message };
-    case "revoked":
-      return {
-        title: shopMessages.revokedLicence.title,
-        description: refusal.reason || shopMessages.revokedLicence.description,
-      };
-  }
+  const { promptNotLoaded, revokedLicence } = shopMessages;
+  if (refusal.status === "refused") return { ...promptNotLoaded, description: refusal.message };
+  if (refusal.status !== "revoked") return REFUSALS[refusal.status];
+  return { ...revokedLicence, description: refusal.reason || revokedLicence.description };
 }
 
 type NoLicenceProps = { words: Message; onBuy: () => void; onRestored: (licence: string) => void };

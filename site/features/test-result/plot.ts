@@ -4,7 +4,6 @@ import type { Research } from "../../../generators/research.ts";
 import type { Reading } from "../../../statistics/read-result.ts";
 import { percents, signed } from "../../../statistics/result-text.ts";
 
-type Drawing = Omit<Chart, "title" | "caption">;
 interface Mark extends Pick<ChartRow, "kind" | "label" | "value"> {
   at: number | null;
   ends: readonly [number, number] | null;
@@ -24,7 +23,7 @@ export function plotOf(
   nameOf: (at: number) => string,
   { claims, studies }: Research,
   isExpected: boolean,
-): Drawing | null {
+): Omit<Chart, "title" | "caption"> | null {
   const own = effects.flatMap(({ at, relative, expected }): Mark[] => {
     if (!relative) return [];
     const { low, high, estimate } = relative;

@@ -321,7 +321,6 @@ export function proposedRoles({ heads, lines }: Grid): Role[] {
   return columns.map(({ role }) => (those(role).length === 1 ? role : "Not used"));
 }
 
-const isAverage = (role = "") => /^(Mean|Standard)/.test(role);
 const differ = (cells: string[]) => cells.length > 1 && new Set(cells).size === cells.length;
 const areNames = (cells: string[]) =>
   isText(cells) || (differ(cells.filter(Boolean)) && cells.every((cell) => /^\d*$/.test(cell)));
@@ -423,7 +422,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const notices: string[] = [];
   const used = new Set<Role>(["Version", "Metric"]);
   const visitors = columnOf("Visitors");
-  const averages = lines.flatMap((cells) => cells.filter((_, at) => isAverage(roles[at])));
+  const averages = (["Mean", "Standard deviation", "Standard error"] as const).flatMap(columnOf);
   const mark = groupMark(visitors, lines.flat(), averages);
   const rows = lines.map((cells) =>
     rowOf(nameOf(cells), isCounted(roles), (role) => {
@@ -545,10 +544,10 @@ function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], ro
         : [];
     }),
   );
-  const doubts = counted.map(
+  const several = counted.map(
     (head) => `But “${head}” may count one person several times: then this can’t be trusted.`,
   );
-  return [...doubts, ...against.slice(0, 1)];
+  return [...several, ...against.slice(0, 1)];
 }
 
 /** With what follows from others, if it isn't there: PostHog has sums, Statsig errors of means. */
