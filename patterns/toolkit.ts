@@ -8,7 +8,7 @@ import textCycleLoop from "./text-cycle-loop/pattern.ts";
 import themeToggle from "./theme-toggle/pattern.ts";
 import visualSalience from "./visual-salience/pattern.ts";
 
-export const toolkit: readonly Pattern[] = [
+export const toolkit: readonly [Pattern, ...Pattern[]] = [
   visualSalience,
   textCycleLoop,
   motion,

@@ -12,13 +12,11 @@ interface ErrorBoundaryProps {
   fallback?: (retry: () => void) => ReactNode;
 }
 
-type ErrorBoundaryState = { state: "ready" | "failed" };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { state: "ready" };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
-    return { state: "failed" };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -28,11 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     void reload(error);
   }
 
-  #retry = () => this.setState({ state: "ready" });
+  #retry = () => this.setState({ hasFailed: false });
 
   override render(): ReactNode {
     const { children, fallback } = this.props;
-    if (this.state.state === "ready") return children;
+    if (!this.state.hasFailed) return children;
     return fallback ? fallback(this.#retry) : <ErrorScreen />;
   }
 }

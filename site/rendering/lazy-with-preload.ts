@@ -13,33 +13,26 @@ export interface FetchedOnce<Value> {
 export const Prerendered = createContext(false);
 
 export function fetchedOnce<Value>(load: () => Promise<Value>): FetchedOnce<Value> {
-  let current: Promise<Value> | null = null;
-  let state: "pending" | "ready" | "failed" = "pending";
+  let current: (Promise<Value> & { status?: string }) | null = null;
   let keepingHtml: Promise<Value> | null = null;
 
   function start(): Promise<Value> {
     const promise = load();
     current = promise;
-    state = "pending";
     keepingHtml = null;
+    // React reads these, and then doesn't wait. Given back as well, a failed promise would count as unhandled.
     promise.then(
-      (value) => {
-        state = "ready";
-        // React reads these two, and then doesn't wait.
-        Object.assign(promise, { status: "fulfilled", value });
-      },
-      () => {
-        state = "failed";
-      },
+      (value) => void Object.assign(promise, { status: "fulfilled", value }),
+      (reason) => void Object.assign(promise, { status: "rejected", reason }),
     );
     return promise;
   }
   return {
-    fetch: () => (current && state !== "failed" ? current : start()),
+    fetch: () => (current && current.status !== "rejected" ? current : start()),
     // A failed fetch stays failed while rendering: a boundary shows it, and its button tries again.
     useValue() {
-      const promise = current ?? start();
-      if (state === "ready" || !use(Prerendered)) return use(promise);
+      const promise: Promise<Value> = current ?? start();
+      if (current?.status === "fulfilled" || !use(Prerendered)) return use(promise);
       keepingHtml ??= promise.catch(reportAndWait);
       return use(keepingHtml);
     },
@@ -52,22 +45,27 @@ function reportAndWait(): Promise<never> {
   return new Promise(() => {});
 }
 
-/** One part for each key, such as a pattern's, made when first asked for. If `load` gives nothing, fetching it rejects. */
+/** One for each key, such as a pattern's, made when first asked for. */
+export function perKey<Keyed extends { key: string }, Made>(make: (keyed: Keyed) => Made) {
+  const all = new Map<string, Made>();
+  return (keyed: Keyed): Made => {
+    const made = all.get(keyed.key) ?? make(keyed);
+    all.set(keyed.key, made);
+    return made;
+  };
+}
+
+/** One part for each pattern. If `load` gives nothing, fetching it rejects. */
 export function perPattern<Value, Keyed extends { key: string } = Pattern>(
   load: (pattern: Keyed) => Promise<Value> | undefined,
-): (pattern: Keyed) => FetchedOnce<Value> {
-  const parts = new Map<string, FetchedOnce<Value>>();
-  return (pattern) => {
-    const part =
-      parts.get(pattern.key) ??
-      fetchedOnce(async () => {
-        const loading = load(pattern);
-        if (!loading) throw new Error(`The pattern "${pattern.key}" has no such part.`);
-        return loading;
-      });
-    parts.set(pattern.key, part);
-    return part;
-  };
+) {
+  return perKey((pattern: Keyed) =>
+    fetchedOnce(async () => {
+      const loading = load(pattern);
+      if (!loading) throw new Error(`The pattern "${pattern.key}" has no such part.`);
+      return loading;
+    }),
+  );
 }
 
 export interface LazyWithPreload<Props> {

@@ -9,9 +9,7 @@ import { ChunkBoundary } from "../../rendering/chunk-boundary.tsx";
 import { lazyWithPreload } from "../../rendering/lazy-with-preload.ts";
 import { codeViewOf, factsOf } from "./pattern-facts.ts";
 
-const CodePanel = lazyWithPreload<{ pattern: Pattern }>(() =>
-  import("./code-panel.tsx").then((file) => file.CodePanel),
-);
+const CodePanel = lazyWithPreload(async () => (await import("./code-panel.tsx")).CodePanel);
 const fetchCode = (pattern: Pattern) =>
   Promise.all([CodePanel.preload(), codeViewOf(pattern).fetch()]);
 

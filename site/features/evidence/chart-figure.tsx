@@ -74,6 +74,8 @@ export function ChartDrawing({ chart }: { chart: Omit<Chart, "title" | "caption"
 function RowMarks({ row }: { row: ChartRow }) {
   const { kind, line, marks, interval, beyond } = row;
   const claimed = kind === "claimed";
+  const shapes = marks.map((at) => ({ at, shape: SHAPES[isHollow(row) ? "hollow" : kind] }));
+  if (beyond) shapes.push({ at: beyond === "low" ? 0 : 100, shape: SHAPES[beyond] });
   return (
     <g
       className={claimed ? "stroke-quiet" : "fill-lit stroke-lit"}
@@ -90,34 +92,27 @@ function RowMarks({ row }: { row: ChartRow }) {
       )}
       {interval &&
         line?.map((end) => <line key={end} {...vertical(end, MARK_LINE - 5, MARK_LINE + 5)} />)}
-      {marks.map((at) => (
+      {shapes.map(({ at, shape }) => (
         // In a drawing of its own, because a path takes no percentages.
         <svg aria-hidden="true" key={at} x={`${at}%`} y={MARK_LINE} overflow="visible">
-          <path {...SHAPES[isHollow(row) ? "hollow" : kind]} />
+          <path {...shape} />
         </svg>
       ))}
-      {beyond && (
-        <svg
-          aria-hidden="true"
-          x={beyond === "low" ? "0%" : "100%"}
-          y={MARK_LINE}
-          overflow="visible"
-        >
-          <path d={beyond === "low" ? "M10-5 0 0l10 5Z" : "M-10-5 0 0l-10 5Z"} />
-        </svg>
-      )}
     </g>
   );
 }
 
 const DIAMOND = "M0-6 6 0 0 6-6 0Z";
 const SQUARE = "M-4.5-4.5h9v9h-9z";
-const SHAPES: Readonly<Record<ChartRow["kind"] | "hollow", { d: string; className?: string }>> = {
+type ShapeName = ChartRow["kind"] | "hollow" | "low" | "high";
+const SHAPES: Readonly<Record<ShapeName, { d: string; className?: string }>> = {
   claimed: { d: DIAMOND, className: "fill-ground stroke-ink" },
   measured: { d: SQUARE },
   hollow: { d: SQUARE, className: "fill-ground" },
   yours: { d: "M-4-4h8v8h-8z" },
   expected: { d: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z", className: "fill-ground" },
+  low: { d: "M10-5 0 0l10 5Z" },
+  high: { d: "M-10-5 0 0l-10 5Z" },
 };
 
 /** Or a study without an interval would look like one that is certain. */

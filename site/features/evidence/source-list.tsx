@@ -48,14 +48,13 @@ export function SourceList({ sources }: { sources: readonly ListedSource[] }) {
 
 /** What the signs beside `sources` mean. */
 export function SignLegend({ sources }: { sources: readonly SourceLink[] }) {
-  const used = (Object.keys(SIGNS) as (keyof typeof SIGNS)[]).filter((sign) =>
-    sources.some((source) => source.sign === sign),
-  );
-  return used.map((sign) => (
-    <p key={sign} className="text-sm text-quiet">
-      {sign} {SIGNS[sign]}
-    </p>
-  ));
+  return Object.entries(SIGNS)
+    .filter(([sign]) => sources.some((source) => source.sign === sign))
+    .map(([sign, meaning]) => (
+      <p key={sign} className="text-sm text-quiet">
+        {sign} {meaning}
+      </p>
+    ));
 }
 
 /** Those that a pattern's page cites, folded. */

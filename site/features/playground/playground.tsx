@@ -1,5 +1,5 @@
 // Lets a visitor change a few props of the real component and its width, and copy the code for it.
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { PlaygroundData, PlaygroundProp } from "../../../generators/playground.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { settings } from "../../built-in-settings.ts";
@@ -15,11 +15,8 @@ type Changes = Readonly<Record<string, unknown>>;
 /** Suspends until the props are here. */
 export function Playground({ pattern }: { pattern: Pattern }) {
   const data = playgroundPropsOf(pattern).useValue();
-  const [changes, setChanges] = useState<Changes>({});
-  const props: Changes = useMemo(
-    () => ({ ...withOwnersScene(pattern.playground.initial), ...changes }),
-    [pattern, changes],
-  );
+  const initial = withOwnersScene(pattern.playground.initial);
+  const [props, setProps] = useState(initial);
   const code = usageCode(data, props);
 
   return (
@@ -38,7 +35,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           </pre>
           <div className="flex flex-wrap gap-3 px-5 pb-5">
             <CopyButton variant="outline" text={() => code} what="The code" label="Copy code" />
-            <Button variant="ghost" onClick={() => setChanges({})}>
+            <Button variant="ghost" onClick={() => setProps(initial)}>
               Reset props
             </Button>
           </div>
@@ -50,7 +47,7 @@ export function Playground({ pattern }: { pattern: Pattern }) {
           <PropControl
             prop={prop}
             value={prop.name in props ? props[prop.name] : prop.fallback}
-            onChange={(value) => setChanges((before) => ({ ...before, [prop.name]: value }))}
+            onChange={(value) => setProps((before) => ({ ...before, [prop.name]: value }))}
           />
         )}
       />

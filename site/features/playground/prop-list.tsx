@@ -12,8 +12,8 @@ interface PropListProps {
 const isLabel = ({ name }: PlaygroundProp) => /label|placeholder/i.test(name);
 
 export function PropList({ props, control }: PropListProps) {
-  const labels = props.filter(isLabel);
-  const rest = props.filter((prop) => !isLabel(prop));
+  const first = props.filter((prop) => prop.control && !isLabel(prop));
+  const more = props.filter((prop) => !prop.control && !isLabel(prop));
   const list = (some: readonly PlaygroundProp[]) => (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-y-4 text-sm">
       {some.map((prop) => (
@@ -41,12 +41,9 @@ export function PropList({ props, control }: PropListProps) {
     );
   return (
     <div>
-      {list(rest.filter((prop) => prop.control))}
-      {fold("Labels", labels)}
-      {fold(
-        "More props",
-        rest.filter((prop) => !prop.control),
-      )}
+      {list(first)}
+      {fold("Labels", props.filter(isLabel))}
+      {fold("More props", more)}
     </div>
   );
 }

@@ -11,28 +11,26 @@ import { Fold } from "../../components/ui/fold.tsx";
 import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { NumberField } from "../../components/ui/number-field.tsx";
 import { CHANGE, comparedText, daysText } from "./design-text.ts";
-import { type Draft, draftOf, type Faults, FIELDS, type FieldName, readPlan } from "./plan.ts";
+import { type Draft, draftOf, FIELDS, type FieldName, readPlan } from "./plan.ts";
 import { adviceOnDays, planText } from "./plan-text.ts";
 
 interface Calculation {
   draft: Draft;
   /** Of the last draft without faults. */
   plan: Plan;
-  faults: Faults;
 }
 
 function change({ draft, plan }: Calculation, changes: Partial<Draft>): Calculation {
   const next = { ...draft, ...changes };
-  const read = readPlan(next, plan);
-  return { draft: next, plan: read.plan ?? plan, faults: read.faults };
+  return { draft: next, plan: readPlan(next, plan).plan ?? plan };
 }
 
 function begin(notes: MeasureNotes): Calculation {
   const draft = draftOf(notes);
   const { wanted, design } = notes;
-  const { plan, faults } = readPlan(draft, { wanted, versions: design.versions.length });
+  const { plan } = readPlan(draft, { wanted, versions: design.versions.length });
   if (!plan) throw new Error("The notes give no valid plan.");
-  return { draft, plan, faults };
+  return { draft, plan };
 }
 
 interface CalculatorProps {
@@ -45,7 +43,8 @@ export function Calculator({ notes, name }: CalculatorProps) {
   const units = unitsOf(notes.design);
   const { noun, example } = CHANGE[notes.wanted];
   const baseHint = `${notes.baseRateOf} (an example: use your own)`;
-  const [{ draft, plan, faults }, update] = useReducer(change, notes, begin);
+  const [{ draft, plan }, update] = useReducer(change, notes, begin);
+  const { faults } = readPlan(draft, plan);
   const isStale = Object.keys(faults).length > 0;
   const form = useRef<HTMLFormElement>(null);
   // What was typed before the script arrived: React hasn't seen it.
@@ -55,6 +54,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
   }, []);
   const field = (name: FieldName) => ({
     name,
+    unit: "%" as const,
     value: draft[name],
     fault: faults[name],
     onChange: (text: string) => update({ [name]: text }),
@@ -67,12 +67,11 @@ export function Calculator({ notes, name }: CalculatorProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 rounded-2xl bg-raised px-5 py-8 sm:p-10 lg:grid-cols-2"
     >
       <div>
-        <NumberField {...field("base")} label="Baseline" hint={baseHint} unit="%" />
+        <NumberField {...field("base")} label="Baseline" hint={baseHint} />
         <NumberField
           {...field("gain")}
           label={`Smallest ${noun} worth finding`}
           hint={`relative to the baseline: ${example}`}
-          unit="%"
         />
         <NumberField
           {...field("visitors")}
@@ -86,13 +85,11 @@ export function Calculator({ notes, name }: CalculatorProps) {
             {...field("power")}
             label="Power"
             hint={`chance of detecting a real ${noun}`}
-            unit="%"
           />
           <NumberField
             {...field("significance")}
             label="Significance"
             hint="chance of a false alarm, two-sided"
-            unit="%"
           />
           <p className="border-t border-line pt-4 text-sm text-pretty text-quiet">
             The test compares two proportions, using the normal approximation without continuity
@@ -117,12 +114,7 @@ export function Calculator({ notes, name }: CalculatorProps) {
           </Button>
         </div>
       </div>
-      <div>
-        <Result plan={plan} units={units} isStale={isStale} />
-        <div className={cn("mt-8", isStale && "grayscale")}>
-          <CostCurve plan={plan} units={units} />
-        </div>
-      </div>
+      <Result plan={plan} units={units} isStale={isStale} />
     </form>
   );
 }
@@ -153,6 +145,9 @@ function Result({ plan, units, isStale }: ResultProps) {
       {isStale && (
         <p className="mt-3 text-sm">Showing the last valid result. Fix the marked field.</p>
       )}
+      <div className={cn("mt-8", isStale && "grayscale")}>
+        <CostCurve plan={plan} units={units} />
+      </div>
     </div>
   );
 }
@@ -167,24 +162,17 @@ const STEPS = 60;
 function CostCurve({ plan, units }: { plan: Plan; units: string }) {
   const { sign } = CHANGE[plan.wanted];
   const own = visitorsPerVersion(plan) ?? 0;
-  const placeOf = (times: number) => {
-    const gain = plan.gain * times;
-    const visitors = visitorsPerVersion({ ...plan, gain });
-    if (visitors === null || visitors > own * MOST) return null;
-    return {
-      times,
-      gain,
-      visitors,
-      x: (100 * times) / RIGHT,
-      y: 100 - (100 * visitors) / (own * MOST),
-    };
-  };
-  const marks = [0.5, 1, 2].map(placeOf).filter((mark) => mark !== null);
-  const curve = Array.from({ length: STEPS + 1 }, (_, step) =>
-    placeOf((RIGHT * step) / STEPS || 0.001),
-  )
-    .filter((mark) => mark !== null)
-    .map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`);
+  /** Of those multiples of the gain that are on the plot. */
+  const placesOf = (multiples: readonly number[]) =>
+    multiples.flatMap((times) => {
+      const gain = plan.gain * times;
+      const visitors = visitorsPerVersion({ ...plan, gain });
+      if (visitors === null || visitors > own * MOST) return [];
+      const y = 100 - (100 * visitors) / (own * MOST);
+      return { times, gain, visitors, x: (100 * times) / RIGHT, y };
+    });
+  const marks = placesOf([0.5, 1, 2]);
+  const curve = placesOf(Array.from({ length: STEPS }, (_, step) => (RIGHT * (step + 1)) / STEPS));
   const told = marks.map(({ gain, visitors }) => `${count(visitors)} at ${sign}${share(gain)}`);
   return (
     <svg
@@ -208,7 +196,7 @@ function CostCurve({ plan, units }: { plan: Plan; units: string }) {
         preserveAspectRatio="none"
       >
         <polyline
-          points={curve.join(" ")}
+          points={curve.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(" ")}
           vectorEffect="non-scaling-stroke"
           className="stroke-current stroke-2 text-lit"
         />

@@ -39,29 +39,19 @@ export function draftOf({ baseRate, gain, power, significance }: MeasureNotes): 
 /** 0.07 * 100 is 7.000000000000001 to a computer. */
 const percent = (share: number) => String(Number((share * 100).toPrecision(12)));
 
-/** Of each field an example, and what's wrong with a number. */
-const RULES: Record<FieldName, readonly [string, (value: number) => string | false]> = {
-  base: [
-    "5",
-    (value) =>
-      value <= 0 ? "Enter a number above 0." : value >= 100 && "Enter a number below 100.",
-  ],
-  gain: ["10", (value) => value <= 0 && "Enter a number above 0."],
-  power: [
-    "80",
-    (value) => (value < 50 || value > 99.9) && "Enter a number from 50 to 99.9. 80 is usual.",
-  ],
-  significance: [
-    "5",
-    (value) => (value < 0.01 || value > 20) && "Enter a number from 0.01 to 20. 5 is usual.",
-  ],
-  visitors: [
-    "1,000",
-    (value) =>
-      value < 1
-        ? "Enter 1 or more."
-        : value > MOST_PEOPLE && "That’s more people than there are on Earth.",
-  ],
+const EXAMPLES = draftOf(GENERAL);
+/** What's wrong with a number of each field. */
+const RULES: Record<FieldName, (value: number) => string | false> = {
+  base: (value) =>
+    value <= 0 ? "Enter a number above 0." : value >= 100 && "Enter a number below 100.",
+  gain: (value) => value <= 0 && "Enter a number above 0.",
+  power: (value) => (value < 50 || value > 99.9) && "Enter a number from 50 to 99.9. 80 is usual.",
+  significance: (value) =>
+    (value < 0.01 || value > 20) && "Enter a number from 0.01 to 20. 5 is usual.",
+  visitors: (value) =>
+    value < 1
+      ? "Enter 1 or more."
+      : value > MOST_PEOPLE && "That’s more people than there are on Earth.",
 };
 export const FIELDS = Object.keys(RULES) as FieldName[];
 
@@ -73,9 +63,9 @@ export function readPlan(
   const faults: Faults = {};
   const plan: Plan = { base: 0, gain: 0, power: 0, significance: 0, visitors: 0, versions, wanted };
   for (const field of FIELDS) {
-    const [example, fault] = RULES[field];
     const value = (field === "visitors" ? readCount : readDecimal)(draft[field]);
-    const wrong = value === null ? `Enter a number, such as ${example}.` : fault(value);
+    const wrong =
+      value === null ? `Enter a number, such as ${EXAMPLES[field]}.` : RULES[field](value);
     if (wrong) faults[field] = wrong;
     else plan[field] = value ?? 0;
   }

@@ -3,11 +3,7 @@ import type { ComponentType } from "react";
 import type { Notes } from "../../../generators/compile-notes.ts";
 import type { DemoProps, Pattern } from "../../../patterns/schema.ts";
 import { toolkit } from "../../../patterns/toolkit.ts";
-import {
-  type LazyWithPreload,
-  lazyWithPreload,
-  perPattern,
-} from "../../rendering/lazy-with-preload.ts";
+import { lazyWithPreload, perKey, perPattern } from "../../rendering/lazy-with-preload.ts";
 
 const demoFiles = import.meta.glob<ComponentType<DemoProps>>("../../../patterns/*/demo.tsx", {
   import: "default",
@@ -15,13 +11,7 @@ const demoFiles = import.meta.glob<ComponentType<DemoProps>>("../../../patterns/
 const noteFiles = import.meta.glob<Notes>("../../../patterns/*/notes.md", { import: "default" });
 const codeOf = perPattern(({ key }) => demoFiles[`../../../patterns/${key}/demo.tsx`]?.());
 export const notesOf = perPattern(({ key }) => noteFiles[`../../../patterns/${key}/notes.md`]?.());
-const demos = new Map<string, LazyWithPreload<DemoProps>>();
-
-export function demoOf(pattern: Pattern): LazyWithPreload<DemoProps> {
-  const demo = demos.get(pattern.key) ?? lazyWithPreload(codeOf(pattern).fetch);
-  demos.set(pattern.key, demo);
-  return demo;
-}
+export const demoOf = perKey((pattern: Pattern) => lazyWithPreload(codeOf(pattern).fetch));
 
 /** Fetches what a tab will show. Never rejects: if a fetch failed, the panel says so and offers to try again. */
 export async function preparePattern(pattern: Pattern): Promise<void> {
@@ -30,7 +20,5 @@ export async function preparePattern(pattern: Pattern): Promise<void> {
 
 /** The pattern that `?pattern=` names, or the first one for anything unknown. */
 export function patternFromQuery(value: string | null): Pattern {
-  const chosen = toolkit.find((pattern) => pattern.key === value) ?? toolkit[0];
-  if (!chosen) throw new Error("The toolkit is empty.");
-  return chosen;
+  return toolkit.find((pattern) => pattern.key === value) ?? toolkit[0];
 }
