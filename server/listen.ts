@@ -231,8 +231,9 @@ export async function listen(
   // Starts again with every piece that is sent or read, so a slow download goes on.
   server.timeout = limits.stalledMs;
   server.on("clientError", refuse);
-  // As many may wait to be taken as may be open: a proxy whose connections are dropped tries again after seconds.
-  server.listen({ port: address.port, host: address.host, backlog: limits.connections });
+  // A proxy whose connections are dropped tries again after seconds. Strangers' would wait before everybody else's.
+  const backlog = address.trustedProxies ? limits.connections : undefined;
+  server.listen({ port: address.port, host: address.host, ...(backlog && { backlog }) });
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return { port, stop: () => stopServer(server) };
