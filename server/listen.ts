@@ -233,7 +233,7 @@ export async function listen(
   server.on("clientError", refuse);
   // A proxy whose connections are dropped tries again after seconds. Strangers' would wait before everybody else's.
   const backlog = address.trustedProxies ? limits.connections : undefined;
-  server.listen({ port: address.port, host: address.host, ...(backlog && { backlog }) });
+  server.listen(address.port, address.host, backlog);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return { port, stop: () => stopServer(server) };

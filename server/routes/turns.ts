@@ -26,7 +26,6 @@ export function takeTurns({ trustedProxies }: RateLimitDeps): MiddlewareHandler 
   }
 
   return async (c, next) => {
-    // A /48 is often one machine's.
     const [own, network = own] = clientNetworks(c, trustedProxies);
     const begins = waiting.get(network) ?? [];
     const share = Math.max(LEAST_SHARE, MOST_WAITING / waiting.size);
