@@ -133,11 +133,11 @@ function isTooSmall(own: Counts, other: Counts, fewest: Record<keyof typeof FEWE
   return visitors < fewest.visitors || (1.8 * visitors < large.visitors && visitors < skew);
 }
 
-/** On the logarithm of the ratio, with the delta method's standard error: it needs 25 conversions, or 30 people with an average of five standard errors, as far from 0 as 25 conversions are (our choice). */
+/** On the logarithm of the ratio, with the delta method's standard error: each number must be ten standard errors from 0, as with about 100 conversions (our choice). */
 function expectedOf(versions: readonly Counts[], { at, relative, verdict }: Effect): number | null {
   const pair = [versions[at], versions[0]] as [Counts, Counts];
   const [one, base] = [meanOf(pair[0]), meanOf(pair[1])];
-  const isFar = ({ mean, variance }: intervals.Mean) => mean > 5 * Math.sqrt(variance);
+  const isFar = ({ mean, variance }: intervals.Mean) => mean > 10 * Math.sqrt(variance);
   const isTold = relative && verdict !== "can't tell" && isFar(one) && isFar(base);
   if (!isTold || pair.some((own) => isTooSmall(own, own, { ...FEWEST, visitors: 30 }))) return null;
   const error = Math.sqrt(one.variance / one.mean ** 2 + base.variance / base.mean ** 2);
