@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { library } from "../../../patterns/catalogue.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { type FakeShop, KEY, openFakeShop, problem } from "../../../tests/support/fake-shop.ts";
-import { fetchFreePrompt, fetchPremiumPrompt } from "../prompt/fetch-prompt.ts";
+import { fetchPrompt } from "../prompt/fetch-prompt.ts";
 import { CALL_DEADLINE_MS, fetchShopInfo } from "./call-shop.ts";
 import {
   CHECKOUT_KEPT_MS,
@@ -132,8 +132,8 @@ describe("a call to the shop", () => {
   const free = library.find(({ price }) => price === "free") as Pattern;
   const premium = library.find(({ price }) => price === "premium") as Pattern;
   it.each([
-    ["a free prompt", "TimeoutError", () => fetchFreePrompt(free)],
-    ["the paid prompt", "TimeoutError", () => fetchPremiumPrompt(premium, KEY)],
+    ["a free prompt", "TimeoutError", () => fetchPrompt(free, null)],
+    ["the paid prompt", "TimeoutError", () => fetchPrompt(premium, KEY)],
     ["a licence", { status: "unreachable" }, () => checkLicence(KEY)],
     ["a checkout", "TimeoutError", () => fetchCheckout("cs_1")],
     ["the shop itself", { mode: null, lostKeyMail: false }, () => fetchShopInfo()],

@@ -9,9 +9,6 @@ export function promptPath({ name }: Pattern): string {
   return `/prompts/${name}.md`;
 }
 
-/** Resolves to Markdown. */
-export const fetchFreePrompt = (pattern: Pattern) => fetchText(promptPath(pattern));
-
 export type PromptRefusal =
   | { status: "no-licence" }
   | Exclude<LicenceRefusal, { status: "too-many" | "busy" }>;
@@ -27,10 +24,8 @@ export class PromptRefused extends Error {
 }
 
 /** Resolves to Markdown. Rejects with `PromptRefused` if the text is not for this browser, else with the network's error. */
-export async function fetchPremiumPrompt(
-  pattern: Pattern,
-  licence: string | null,
-): Promise<string> {
+export async function fetchPrompt(pattern: Pattern, licence: string | null): Promise<string> {
+  if (pattern.price === "free") return fetchText(promptPath(pattern));
   if (!licence) throw new PromptRefused({ status: "no-licence" });
   const answer = await callShop(promptPath(pattern), { headers: bearer(licence) });
   if (answer.ok) return answer.text();

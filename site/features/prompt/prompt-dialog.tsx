@@ -1,5 +1,6 @@
 // The dialog that shows a prompt and copies it; fetched when a visitor is about to open it.
 import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { PREMIUM_PRICE } from "../../../generators/premium-price.ts";
 import type { Pattern } from "../../../patterns/schema.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -11,12 +12,7 @@ import { LostKey } from "../checkout/lost-key.tsx";
 import { useLicence } from "../checkout/prompt-access.ts";
 import { RestorePurchase } from "../checkout/restore-purchase.tsx";
 import { shopMessages } from "../checkout/shop-messages.ts";
-import {
-  fetchFreePrompt,
-  fetchPremiumPrompt,
-  type PromptRefusal,
-  PromptRefused,
-} from "./fetch-prompt.ts";
+import { fetchPrompt, type PromptRefusal, PromptRefused } from "./fetch-prompt.ts";
 import { PromptView } from "./prompt-view.tsx";
 
 interface PromptDialogProps {
@@ -44,7 +40,7 @@ function promptQuery(pattern: Pattern, licence: string | null) {
   const free = pattern.price === "free";
   return queryOptions({
     queryKey: ["prompt", pattern.name, free ? null : licence],
-    queryFn: () => (free ? fetchFreePrompt(pattern) : fetchPremiumPrompt(pattern, licence)),
+    queryFn: () => fetchPrompt(pattern, licence),
     networkMode: "always", // without a network it fails and says so
     retry: (tries, error) => !(error instanceof PromptRefused) && tries < RETRIES,
     staleTime: free ? Number.POSITIVE_INFINITY : 0,
@@ -66,11 +62,26 @@ function PromptBody({ pattern, onBuy, onClose }: PromptDialogProps) {
       // The very key that was refused may be accepted again.
       const onRestored = (accepted: string) =>
         void queryClient.resetQueries({ queryKey: ["prompt", pattern.name, accepted] });
-      return <NoLicence words={refused} onBuy={onBuy} onRestored={onRestored} />;
+      return (
+        <NotShown words={refused}>
+          <RestorePurchase onRestored={onRestored} />
+          <LostKey />
+          <Button className="mt-6" onClick={onBuy}>
+            Buy the prompt, {PREMIUM_PRICE}
+          </Button>
+        </NotShown>
+      );
     }
     // The failure stays while it is tried again: its button has the focus.
     if (prompt.isError || (prompt.isFetchedAfterMount && prompt.isPending)) {
-      return <NotLoaded busy={prompt.isFetching} onRetry={() => void prompt.refetch()} />;
+      const busy = prompt.isFetching;
+      return (
+        <NotShown role="alert" words={shopMessages.promptNotLoaded}>
+          <Button variant="outline" isBusy={busy} onClick={() => void prompt.refetch()}>
+            {busy ? "Trying…" : "Try again"}
+          </Button>
+        </NotShown>
+      );
     }
     if (prompt.isPending) {
       const failing = prompt.failureCount > 0;
@@ -107,32 +118,15 @@ function refusalWords(refusal: PromptRefusal): Message {
   return { ...revokedLicence, description: refusal.reason || revokedLicence.description };
 }
 
-type NoLicenceProps = { words: Message; onBuy: () => void; onRestored: (licence: string) => void };
+type NotShownProps = { words: Message; role?: "alert"; children: ReactNode };
 
-function NoLicence({ words, onBuy, onRestored }: NoLicenceProps) {
+/** In place of the prompt: why it isn't there, and what to do. */
+function NotShown({ words, role, children }: NotShownProps) {
   return (
-    <div className="mt-6 border-t border-line px-6 py-8 sm:px-8">
+    <div role={role} className="mt-6 border-t border-line px-6 py-8 sm:px-8">
       <h3 className="text-xl">{words.title}</h3>
       <p className="mt-2 max-w-prose text-sm text-quiet">{words.description}</p>
-      <div className="mt-6">
-        <RestorePurchase onRestored={onRestored} />
-        <LostKey />
-      </div>
-      <Button className="mt-6" onClick={onBuy}>
-        Buy the prompt, {PREMIUM_PRICE}
-      </Button>
-    </div>
-  );
-}
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-6 border-t border-line px-6 py-8 sm:px-8">
-      <h3 className="text-xl">{shopMessages.promptNotLoaded.title}</h3>
-      <p className="mt-2 text-sm text-quiet">{shopMessages.promptNotLoaded.description}</p>
-      <Button className="mt-6" variant="outline" isBusy={busy} onClick={onRetry}>
-        {busy ? "Trying…" : "Try again"}
-      </Button>
+      <div className="mt-6">{children}</div>
     </div>
   );
 }
