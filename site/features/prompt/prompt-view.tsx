@@ -8,6 +8,7 @@ import { Chevron } from "../../components/ui/chevron.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 import { Fold } from "../../components/ui/fold.tsx";
 import { longDate } from "../../components/ui/long-date.ts";
+import { NewTabLink } from "../../components/ui/new-tab-link.tsx";
 import { useMediaQuery } from "../../hooks/use-media-query.ts";
 import { messages } from "../../messages.ts";
 import { queryClient } from "../../rendering/query-client.ts";
@@ -158,18 +159,16 @@ export function OpenInLinks({ address, text }: { address: string; text: string }
       Open in{" "}
       {ASSISTANTS.map(({ name, start, opens }, index) => {
         const whole = start + encodeURIComponent(text);
+        const Link = opens === "tab" ? NewTabLink : "a";
         return (
           <Fragment key={name}>
             {index > 0 && " · "}
-            <a
+            <Link
               href={whole.length <= LONGEST_LINK ? whole : start + encodeURIComponent(short)}
-              rel="noopener noreferrer"
-              target={opens === "tab" ? "_blank" : undefined}
               className="inline-flex min-h-6 items-center text-ink underline decoration-lit underline-offset-4"
             >
               {name}
-              {opens === "tab" && <span className="sr-only"> (opens in a new tab)</span>}
-            </a>
+            </Link>
           </Fragment>
         );
       })}
