@@ -345,6 +345,13 @@ test("a version that isn't in the same test's next table is doubted, until it's 
   expect(doubtOf(withThree(left))).toBeUndefined();
 });
 
+test("numbers of the same test that took a mismatch's place are doubted", () => {
+  const table = (a: string, b: string) => pasted(`Name,Visitors,Conversions\n${a}\n${b}`);
+  const wrong = withTable(draftOf(["", ""]), table("A,10000,500", "B,9000,555"));
+  const mended = withTable(typed({ "0.wanted": "more" }, wrong), table("A,9010,450", "B,9000,555"));
+  expect(doubtOf(mended)).toMatch(/^But the numbers before, 10,000 and 9,000 visitors, didn’t fit/);
+});
+
 const AS_TWO = ["A,10000,500", "B,10000,605"];
 test.each<[string, string[], RegExp, Record<string, Role>?]>([
   ["sessions", ["Name,Sessions,Buys", ...AS_TWO], /“Sessions” may count/, { Buys: "Conversions" }],
@@ -380,6 +387,11 @@ test.each<[string, string[], RegExp, Record<string, Role>?]>([
     /unequal split/,
   ],
   ["times", ["Name,Users,Orders", "Before,10000,500", "After,10000,605"], /“Before” doesn’t sound/],
+  [
+    "a short check",
+    ["Name,Users,Orders,Health", ...AS_TWO.map((row) => `${row},SRM detected`)],
+    /own check/,
+  ],
   ["ten visitors", ["Name,Users,Orders", "A,10,1", "B,10,9"], /one version has 10 visitors/],
 ])("%s of a table are doubted", (_, lines, doubt, roles = {}) => {
   const chosen = { Sessions: "Visitors", "Total clicks": "Conversions", ...roles } as const;

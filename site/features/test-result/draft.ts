@@ -198,8 +198,14 @@ export function withTable(
   const left = [...(isSame ? [...still, ...gone] : []), without].filter(Boolean).join(", ");
   // The same numbers are as doubtful without the column that said so.
   const isAgain = isSame && versions.every(isRepeated);
+  const wasWrong = isSame && !isAgain && readDraft(draft).result?.answer.state === "mismatch";
+  const visitors = own.versions.map((one) => one.visitors.trim()).join(" and ");
+  const mended = `But the numbers before, ${visitors} visitors, didn’t fit the split: if people were taken out, these can’t be compared.`;
   const told = {
-    doubts: isAgain && draft.doubts.includes(doubts) ? draft.doubts : doubts,
+    doubts:
+      isAgain && draft.doubts.includes(doubts)
+        ? draft.doubts
+        : [wasWrong ? mended : "", doubts].filter(Boolean).join(" "),
     unused: isAgain && !unused ? draft.unused : unused,
   };
   const read = { without: left, ...told, unchecked: "yes" } as const;
@@ -239,10 +245,11 @@ const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(ki
 
 /** Whether what isn't used of a table has a tool's check of the groups that found a mismatch. */
 function isAlarm(unused: string): boolean {
-  const [said = ""] = /\b(srm|sample.?ratio)[^;]*/i.exec(unused) ?? [];
+  const found = unused.match(/\b(srm|sample.?ratio|\w*imbalanced?|uneven|health|unhealthy)[^;]*/gi);
+  const said = found?.join("; ") ?? "";
   const numbers = said.match(/\d*\.?\d+(e-\d+)?/gi) ?? [];
   const isRare = numbers.some((text) => Number(text) > 0 && Number(text) < 0.01);
-  return isRare || /fail|warn|detect|true|unhealthy/i.test(said);
+  return isRare || /fail|warn|detect|true|unhealthy|imbalanced|uneven/i.test(said);
 }
 
 /** What was entered that makes a result look better than it is. */

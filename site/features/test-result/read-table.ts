@@ -485,7 +485,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const metric = parted.filter(Boolean).join(" · ");
   // A sentence says something else.
   const isTitle = (text: string) =>
-    !/^$|\d|[.!?:]$|[.!?] |^(true|false)$/.test(text) && /^(metric|goal|[^:]*$)/i.test(text);
+    !/^$|\d|[.!?:]$|[.!?] |^(true|false)$|srm|mismatch|imbalance|unhealthy|warning/i.test(text) &&
+    /^(metric|goal|[^:]*$)/i.test(text);
   const title = metric === "" ? ([...grid.about, ...besides].find(isTitle) ?? "") : "";
   // A version without any number isn't used either.
   const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
