@@ -243,13 +243,15 @@ const isBlank = (kind: Kind, version: Numbers) =>
   fieldsOf(kind).every(([field]) => version[field].trim() === "");
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
+const GROUPS_CHECK = /\b(srm|sample.?ratio|\w*imbalanced?|uneven|health|unhealthy)/i;
 /** Whether what isn't used of a table has a tool's check of the groups that found a mismatch. */
 function isAlarm(unused: string): boolean {
-  const found = unused.match(/\b(srm|sample.?ratio|\w*imbalanced?|uneven|health|unhealthy)[^;]*/gi);
-  const said = found?.join("; ") ?? "";
+  const items = unused.replace(/^Not used: /, "").split("; ");
+  const said = items.filter((item) => GROUPS_CHECK.test(item)).join("; ");
   const numbers = said.match(/\d*\.?\d+(e-\d+)?/gi) ?? [];
   const isRare = numbers.some((text) => Number(text) > 0 && Number(text) < 0.01);
-  return isRare || /fail|warn|detect|true|unhealthy|imbalanced|uneven/i.test(said);
+  const isDenied = /\b(no|none|not|false|ok|pass\w*)\b/i.test(said);
+  return isRare || (!isDenied && /fail|warn|detect|true|unhealthy|imbalanced|uneven/i.test(said));
 }
 
 /** What was entered that makes a result look better than it is. */
