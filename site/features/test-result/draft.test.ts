@@ -348,8 +348,8 @@ test("a version that isn't in the same test's next table is doubted, until it's 
 test("numbers of the same test that took a mismatch's place are doubted", () => {
   const table = (a: string, b: string) => pasted(`Name,Visitors,Conversions\n${a}\n${b}`);
   const wrong = withTable(draftOf(["", ""]), table("A,10000,500", "B,9000,555"));
-  const mended = withTable(typed({ "0.wanted": "more" }, wrong), table("A,9010,450", "B,9000,555"));
-  expect(doubtOf(mended)).toMatch(/^But the numbers before, 10,000 and 9,000 visitors, didn’t fit/);
+  const next = withTable(typed({ "0.wanted": "more" }, wrong), table("A,9010,450", "B,9000,555"));
+  expect(doubtOf(next)).toMatch(/^But the numbers before, 10,000 and 9,000 visitors, didn’t fit/);
 });
 
 const AS_TWO = ["A,10000,500", "B,10000,605"];

@@ -200,12 +200,12 @@ export function withTable(
   const isAgain = isSame && versions.every(isRepeated);
   const wasWrong = isSame && !isAgain && readDraft(draft).result?.answer.state === "mismatch";
   const visitors = own.versions.map((one) => one.visitors.trim()).join(" and ");
-  const mended = `But the numbers before, ${visitors} visitors, didn’t fit the split: if people were taken out, these can’t be compared.`;
+  const replaced = `But the numbers before, ${visitors} visitors, didn’t fit the split: if people were taken out, these can’t be compared.`;
   const told = {
     doubts:
       isAgain && draft.doubts.includes(doubts)
         ? draft.doubts
-        : [wasWrong ? mended : "", doubts].filter(Boolean).join(" "),
+        : [wasWrong ? replaced : "", doubts].filter(Boolean).join(" "),
     unused: isAgain && !unused ? draft.unused : unused,
   };
   const read = { without: left, ...told, unchecked: "yes" } as const;
