@@ -65,6 +65,7 @@ function Act(props: ReminderPlanProps) {
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const [sent, setSent] = useState<Promise<void>>();
   const plan = now === null || answer === "no" ? null : answer;
+  const isPlanned = plan !== null && outcome !== "failed";
   const last = plan ?? before; // its cancelling may have failed
   const due = Date.parse(plan?.at ?? "");
   const text = (key: keyof typeof LABELS) => labels?.[key] ?? LABELS[key];
@@ -96,7 +97,7 @@ function Act(props: ReminderPlanProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(chosen.at > tenSeconds())) return setTyped(local);
-    if (chosen.at === due && outcome !== "failed") return;
+    if (chosen.at === due && isPlanned) return;
     reply({
       at: new Date(chosen.at).toISOString(),
       timeZone: when.resolvedOptions().timeZone,
@@ -109,7 +110,7 @@ function Act(props: ReminderPlanProps) {
     <section
       aria-labelledby={`${id}-act`}
       {...rest}
-      data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
+      data-state={isPlanned ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
         "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-(--lamp,#f08caa) data-[state=planned]:from-(--lamp,#f08caa)/30 motion-reduce:transition-none dark:scheme-dark",
         className,
@@ -130,11 +131,12 @@ function Act(props: ReminderPlanProps) {
         </p>
       )}
       {isNo && before && <Quiet onClick={() => reply(before)}>{text("undo")}</Quiet>}
-      {isComing && plan && outcome !== "failed" && (
+      {isComing && isPlanned && (
         <Control>
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
             download="reminder.ics"
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
           >
             {text("add")}
           </a>
@@ -149,7 +151,7 @@ function Act(props: ReminderPlanProps) {
             <span>{text("when")}</span>
             <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
               <input
-                type="datetime-local"
+                type={now === null ? "text" : "datetime-local"}
                 required
                 max="9999-12-31T23:59"
                 aria-describedby={`${id}-note`}
@@ -159,7 +161,7 @@ function Act(props: ReminderPlanProps) {
             </Control>
           </label>
           <Control>
-            <button type="submit">{text(plan && outcome !== "failed" ? "move" : "plan")}</button>
+            <button type="submit">{text(isPlanned ? "move" : "plan")}</button>
           </Control>
           <Quiet onClick={() => reply("no")}>{text(plan ? "drop" : "no")}</Quiet>
           <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
@@ -172,18 +174,15 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = (props: Styled) => (
-  <Dressed
-    {...props}
-    className={cn(
-      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
-      props.className,
-    )}
-  />
-);
-const Dressed = ({ children, className }: Styled) =>
+const Control = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, { className: cn(className, child.props.className) }),
+    cloneElement(child, {
+      className: cn(
+        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
+        className,
+        child.props.className,
+      ),
+    }),
   );
 const Quiet = (props: ComponentProps<"button">) => (
   <Control className="border-transparent px-3 underline">
