@@ -65,7 +65,7 @@ function Act(props: ReminderPlanProps) {
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const [sent, setSent] = useState<Promise<void>>();
   const plan = now === null || answer === "no" ? null : answer;
-  const isPlanned = plan !== null && outcome !== "failed";
+  const isPlanned = plan && outcome !== "failed";
   const last = plan ?? before; // its cancelling may have failed
   const due = Date.parse(plan?.at ?? "");
   const text = (key: keyof typeof LABELS) => labels?.[key] ?? LABELS[key];
@@ -121,12 +121,7 @@ function Act(props: ReminderPlanProps) {
       </p>
       <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
       {(said || outcome) && (
-        <p
-          key={`${plan?.sequence}${outcome}`}
-          ref={outcome ? focus : null}
-          tabIndex={-1}
-          className="m-0 text-lg"
-        >
+        <p key={`${due}${outcome}`} ref={outcome && focus} tabIndex={-1} className="m-0 text-lg">
           {outcome === "failed" ? text("failed") : said}
         </p>
       )}
@@ -174,15 +169,19 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-const Control = ({ children, className }: Styled) =>
+// shadcn’s prefix reaches attributes alone.
+const Control = (props: Styled) => (
+  <Dressed
+    {...props}
+    className={cn(
+      "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
+      props.className,
+    )}
+  />
+);
+const Dressed = ({ children, className }: Styled) =>
   Children.map(children, (child) =>
-    cloneElement(child, {
-      className: cn(
-        "m-0 box-border inline-flex min-h-11 cursor-pointer items-center rounded-full border border-current/50 bg-transparent px-5 py-2 font-normal text-base/tight text-inherit no-underline [font-family:inherit] hover:border-current hover:bg-transparent hover:text-inherit outline-(--ring,currentColor) outline-offset-2 focus-visible:outline-2",
-        className,
-        child.props.className,
-      ),
-    }),
+    cloneElement(child, { className: cn(className, child.props.className) }),
   );
 const Quiet = (props: ComponentProps<"button">) => (
   <Control className="border-transparent px-3 underline">
