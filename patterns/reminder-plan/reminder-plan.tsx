@@ -64,7 +64,7 @@ function Act(props: ReminderPlanProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
   const [sent, setSent] = useState<Promise<void>>();
-  const plan = now === null || answer === "no" ? null : answer;
+  const plan = now && answer !== "no" ? answer : null;
   const isPlanned = plan && outcome !== "failed";
   const last = plan ?? before; // its cancelling may have failed
   const due = Date.parse(plan?.at ?? "");
@@ -77,7 +77,7 @@ function Act(props: ReminderPlanProps) {
   const tomorrow = new Date(now ?? 0).setHours(34, 0, 0, 0);
   const wanted = suggestion?.includes(":") ? Date.parse(suggestion) : 0;
   const begin = isComing ? due : wanted > (now ?? 0) ? wanted : tomorrow;
-  const local = now === null ? "" : (typed ?? localText(begin));
+  const local = now ? (typed ?? localText(begin)) : "";
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
   const isNo = answer === "no" && outcome === "new";
@@ -108,7 +108,7 @@ function Act(props: ReminderPlanProps) {
 
   return (
     <section
-      aria-labelledby={`${id}-act`}
+      aria-labelledby={id}
       {...rest}
       data-state={isPlanned ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
@@ -116,7 +116,7 @@ function Act(props: ReminderPlanProps) {
         className,
       )}
     >
-      <p id={`${id}-act`} className="m-0 font-serif text-3xl/tight text-inherit">
+      <p id={id} className="m-0 font-serif text-3xl/tight text-inherit">
         {title}
       </p>
       <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
@@ -140,13 +140,13 @@ function Act(props: ReminderPlanProps) {
       {(answer !== "no" || outcome === "failed") && (
         <form
           onSubmit={handleSubmit}
-          className={cn("m-0 flex flex-wrap items-end gap-3 p-0", now === null && "invisible")}
+          className={cn("m-0 flex flex-wrap items-end gap-3 p-0", !now && "invisible")}
         >
           <label className="m-0 grid min-w-0 gap-1 font-normal text-inherit">
             <span>{text("when")}</span>
             <Control className="w-full min-w-0 cursor-text rounded-xl px-3">
               <input
-                type={now === null ? "text" : "datetime-local"}
+                type={now ? "datetime-local" : "text"}
                 required
                 max="9999-12-31T23:59"
                 aria-describedby={`${id}-note`}
@@ -169,7 +169,6 @@ function Act(props: ReminderPlanProps) {
 }
 
 type Styled = { children: ReactElement<{ className?: string }>; className?: string };
-// shadcn’s prefix reaches attributes alone.
 const Control = (props: Styled) => (
   <Dressed
     {...props}
