@@ -10,7 +10,7 @@ export default definePattern({
   component: "ReminderPlan",
   files: ["reminder-plan.tsx", "reminder-plan-calendar.ts"],
   versions: [
-    { version: "1.0.4", date: "2026-11-29", note: "Paints sooner; no glow or file by mistake." },
+    { version: "1.0.4", date: "2026-11-29", note: "Faster. A failed save keeps the last plan." },
     { version: "1.0.3", date: "2026-11-29", note: "Handles undefined labels and failed plans." },
     {
       version: "1.0.2",

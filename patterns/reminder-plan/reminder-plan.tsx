@@ -1,7 +1,7 @@
 "use client";
 // Do it now, or plan a day and time, with a calendar file that brings the link.
 import type { ComponentProps, FormEvent, ReactElement } from "react";
-import { Children, cloneElement, useId, useState, useSyncExternalStore } from "react";
+import { Children, cloneElement, useId, useRef, useState, useSyncExternalStore } from "react";
 import { cn } from "@/lib/utils";
 import { calendarFile, instantOf, localText, type Plan } from "./reminder-plan-calendar";
 
@@ -50,23 +50,23 @@ export interface ReminderPlanProps extends Omit<ComponentProps<"section">, "chil
   labels?: Partial<typeof LABELS>;
 }
 
+type Given = [answer: Answer | null, before: Plan | null, outcome?: "new" | "failed"];
+
 /** Asks once and takes no for an answer. Not for habits. */
 export const ReminderPlan = (p: ReminderPlanProps) => <Act key={p.storageKey ?? p.href} {...p} />;
 
 function Act(props: ReminderPlanProps) {
   const { act, action, href, storageKey, defaultAnswer = null, onAnswer, ...more } = props;
   const { alarm = true, suggestion, locale = "en", labels, className, ...rest } = more;
-  const id = useId();
+  const noteId = useId();
   const now = useSyncExternalStore(everySecond, tenSeconds, onServer); // null until hydrated
   const kept = useSyncExternalStore(everySecond, () => stored(storageKey), onServer);
-  const [[given, before], setGiven] = useState<[Answer | null, Plan | null]>([defaultAnswer, null]);
+  const [[given, before, outcome], setGiven] = useState<Given>([defaultAnswer, null]);
+  const saved = useRef(Promise.resolve(defaultAnswer)); // the last that was saved
   const answer: Answer | null = given ?? (kept && JSON.parse(kept));
   const [typed, setTyped] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState<"new" | "failed" | null>(null);
-  const [sent, setSent] = useState<Promise<void>>();
   const plan = now && answer !== "no" ? answer : null;
-  const isPlanned = plan && outcome !== "failed";
-  const last = plan ?? before; // its cancelling may have failed
+  const last = plan ?? before;
   const due = Date.parse(plan?.at ?? "");
   const text = (key: keyof typeof LABELS) => labels?.[key] ?? LABELS[key];
   const title = act.charAt(0).toLocaleUpperCase(locale) + act.slice(1);
@@ -80,24 +80,28 @@ function Act(props: ReminderPlanProps) {
   const local = now ? (typed ?? localText(begin)) : "";
   const chosen = instantOf(local);
   const remark = chosen.at <= (now ?? 0) ? "late" : chosen.clocks;
-  const isNo = answer === "no" && outcome === "new";
+  const isNo = answer === "no" && outcome;
   const planned = due ? say(text(isComing ? "said" : "past"), due) : "";
   const said = isNo ? text(before ? "goneAdded" : "gone") : planned;
   function reply(next: Answer) {
-    setGiven([next, last]);
-    setTyped(null);
-    setSent(send(next).catch(() => setOutcome("failed")));
-  }
-  async function send(next: Answer) {
-    await sent; // one at a time, so that the newest is kept
-    setOutcome("new");
-    await onAnswer?.(next);
-    stored(storageKey, next);
+    const newest: Given = [next, last, "new"];
+    setGiven(newest);
+    saved.current = saved.current.then(async (earlier) => {
+      try {
+        await onAnswer?.(next);
+        stored(storageKey, next);
+        setTyped((newer) => (newer === typed ? null : newer));
+        return next;
+      } catch {
+        setGiven((shown) => (shown === newest ? [earlier, last, "failed"] : shown));
+        return earlier;
+      }
+    });
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(chosen.at > tenSeconds())) return setTyped(local);
-    if (chosen.at === due && isPlanned) return;
+    if (chosen.at === due) return;
     reply({
       at: new Date(chosen.at).toISOString(),
       timeZone: when.resolvedOptions().timeZone,
@@ -108,25 +112,23 @@ function Act(props: ReminderPlanProps) {
 
   return (
     <section
-      aria-labelledby={id}
+      aria-label={title}
       {...rest}
-      data-state={isPlanned ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
+      data-state={plan ? (isComing ? "planned" : "past") : answer === "no" ? "no" : "asking"}
       className={cn(
         "box-border grid justify-items-start gap-4 rounded-2xl border border-current/20 p-6 text-start text-base/normal text-inherit wrap-anywhere scheme-light bg-radial-[60%_12rem_at_50%_0%] to-transparent transition-colors duration-700 data-[state=planned]:border-(--lamp,#f08caa) data-[state=planned]:from-(--lamp,#f08caa)/30 motion-reduce:transition-none dark:scheme-dark",
         className,
       )}
     >
-      <p id={id} className="m-0 font-serif text-3xl/tight text-inherit">
-        {title}
-      </p>
+      <p className="m-0 font-serif text-3xl/tight text-inherit">{title}</p>
       <Control className="bg-(--lamp,#f08caa)/25 hover:bg-(--lamp,#f08caa)/25">{action}</Control>
       {(said || outcome) && (
         <p key={`${due}${outcome}`} ref={outcome && focus} tabIndex={-1} className="m-0 text-lg">
-          {outcome === "failed" ? text("failed") : said}
+          {outcome === "failed" ? `${text("failed")} ${said}` : said}
         </p>
       )}
       {isNo && before && <Quiet onClick={() => reply(before)}>{text("undo")}</Quiet>}
-      {isComing && isPlanned && (
+      {isComing && plan && (
         <Control>
           <a
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(plan, title, href, alarm, now))}`}
@@ -137,7 +139,7 @@ function Act(props: ReminderPlanProps) {
           </a>
         </Control>
       )}
-      {(answer !== "no" || outcome === "failed") && (
+      {answer !== "no" && (
         <form
           onSubmit={handleSubmit}
           className={cn("m-0 flex flex-wrap items-end gap-3 p-0", !now && "invisible")}
@@ -149,17 +151,17 @@ function Act(props: ReminderPlanProps) {
                 type={now ? "datetime-local" : "text"}
                 required
                 max="9999-12-31T23:59"
-                aria-describedby={`${id}-note`}
+                aria-describedby={noteId}
                 value={local}
                 onChange={(event) => setTyped(event.currentTarget.value)}
               />
             </Control>
           </label>
           <Control>
-            <button type="submit">{text(isPlanned ? "move" : "plan")}</button>
+            <button type="submit">{text(plan ? "move" : "plan")}</button>
           </Control>
           <Quiet onClick={() => reply("no")}>{text(plan ? "drop" : "no")}</Quiet>
-          <p id={`${id}-note`} aria-live="polite" className="m-0 w-full empty:absolute">
+          <p id={noteId} aria-live="polite" className="m-0 w-full empty:absolute">
             {remark && say(text(remark), chosen.at)}
           </p>
         </form>
