@@ -177,7 +177,8 @@ export function withTable(
   const isSame = isUsed(own) && (!from.includes(-1) || versions.slice(0, 1).every(isRepeated));
   // What was said of another test doesn't hold for this one.
   const isNew = isUsed(own) && !isSame;
-  const name = metric || title || (isNew ? page.name : own.name);
+  // Of what else it says, nobody knows whether it's the metric's name.
+  const name = metric || (title ? "" : isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
   // A version keeps its part of the split in another order.
   const parts = partsOf(draft.split);
@@ -201,11 +202,12 @@ export function withTable(
   const wasWrong = isSame && !isAgain && readDraft(draft).result?.answer.state === "mismatch";
   const visitors = own.versions.map((one) => one.visitors.trim()).join(" and ");
   const replaced = `But the numbers before, ${visitors} visitors, didn’t fit the split: if people were taken out, these can’t be compared.`;
+  const kept = isSame && /^But the numbers before, .*? can’t be compared\./.exec(draft.doubts)?.[0];
   const told = {
     doubts:
       isAgain && draft.doubts.includes(doubts)
         ? draft.doubts
-        : [wasWrong ? replaced : "", doubts].filter(Boolean).join(" "),
+        : [wasWrong ? replaced : kept, doubts].filter(Boolean).join(" "),
     unused: isAgain && !unused ? draft.unused : unused,
   };
   const read = { without: left, ...told, unchecked: "yes" } as const;
@@ -243,16 +245,33 @@ const isBlank = (kind: Kind, version: Numbers) =>
   fieldsOf(kind).every(([field]) => version[field].trim() === "");
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
-const GROUPS_CHECK = /\b(srm|sample.?ratio|\w*imbalanced?|uneven|health|unhealthy)/i;
-/** Whether what isn't used of a table has a tool's check of the groups that found a mismatch. */
-function isAlarm(unused: string): boolean {
-  const items = unused.replace(/^Not used: /, "").split("; ");
-  const said = items.filter((item) => GROUPS_CHECK.test(item)).join("; ");
-  const numbers = said.match(/\d*\.?\d+(e-\d+)?/gi) ?? [];
-  const isRare = numbers.some((text) => Number(text) > 0 && Number(text) < 0.01);
-  const isDenied = /\b(no|none|not|false|ok|pass\w*)\b/i.test(said);
-  return isRare || (!isDenied && /fail|warn|detect|true|unhealthy|imbalanced|uneven/i.test(said));
-}
+/** A tool's check of the groups among what isn't used, and what it says if they are as planned, or aren't. */
+const CHECK = /(?<![a-z])(srm|sample.?ratio|mismatch|\w*imbalanced?|uneven|(un)?health)/i;
+const AS_PLANNED =
+  /\b(no|not|without|zero)( \w+){0,2} (srm|mismatch|imbalance)( (was |were )?(detected|found))?|(srm|ratio|mismatch|imbalance|health)\b[^;·.]{0,24}\b(ok|pass\w*|fine|none|no|false|healthy|balanced|not (detected|found))\b( \((true|yes|1)\b)?/gi;
+const NOT_AS_PLANNED =
+  /fail|warn|alert|detect|true|yes|mismatch|imbalanced|uneven|unhealthy|⚠|srm!|\boff\b|(?<![\d.,%])\b1\b(?![.,%\d])/i;
+const isAlarm = (unused: string): boolean =>
+  unused.split("; ").some((item) => {
+    const text = item.replace(/^Not used: /, "").replaceAll("_", " ");
+    if (!CHECK.test(text)) return false;
+    const form = /\bp\b|p.?value/i.test(text) ? /\d*[.,]?\d+(e-\d+)?/gi : /\d*[.,]\d+(e-\d+)?/gi;
+    const numbers = text.match(form)?.map((number) => Number(number.replace(",", "."))) ?? [];
+    if (numbers.length > 0) return numbers.some((p) => p < 0.01);
+    return (
+      /(pass\w*|ok|healthy) \((false|no|0)\b/i.test(text) ||
+      NOT_AS_PLANNED.test(text.replace(AS_PLANNED, ""))
+    );
+  });
+
+/** Whether it has a split as people plan it, such as 90/10, 0.9 and 0.1 or 2:1, and no equal one. */
+const isUnequal = (unused: string): boolean =>
+  [...unused.matchAll(/(?:weight|allocation|rollout|split|traffic)([^;]*)/gi)].some(([, text]) => {
+    const parts = text?.match(/\d+([.,]\d+)?/g)?.map((part) => readDecimal(part) ?? 0) ?? [];
+    const isPercent = (part: number) => Number.isInteger(+((100 * part) / sum(parts)).toFixed(6));
+    const isRatio = parts.every((part) => Number.isInteger(part) && part < 10);
+    return new Set(parts).size > 1 && (isRatio || parts.every(isPercent));
+  });
 
 /** What was entered that makes a result look better than it is. */
 function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[] {
@@ -264,9 +283,6 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
   const gone = empty.filter(isNamed).map((at) => nameOf(draft, at));
   const without = [draft.without, ...gone].filter(Boolean).join(", ");
   const nameless = empty.filter((at) => !isNamed(at)).map((at) => nameOf(draft, at));
-  const [, list = ""] =
-    /\b(?:weight|allocation|rollout)\w*[ :(]+([\d.,%]+[^;]*)/i.exec(unused) ?? [];
-  const weights = [...new Set(list.match(/\d[\d.,]*/g))];
   const place = versions.find(({ name }) => NO_VERSION.test(name))?.name;
   const least = Math.min(...versions.map(({ visitors }) => visitors));
   const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 20);
@@ -286,8 +302,8 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
       `But this leaves out ${without}. If all groups together don’t fit the split, these can’t be compared.`,
     doubts,
     isAlarm(unused) && "But your tool’s own check of the groups failed: see “Not used”.",
-    weights.length > 1 &&
-      !split &&
+    !split &&
+      isUnequal(unused) &&
       "But the table has an unequal split under “Not used”: enter it as planned.",
     place &&
       `But “${place}” doesn’t sound like a version: only groups made by chance, at the same time, can be compared.`,

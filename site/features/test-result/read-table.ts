@@ -19,7 +19,7 @@ export interface Table {
   parts: string[];
   /** What was measured, as a heading or a column of metrics says it; empty if none does. */
   metric: string;
-  title: string; // a text beside the numbers that may say it, if none does
+  title: string; // a text beside the numbers that may say it, or something else, if none does
   without: string; // what the chosen rows leave out
   doubts: string; // sentences on what of the table is against what was read
   unused: string; // a sentence with all of the paste's other numbers and texts; empty if nothing
@@ -36,7 +36,7 @@ const HEADINGS = {
   Visitors:
     /^((unique|active|total)?(visitor|user)s?(count|total)?|(number|no)of(visitors|users|samples)|(anzahl)?(besucher|nutzer)|teilnehmer|visiteurs|utilisateurs|visitantes|usuarios|participants|subjects|(unique)?exposures|(exposed|assigned|enrolled)(visitors|users)?|n|units|samplesize)$/,
   Conversions:
-    /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen|conversiones)(count)?|convs?|convert(ed|ers)|(users)?converted(users)?|signups|orders|purchases|bestellungen|success(es|count))$/,
+    /^((unique|numberof|noof|n|anzahl)?(conversions?|konversionen|conversiones)(count)?|convs?|converters|(users|visitors|people|customers)?(who)?converted(users|visitors|people|customers)?|signups|orders|purchases|bestellungen|success(es|count))$/,
   "Not converted": /^failurecount$/,
   Mean: /^(mean|average|avg|durchschnitt|mittelwert|peruservalue)$/,
   "Standard deviation": /^(sd|std|stdev|(peruservalue)?stddev|standard(deviation|abweichung))$/,
@@ -56,18 +56,18 @@ const GENERAL =
 /** Of which one person may have several; people who did it at least once; and people. */
 const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)\b/i;
 const DOERS =
-  /\b(buyers|payers|purchasers|converters|clickers|unique (buy|click|conver|order|purchas)\w*)\b/i;
+  /\b(buyers|payers|purchasers|converters|clickers|customers|(converted|paying|buying|ordering) \w+|\w+ who (convert|buy|bought|purchas|order|paid|click)\w*|unique (buy|click|conver|order|purchas)\w*)\b|\bper (buyer|customer|converter)/i;
 const PEOPLE =
   /users?|visitors?|\b(unique|people|persons?|personen|customers|kunden|clients|contacts|recipients|subscribers|members|accounts)\b/i;
 /** A share of the visitors, as a heading. */
 const RATE =
-  /^((user|visitor) )?(conv\w*\.? ?(rate|%)|conversions? \(%\)|konversionsrate|rate|cvr?|cr)$/i;
+  /^((\w+ )?(conv\w*\.?[ _-]?(rate|%)|konversionsrate)|conversions? \(%\)|taux de conversion|tasa de conversi[oó]n|rate|cvr?|cr)( \(.*\))?$/i;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
 /** Rows that are of no version: totals, and people who got none. */
 const TOTAL =
-  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|合計|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(!statsig_topline|\(empty\))$/i;
+  /^(grand |sub-?)?(total|sum( of all)?|((relative|absolute|%) )?((up)?lift|change|diff(erence)?)|overall|combined|all( (users|visitors|devices|variants|variations|versions|groups|traffic))?|alle|totale( complessivo)?|totaal|somme|suma|razem|everyone|everybody|pooled|(experiment|whole|total) (test|total|geral)|tous|todos|eindtotaal|итого|всего|suma końcowa|celkem|összesen|totalt|yhteensä|genel toplam|activity total|合計|总计|합계|—|Σ|gesamt|gesamtergebnis|gesamtsumme|total g[eé]n[eé]ral|ensemble|delta|summe|insgesamt|average|avg|ø|mean|median|durchschnitt|mittelwert)s?\.?( \(.*\))?:?$|^(!statsig_topline|\(empty\))$/i;
 const NOBODY = /^(\((not set|other|none)\)|not set|null|undefined|unassigned|\$multiple)$/i;
 const isNobody = (name: string) => TOTAL.test(name) || NOBODY.test(name);
 /** Also "control_group", "Original page", "Control: 20% off" and "A - Control", but no "Control + banner". */
@@ -411,7 +411,7 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       "There’s no table to read in that. Copy one header line and one line for each version, with all digits.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
-    (/\b(thousands?|tausend|tsd|millions?|mio)\b/i.test(grid.about.join("\n")) &&
+    (/\b(thousands?|tausend|tsd|millions?|mio|in k)\b/i.test(grid.about.join("\n")) &&
       "The numbers seem to be in thousands. Write all digits.") ||
     askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
@@ -451,7 +451,6 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   if (!first && names[1])
     return { ...NOTHING_READ, names, parts, notices: ["Choose today’s version."] };
   const outcome = heads[roles.findIndex((role) => /^(Conversions|Mean|Sum)$/.test(role))] ?? "";
-  const [measured = ""] = columnOf("Metric");
   // Rows of the same visitors leave out nobody.
   const people = (cells: string[]) =>
     rowOf("", true, (role) => readCount(cellOf(cells, role)) ?? Number.NaN).visitors;
@@ -471,23 +470,17 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell) || isLift(cells));
     return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
-  // What's the same in all rows, or in merged cells; no number of a week, nor an interval.
-  const besides = turned(lines).flatMap((cells, at) => {
-    const [text = "", ...others] = new Set(cells.filter(Boolean));
-    const isCheck = /srm|check|status/i.test(heads[at] ?? "");
-    const isSame = roles[at] === "Not used" && others.length === 0;
-    const isTitle = isSame && !isCheck && /^\D{3,}$/.test(text);
-    return isTitle && !names.includes(text) ? text : [];
-  });
+  const kinds = turned(lines).flatMap((cells, at) =>
+    /metric|goal|event|kpi|outcome/i.test(heads[at] ?? "") && isText(cells) ? cells : [],
+  );
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
-  const parted = [parts.length > 1 ? part : measured, isGeneral ? "" : outcome];
+  const parted = [parts.length > 1 ? part : columnOf("Metric")[0], isGeneral ? "" : outcome];
   const metric = parted.filter(Boolean).join(" · ");
   // A sentence says something else.
   const isTitle = (text: string) =>
-    !/^$|\d|[.!?:]$|[.!?] |^(true|false)$|srm|mismatch|imbalance|unhealthy|warning/i.test(text) &&
-    /^(metric|goal|[^:]*$)/i.test(text);
-  const title = metric === "" ? ([...grid.about, ...besides].find(isTitle) ?? "") : "";
+    !/^$|\d|[.!?]$|[.!?] |^(?!metric|goal).*:|srm|mismatch|imbalance|unhealthy|warning/i.test(text);
+  const title = metric === "" ? ([...grid.about, ...kinds].find(isTitle) ?? "") : "";
   // A version without any number isn't used either.
   const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
   const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
@@ -496,12 +489,11 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     // Keys around have been read.
     const isName = (cell: string) => TODAY.test(cell) && /^[\w ]*$/.test(cell);
     const isKnown = head === "" && cells.every((one) => STRUCTURE.test(one) || isName(one));
-    if (isUsed || isKnown || (text ? text === title : !/\d/.test(head))) return [];
+    if (isUsed || isKnown || (!text && !/\d/.test(head))) return [];
     return text ? `${head || `Column ${at + 1}`} (${text})` : head;
   });
   const others = named.filter((cells) => !read.includes(cells)).map(listed);
-  const texts = grid.about.filter((text) => text !== title);
-  const items = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean);
+  const items = [...columns, ...grid.about, ...grid.outside, ...others].filter(Boolean);
   const more = items.length > MOST.listed ? `; and ${items.length - MOST.listed} more` : "";
   const unused = items.slice(0, MOST.listed).join("; ").replace(/\.$/, "");
   return {
@@ -520,9 +512,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
 /** What the columns that aren't used say against those that are. */
 function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], rows: Row[]) {
   const unused = heads.flatMap((head, at) => (roles[at] === "Not used" ? [{ head, at }] : []));
-  const [visitors = "", conversions = ""] = (["Visitors", "Conversions"] as const).map(
-    (role) => heads[roles.indexOf(role)],
-  );
+  const headOf = (role: Role) => heads[roles.indexOf(role)] ?? "";
+  const [visitors, conversions] = [headOf("Visitors"), headOf("Conversions")];
   const isOften = EVENTS.test(conversions) || unused.some(({ head }) => DOERS.test(head));
   const counted = [
     visitors && !PEOPLE.test(visitors) && roleOf(visitors) !== "Visitors" ? visitors : "",
