@@ -1,4 +1,5 @@
 // Turns a pattern into an item of a registry in shadcn's published schema.
+import { basename } from "node:path";
 import { licenceNote } from "./licence-note.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { withVersion } from "./versions.ts";
@@ -21,9 +22,13 @@ const DARK_NOTE =
  * has written that file, and naming `utils` would overwrite the reader's.
  */
 export function registryItem(source: PatternSource, siteUrl: string) {
-  const { pattern, files, extras, typePackages } = source;
+  const { pattern, files, extras, typePackages, released } = source;
   const { key, name, title, summary, price, css } = pattern;
   const setsDark = css?.[".dark"] !== undefined;
+  const names = [...files, ...extras].map((file) => file.name);
+  const once = released.flatMap((item) => item.files.map(({ path }) => basename(path)));
+  const former = [...new Set(once)].filter((one) => !names.includes(one)).join(", ");
+  const rest = former && `If you had an earlier version, delete its ${former}. `;
   return {
     $schema: ITEM_SCHEMA,
     name,
@@ -39,7 +44,7 @@ export function registryItem(source: PatternSource, siteUrl: string) {
     })),
     // Shadcn's own variant leaves out `<html>`. Of two definitions Tailwind takes the later, and the CLI appends.
     ...(css ? { css: setsDark ? { [DARK_VARIANT]: {}, ...css } : css } : {}),
-    docs: `${setsDark ? DARK_NOTE : ""}Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
+    docs: `${setsDark ? DARK_NOTE : ""}${rest}Demo, evidence and how to measure it: ${siteUrl}/${key}. ${licenceNote(price)}`,
     meta: { version: pattern.versions[0].version, price },
   };
 }
@@ -63,6 +68,13 @@ export function registryIndex(items: readonly RegistryItem[], siteUrl: string) {
 export function registryConfig(siteUrl: string) {
   const headers = { Authorization: `Bearer \${${LICENCE_VARIABLE}}` };
   return { registries: { "@lamplight": { url: `${siteUrl}/r/{name}.json`, headers } } };
+}
+
+/** What a buyer does with a key: an installer reads items, people ask for the other files. */
+export function useOfLicence(name: string, siteUrl: string, isItem: boolean): string {
+  if (!isItem) return "send your licence key as a bearer token";
+  const registries = JSON.stringify(registryConfig(siteUrl).registries);
+  return `set ${LICENCE_VARIABLE} to your licence key, add "registries": ${registries} to components.json, and install @lamplight/${name}`;
 }
 
 /** The command by which shadcn's CLI installs a pattern; the paid one needs `registryConfig` first. */

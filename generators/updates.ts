@@ -28,6 +28,7 @@ export function updateFiles(
       const values: Record<string, string> = {
         ...{ siteUrl, key, name, title, from, to },
         notes: notes.map(({ version, note }) => `- ${version}: ${note}`).join("\n"),
+        item: price === "free" ? `${siteUrl}/r/${name}@${from}.json` : `@lamplight/${name}@${from}`,
         licence: price === "free" ? "" : " (send my licence key as a bearer token; ask me for it)",
         needs: codeBlock("json", JSON.stringify({ dependencies, css }, null, 2)),
         diff: codeBlock("diff", diff),

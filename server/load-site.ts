@@ -106,9 +106,8 @@ export async function loadSite(dist: string, largest = LARGEST_IN_MEMORY): Promi
 
 /** What the build made of the patterns; texts are read when they are asked for. Throws one sentence if one is missing. */
 export async function loadPublishedFiles(dist: string): Promise<PublishedFiles> {
-  const { siteUrl, patterns }: PatternIndex = JSON.parse(
-    await readBuilt(dist, "private/patterns.json"),
-  );
+  const index = await readBuilt(dist, "private/patterns.json");
+  const { siteUrl, patterns }: PatternIndex = JSON.parse(index);
   const read = (...path: string[]) => readBuilt(dist, join(...path));
   const folderOf = ({ price }: { price: string }) => (price === "free" ? "public" : "private");
   const sold = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -98,7 +98,7 @@ test("the paid pattern says why it is not given, and installs with a licence", a
   const header = { Authorization: "Bearer $" + "{LAMPLIGHT_LICENCE}" };
   await freshProject({ "@lamplight": { url: `${baseURL}/r/{name}.json`, headers: header } });
   const refused = await add([`@lamplight/${paid.name}`], { LAMPLIGHT_LICENCE: "none" }).catch(said);
-  expect(refused).toContain("This isn't a licence of this shop.");
+  expect(refused).toContain("This isn't one of our licence keys.");
   const unasked = await add([`${baseURL}/r/${paid.name}.json`]).catch(said);
   expect(unasked).toContain("is sold, and the request has no licence.");
   expect(unasked).toMatch(new RegExp(`Buy it at \\S+/${paid.key}`));

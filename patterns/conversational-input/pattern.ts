@@ -16,8 +16,8 @@ export default definePattern({
     "conversational-input-icons.tsx",
   ],
   versions: [
-    { version: "2.0.3", date: "2026-11-29", note: "A label that is undefined is in English." },
-    { version: "2.0.2", date: "2026-11-29", note: "The bars move where utilities are important." },
+    { version: "2.0.3", date: "2026-11-29", note: "An undefined label falls back to English." },
+    { version: "2.0.2", date: "2026-11-29", note: "Bars move where utilities are `important`." },
     { version: "2.0.1", date: "2026-11-28", note: "Moving the bars takes less work." },
     {
       version: "2.0.0",

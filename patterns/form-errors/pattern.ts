@@ -14,9 +14,9 @@ export default definePattern({
     {
       version: "1.0.4",
       date: "2026-11-29",
-      note: "A button’s own `formAction` keeps what was typed, too, and your own reset button works while errors are shown. A label that is undefined is in English. In the summary, what to do about a message for the whole form has its own line. What is judged on leaving is judged after a touch, too.",
+      note: "A button’s own `formAction` keeps what was typed, too, and your own reset button works while errors are shown. An undefined label falls back to English. In the summary, what to do about a message for the whole form has its own line. Fields that are checked when people leave them are checked after a touch, too.",
     },
-    { version: "1.0.3", date: "2026-11-29", note: "A schema sees the pressed button’s entry." },
+    { version: "1.0.3", date: "2026-11-29", note: "A schema gets the pressed button’s value." },
     {
       version: "1.0.2",
       date: "2026-11-28",

@@ -14,7 +14,7 @@ export default definePattern({
     {
       version: "1.1.0",
       date: "2026-11-28",
-      note: "`waited` takes the seconds from your server, so a device’s wrong clock or a reload doesn’t change them. Text of `since` needs a zone. Long waits are in hours, and a note that changes after the end is heard.",
+      note: "`waited` takes the seconds from your server, so a device’s wrong clock or a reload doesn’t change them. A `since` given as text needs a time zone. Long waits are in hours, and a note that changes after the end is heard.",
     },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],

@@ -15,7 +15,7 @@ export default definePattern({
     {
       version: "1.0.2",
       date: "2026-11-29",
-      note: "A late answer never replaces a newer one. A cancelled plan can be brought back: `labels.undo` is new. It no longer promises not to ask again, since it can’t know that the answer is kept. What couldn’t be saved is said where the plan was. `suggestion` may have seconds or a zone.",
+      note: "A late answer never replaces a newer one. A cancelled plan can be brought back: `labels.undo` is new. It no longer promises not to ask again, since it can’t know that the answer is kept. If an answer can’t be saved, it says so where the plan was. `suggestion` may have seconds or a zone.",
     },
     { version: "1.0.1", date: "2026-11-28", note: "Plainer labels; `goneAdded` is new." },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },

@@ -13,7 +13,7 @@ export default definePattern({
     {
       version: "1.0.1",
       date: "2026-11-28",
-      note: "It looks again after sleep and needs a scope. A count of the future shows nothing, one of another day has its day, and `restock` may be a month, with `labels.restockIn`.",
+      note: "It checks again after the device sleeps, and `scope` is required. A count dated in the future isn’t shown, one from another day says its day, and `restock` may be a month, with `labels.restockIn`.",
     },
     { version: "1.0.0", date: "2026-11-27", note: "First published." },
   ],

@@ -10,7 +10,7 @@ export default definePattern({
   component: "TradeoffComparison",
   files: ["tradeoff-comparison.tsx"],
   versions: [
-    { version: "1.0.2", date: "2026-11-29", note: "A label that is undefined is in English." },
+    { version: "1.0.2", date: "2026-11-29", note: "An undefined label falls back to English." },
     {
       version: "1.0.1",
       date: "2026-11-28",

@@ -7,10 +7,11 @@ import { HttpProblem } from "./errors.ts";
 
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 const REALM = 'Bearer realm="premium prompts"';
+const WRONG_TOKEN = { "WWW-Authenticate": `${REALM}, error="invalid_token"` };
 
 const INVALID = {
   code: "licence_invalid",
-  message: "This isn't a licence of this shop.",
+  message: "This isn't one of our licence keys.",
   suggestion: "Check the key for a typing mistake, or buy the prompt.",
 };
 
@@ -33,9 +34,7 @@ export function requireBearer(
 function refusalOf(verdict: Exclude<LicenceVerdict, { status: "valid" }>): HttpProblem {
   switch (verdict.status) {
     case "invalid":
-      return new HttpProblem(401, INVALID, {
-        "WWW-Authenticate": `${REALM}, error="invalid_token"`,
-      });
+      return new HttpProblem(401, INVALID, WRONG_TOKEN);
     case "other_product":
       return new HttpProblem(403, {
         code: "licence_for_another_product",

@@ -78,12 +78,13 @@ function withAcceptedTypes({ url, headers: sent }: Request): Request {
   return new Request(url, { method: "POST", headers });
 }
 
-/** Some clients send null, or nothing, where a tool needs no arguments. */
+/** Some clients send null, or nothing, where a tool needs no arguments, and null for one that may be left out. */
 function withArguments(body: unknown): unknown {
   const call = z.looseObject({ method: z.literal("tools/call"), params: z.looseObject({}) });
   const { data } = call.safeParse(body);
   if (!data) return body;
-  return { ...data, params: { ...data.params, arguments: data.params.arguments ?? {} } };
+  const given = Object.entries(data.params.arguments ?? {}).filter(([, value]) => value !== null);
+  return { ...data, params: { ...data.params, arguments: Object.fromEntries(given) } };
 }
 
 const METRIC = z.enum(Object.keys(METRICS) as Metric[]);
@@ -103,18 +104,20 @@ const ENTRY = z.object({
   ),
 });
 const TEXT = { mimeType: "text/markdown" };
+/** Many clients hand a model the data alone, so a tool's text is in it, too. */
+const text = z.string();
 
 function toolServer(
-  { publishedFiles, shop }: AppDeps,
+  { publishedFiles, shop, log }: AppDeps,
   authorization: string | undefined,
   countGuess: () => Promise<void>,
 ): McpServer {
-  const { patterns, siteUrl } = publishedFiles;
+  const { patterns, siteUrl, readPage, readPrompt } = publishedFiles;
   const server = new McpServer(
     { name: "lamplight", title: "Lamplight", version: VERSION, websiteUrl: siteUrl },
     {
       instructions:
-        "Behavioural interface patterns with their evidence. List them, by the metric that is to move if there is one; read when one backfires before you recommend it; then get its prompt and follow it.",
+        "Behavioural interface patterns with their evidence. List them, for one metric if you know which should move. Before you recommend one, read when it backfires. Then get its prompt and follow it.",
     },
   );
   const byName = z.object({ name: z.enum(patterns.map(({ name }) => name)) });
@@ -130,27 +133,25 @@ function toolServer(
       description:
         "All patterns, each with its price, its summary, and what research found for each metric. With a metric: those that are meant to move it, each with its verdict for it.",
       inputSchema: z.object({ metric: METRIC.optional().describe("What is to move") }),
-      outputSchema: z.object({ patterns: z.array(ENTRY) }),
+      outputSchema: z.object({ text, patterns: z.array(ENTRY) }),
       annotations: ANNOTATIONS,
     },
     ({ metric }) => {
-      const chosen = patterns
-        .map(entry)
-        .filter(({ metrics }) => (metric ? metrics.some((one) => one.metric === metric) : true));
+      const isAsked = (one: { metric: Metric }) => !metric || one.metric === metric;
+      const chosen = patterns.map(entry).filter(({ metrics }) => !metric || metrics.some(isAsked));
       const lines = chosen.map(({ name, title, price, summary, page, metrics }) => {
         const found = metrics
-          .filter((one) => !metric || one.metric === metric)
+          .filter(isAsked)
           .map((one) => `${one.metric}: ${one.verdict}. ${one.studies}.`);
         return [`${name}: ${title} (${price}). ${summary} ${page}`, ...found].join("\n  ");
       });
-      const isBacked = chosen.some(({ metrics }) =>
-        metrics.some((one) => one.metric === metric && one.verdict !== "not supported"),
-      );
-      if (metric && !isBacked)
+      const asked = chosen.flatMap(({ metrics }) => metrics.filter(isAsked));
+      if (metric && asked.every(({ verdict }) => verdict === "not supported"))
         lines.unshift(`No pattern has good evidence. Our view, to try first: ${PLAIN_FIX[metric]}`);
       return say(lines.join("\n"), { patterns: chosen });
     },
   );
+  const outputSchema = ENTRY.extend({ text });
   const ofPattern = (
     tool: string,
     title: string,
@@ -159,15 +160,16 @@ function toolServer(
   ) =>
     server.registerTool(
       tool,
-      { title, description, inputSchema: byName, outputSchema: ENTRY, annotations: ANNOTATIONS },
+      { title, description, inputSchema: byName, outputSchema, annotations: ANNOTATIONS },
       async ({ name }) => {
         const pattern = patterns.find((one) => one.name === name);
         if (!pattern) throw new Error(`There's no pattern "${name}".`);
         try {
           return say(await read(pattern), entry(pattern));
         } catch (error) {
-          const { message, suggestion } = problemOf(error as Error).body.error;
-          return { ...say(`${message} ${suggestion}`), isError: true };
+          const { code, message, suggestion } = problemOf(error as Error).body.error;
+          if (/internal|unavailable/.test(code)) log.error({ tool, error }, "A tool failed.");
+          return refuse(`${message} ${suggestion}`);
         }
       },
     );
@@ -175,12 +177,12 @@ function toolServer(
     "get_pattern",
     "Read a pattern",
     "A pattern's page as Markdown: what is claimed, what research found, when it backfires, how to measure it, props, sources.",
-    publishedFiles.readPage,
+    readPage,
   );
   ofPattern(
     "get_prompt",
     "Get a pattern's prompt",
-    "The prompt from which you add a pattern to the codebase, with its source. A paid one needs the licence key as bearer token.",
+    "The prompt that adds a pattern to a codebase, with its source. A paid one needs the licence key as bearer token.",
     async (pattern) => {
       if (pattern.price !== "free") {
         await countGuess();
@@ -191,13 +193,13 @@ function toolServer(
         );
         await assertOpens(shop, key, pattern);
       }
-      return publishedFiles.readPrompt(pattern);
+      return readPrompt(pattern);
     },
   );
   ofPattern(
     "get_test_prompt",
     "Get the prompt of a pattern's A/B test",
-    "The prompt from which you add an A/B test of the pattern to the codebase: versions, events, query of the result. Free for every pattern.",
+    "The prompt that adds an A/B test of the pattern to a codebase: versions, events, and the query for the result. Free for every pattern.",
     publishedFiles.readTestPrompt,
   );
   registerStatisticsTools(server);
@@ -209,7 +211,6 @@ function toolServer(
   };
   for (const pattern of patterns) {
     const { key, name, title, price } = pattern;
-    const { readPage, readPrompt } = publishedFiles;
     resource(`${name} page`, key, `${title}: evidence and props`, () => readPage(pattern));
     if (price === "free")
       resource(`${name} prompt`, `prompts/${name}`, `${title}: prompt`, () => readPrompt(pattern));
@@ -243,10 +244,10 @@ const GUARDRAIL = z.object({
   counts: COUNTS.describe("In the order of the versions"),
 });
 const RESULT = {
-  versions: COUNTS.refine(areApart, "Two have one name.").describe("The current one first"),
+  versions: COUNTS.refine(areApart, "Give each its own name.").describe("The current one first"),
   split: z.array(number).optional().describe("Shares that were meant, if not equal ones"),
   planned: number.nullable().default(null).describe("Visitors planned for each version"),
-  looked: z.boolean().nullable().describe("Somebody looked before the end; null if unknown"),
+  looked: z.boolean().nullable().default(null).describe("Whether somebody looked before the end"),
   wanted: WANTED,
   guardrails: z.array(GUARDRAIL).max(3).default([]).describe("What must not get worse"),
 };
@@ -259,19 +260,19 @@ function registerStatisticsTools(server: McpServer): void {
       title: "Plan an A/B test",
       description: "Visitors that each version needs, and how many days that takes.",
       inputSchema: z.object(PLAN),
-      outputSchema: z.object({ perVersion: number, total: number, days: number }),
+      outputSchema: z.object({ text, perVersion: number, total: number, days: number }),
       annotations: ANNOTATIONS,
     },
     (plan) => {
       if (visitorsPerVersion(plan) === null)
-        return { ...say("That gain takes the share to 0% or 100%: give less."), isError: true };
+        return refuse("That gain takes the share to 0% or 100%: give less.");
       const { perVersion, total, days } = answerOf(plan);
       if (!(total <= MOST_PEOPLE))
-        return { ...say("There are fewer people on Earth: give a larger gain."), isError: true };
+        return refuse("That needs more visitors than there are people: give a larger gain.");
       const weeks = Math.max(2, Math.ceil(days / 7));
       const from = `To tell ${share(plan.base)} from ${share(targetOf(plan))}, each version`;
-      const text = `${from} needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
-      return say(text, { perVersion, total, days });
+      const told = `${from} needs ${count(perVersion)} visitors, ${count(total)} in all. Run it for ${count(weeks)} full weeks, and don't stop early.`;
+      return say(told, { perVersion, total, days });
     },
   );
   server.registerTool(
@@ -280,7 +281,7 @@ function registerStatisticsTools(server: McpServer): void {
       title: "Read an A/B test's result",
       description: "What a finished test says, in sentences to repeat as they are.",
       inputSchema: z.object(RESULT),
-      outputSchema: z.object({ state: z.string(), findings: FINDINGS }),
+      outputSchema: z.object({ text, state: z.string(), findings: FINDINGS }),
       annotations: ANNOTATIONS,
     },
     (test) => {
@@ -298,6 +299,9 @@ function registerStatisticsTools(server: McpServer): void {
   );
 }
 
-function say<Data extends Record<string, unknown>>(text: string, structuredContent?: Data) {
+function say<Data extends Record<string, unknown>>(text: string, data?: Data) {
+  const structuredContent = data && { text, ...data };
   return { content: [{ type: "text" as const, text }], structuredContent };
 }
+
+const refuse = (text: string) => ({ ...say(text), isError: true });

@@ -65,15 +65,15 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
     return client;
   }
 
-  test("lists and calls every tool, and gets data beside the text", async () => {
+  test("lists and calls every tool, and gets data with the text in it", async () => {
     const client = await connect(GOOD);
     const { tools } = await client.listTools();
     const all = "list_patterns get_pattern get_prompt get_test_prompt plan_test read_test_result";
     expect(tools.flatMap(({ name, title }) => (title ? name : [])).join(" ")).toBe(all);
     for (const { name } of tools) {
       const wanted = ARGUMENTS[name] ?? PAID;
-      const { isError, structuredContent } = await client.callTool({ name, arguments: wanted });
-      expect([name, isError ?? false, typeof structuredContent]).toEqual([name, false, "object"]);
+      const { content, structuredContent } = await client.callTool({ name, arguments: wanted });
+      expect(content, name).toMatchObject([{ text: Object(structuredContent).text }]);
     }
     await client.close();
   });
@@ -81,9 +81,8 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
   test("lists and reads the free prompts and the pages as resources, and no paid prompt", async () => {
     const client = await connect(GOOD);
     const { resources } = await client.listResources();
-    expect(resources.map(({ name }) => name)).toEqual([
-      ...["theme-toggle page", "theme-toggle prompt", "scene-3d page"],
-    ]);
+    const names = resources.map(({ name }) => name).join(", ");
+    expect(names).toBe("theme-toggle page, theme-toggle prompt, scene-3d page");
     const uri = "https://lamp.example/prompts/theme-toggle.md";
     const { contents } = await client.readResource({ uri });
     expect(contents).toMatchObject([{ uri, text: "# Prompt of theme-toggle\n" }]);
@@ -91,7 +90,7 @@ describe.each(["2026-07-28", "2025-11-25"])("the official client for %s", (revis
   });
 });
 
-const UNTOLD = { ...ARGUMENTS.read_test_result, looked: null };
+const UNTOLD = { ...ARGUMENTS.read_test_result, looked: null, planned: null };
 test.each<[string, ReturnType<typeof call>, Record<string, string>, string]>([
   ["lists patterns with prices", call("list_patterns", {}), {}, "3D Motion ($5, once)."],
   ["lists those for a metric", call("list_patterns", { metric: "comfort" }), {}, "2 against"],
@@ -125,6 +124,7 @@ test.each<[string, unknown, Record<string, string>, string]>([
   ["any application's answer", call("list_patterns"), { accept: "Application/*" }, "/mcp"],
   ["a slash at the end of the address", call("list_patterns"), {}, "/mcp/"],
   ["null as arguments", call("list_patterns", null), {}, "/mcp"],
+  ["null as one that may be left out", call("list_patterns", { metric: null }), {}, "/mcp"],
   ["a key that nobody knows", call("list_patterns", { random_string: "x" }), {}, "/mcp"],
 ])("takes %s", async (_, asked, headers, path) => {
   const answer = await post(asked, headers, path);
@@ -157,11 +157,14 @@ test("of very many calls at once some are answered, and the others told to come 
   expect(new Set(told)).toEqual(new Set(["200 null", "503 5"]));
 });
 
-test("a paid prompt's caller hears that the server is busy, and to try again", async () => {
-  fake.shop.fault = new ServerBusy();
-  const { isError, content } = await resultOf(post(call("get_prompt", PAID), GOOD));
-  expect(isError).toBe(true);
-  expect(content[0].text).toMatch(/^Too many people .* try again/);
+test.each<[string, Error, RegExp, string[]]>([
+  ["busy", new ServerBusy(), /^Too many people .* try again/, []],
+  ["at fault", new TypeError("boom"), /^Something went wrong/, ["TypeError: boom"]],
+])("callers hear that the server is %s", async (_, fault, said, logged) => {
+  fake.shop.fault = fault;
+  const { content } = await resultOf(post(call("get_prompt", PAID), GOOD));
+  expect(content[0].text).toMatch(said);
+  expect(fake.lines.map(({ error }) => error)).toEqual(logged);
 });
 
 test("holds no stream open for a client that wants to hear of changes", async () => {

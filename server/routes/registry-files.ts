@@ -1,6 +1,6 @@
 // What is handed out of a pattern (prompt, registry item, earlier versions, updates): free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
-import { registryConfig } from "../../generators/registry.ts";
+import { useOfLicence } from "../../generators/registry.ts";
 import { ServerBusy } from "../checkout/shop.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem, problemOf } from "./errors.ts";
@@ -9,8 +9,7 @@ import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 import { contentType } from "./static-files.ts";
 
 export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
-  const { publishedFiles, shop } = deps;
-  const { patterns, siteUrl } = publishedFiles;
+  const { patterns, siteUrl, soldFile } = deps.publishedFiles;
   const routes = new Hono();
   routes.onError(answerInstaller);
   // Right keys too: each costs readings of the store.
@@ -30,10 +29,11 @@ export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
       const pattern = patterns.find(({ files }) => files.includes(path));
       if (!pattern) {
         const named = patterns.find(({ name }) => file.startsWith(name));
+        const files = named?.files.filter((one) => one.startsWith(`${folder}/`));
         throw new HttpProblem(404, {
           code: "unknown_pattern",
           message: "There's no pattern with this name, or no such version of it.",
-          suggestion: `Known: ${(named?.files ?? patterns.map(({ name }) => name)).join(", ")}.`,
+          suggestion: `Known: ${(files ?? patterns.map(({ name }) => name)).join(", ")}.`,
         });
       }
       if (pattern.price === "free") return next();
@@ -43,11 +43,11 @@ export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
       const licence = requireBearer(
         c.req.header("Authorization"),
         `${pattern.title} is sold, and the request has no licence.`,
-        `Buy it at ${siteUrl}/${pattern.key}, then add "registries": ${JSON.stringify(registryConfig(siteUrl).registries)} to components.json.`,
+        `Buy it at ${siteUrl}/${pattern.key}, then ${useOfLicence(pattern.name, siteUrl, folder === "r")}.`,
       );
       await guesses(c, async () => {});
-      await assertOpens(shop, licence, pattern);
-      return c.body(publishedFiles.soldFile(path), 200, { "Content-Type": contentType(path) });
+      await assertOpens(deps.shop, licence, pattern);
+      return c.body(soldFile(path), 200, { "Content-Type": contentType(path) });
     });
   }
   return routes;
@@ -58,8 +58,6 @@ function answerInstaller(error: Error, c: Context): Response {
   if (!(error instanceof HttpProblem || error instanceof ServerBusy)) throw error;
   const { body, status, headers } = problemOf(error);
   const { code, message, suggestion } = body.error;
-  return c.json({ title: message, detail: `${message} ${suggestion}`, code }, status, {
-    "Cache-Control": "no-store",
-    ...headers,
-  });
+  const sent = { "Cache-Control": "no-store", ...headers };
+  return c.json({ title: message, detail: `${message} ${suggestion}`, code }, status, sent);
 }

@@ -79,7 +79,7 @@ export function UpdatePrompt({ pattern, version }: { pattern: Pattern; version: 
   if (price === "premium")
     return (
       <Fold level={3} title={title}>
-        <p>Buyers get the prompt that updates a copy with their licence key:</p>
+        <p>With their licence key, buyers get the prompt that updates a copy:</p>
         <CommandLine
           command={`curl -H "Authorization: Bearer <licence key>" ${settings.publicUrl}${address}.md`}
         />
