@@ -56,12 +56,12 @@ Copy the files exactly; change only paths, types, Tailwind’s prefix. Put the u
 
 function requirements(source: PatternSource, siteUrl: string): string {
   const needs = [
-    "**React 19, TypeScript**: `npm create vite@latest my-app -- --template react-ts`.",
-    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (Next.js, others: `@tailwindcss/postcss`).",
-    "**A component-library structure**: `npx shadcn@latest init` adds `components.json`, the `@/` alias and `lib/utils.ts`.",
+    "**React 19, TypeScript**: `npm create -y vite@latest my-app -- --template react-ts`.",
+    "**Tailwind CSS 4**: `npm install tailwindcss @tailwindcss/vite` (others: `@tailwindcss/postcss`).",
+    "**A component-library structure**: with the `@/` alias, `npx shadcn@latest init -d` adds `components.json` and `lib/utils.ts`.",
   ];
   return [
-    "This codebase needs the following. Explain how to set up what’s missing, and ask before you replace files.",
+    "This codebase needs the following. Explain how to set up what’s missing. Ask before you replace files.",
     needs.map((need) => `- ${need}`).join("\n"),
     existingCodebases(source, siteUrl),
     "Find the default path for components: `aliases.ui` in `components.json`, else the table below. If it isn't `components/ui`, create that folder and explain why: imports and shadcn's CLI expect it.",

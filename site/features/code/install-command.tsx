@@ -8,12 +8,11 @@ import { CopyButton } from "../../components/ui/copy-button.tsx";
 export function InstallCommand({ pattern }: { pattern: Pattern }) {
   return (
     <>
-      <CommandLine command={installCommand(pattern, settings.publicUrl)} />
       {pattern.price === "premium" && (
-        <div className="flex items-center justify-between gap-4 text-sm text-quiet">
-          <p className="min-w-0 wrap-anywhere">
-            First add our registry to <code>components.json</code> and set{" "}
-            <code>{LICENCE_VARIABLE}</code> to your licence key.
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-quiet">
+          <p className="min-w-0 flex-1 basis-56">
+            First add our registry to <code>components.json</code>, and put your licence key in{" "}
+            <code>.env.local</code> as <code>{LICENCE_VARIABLE}</code>.
           </p>
           <CopyButton
             size="sm"
@@ -24,6 +23,7 @@ export function InstallCommand({ pattern }: { pattern: Pattern }) {
           />
         </div>
       )}
+      <CommandLine command={installCommand(pattern, settings.publicUrl)} />
     </>
   );
 }
