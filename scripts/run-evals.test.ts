@@ -77,7 +77,7 @@ it("an agent gets the skill and the question, and what code can't judge is left 
   const fake = fileURLToPath(new URL("../tests/support/fake-agent.ts", import.meta.url));
   // All that it reads is in its log, and that isn't its answer.
   const command = `"${process.execPath}" "${fake}" events`;
-  expect(await runEvals({ command, minutes: 1, transcripts })).toBe(1);
+  expect(await runEvals({ command, minutes: 1, transcripts, folder: transcripts })).toBe(1);
   const said = log.mock.calls.join("\n");
   log.mockRestore();
   const transcript = await readFile(join(transcripts, "says-none.txt"), "utf8");
