@@ -1,4 +1,5 @@
 // An agent's command line is judged by what it built: here in a project of plain files, by fakes.
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,4 +88,10 @@ it.each([
   expect(proof).toMatchObject({ stacks: [], of: 0 });
   expect(said).toContain(`The command ended with ${how}: `);
   expect(transcript).toBe("not signed in\n");
+});
+
+it.each(["--agent=", "--agent", "--agent-name=x", "evals"])("prove refuses %s alone", (wish) => {
+  const options = { encoding: "utf8", timeout: 20_000 } as const;
+  const { stderr } = spawnSync(process.execPath, [at("prove.ts"), wish], options);
+  expect(stderr).toMatch(/^.*--agent.*\.\n$/);
 });
