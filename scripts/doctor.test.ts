@@ -4,13 +4,14 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { fixturePattern, writeFixturePatterns } from "../generators/fixture-pattern.ts";
+import { writeFixturePatterns } from "../generators/fixture-pattern.ts";
 import { readPattern } from "../generators/read-pattern.ts";
 import { registryIndex, registryItem } from "../generators/registry.ts";
 import { readConfig, readSiteSettings } from "../server/config.ts";
 import { openShop } from "../server/open-shop.ts";
 import { type FakeStripe, startFakeStripe } from "../server/payments/fake-stripe.ts";
 import { type FakeSiteFolder, makeFakeSiteFolder } from "../tests/support/fake-site-folder.ts";
+import faults from "../tests/support/listing-faults.json" with { type: "json" };
 import { askServer, examine } from "./doctor.ts";
 import { asNobody } from "./fixture-nobody.ts";
 
@@ -58,7 +59,8 @@ const answers = new Map<string, { status?: number; body: object; open?: boolean 
 const browse: typeof fetch = async (url, init) => {
   // It would close a shop in test mode.
   expect(new Headers(init?.headers).has("Origin")).toBe(false);
-  const { status = 200, body = {}, open = true } = answers.get(new URL(`${url}`).pathname) ?? {};
+  const known = answers.get(new URL(`${url}`).pathname);
+  const { status = 200, body, open = true } = known ?? { status: 404, body: {} };
   const headers = open ? { "Access-Control-Allow-Origin": "*" } : undefined;
   return Response.json(body, { status, headers });
 };
@@ -205,40 +207,34 @@ it("says that the mail server refuses us", async () => {
   expect(await says("mail", { ...live(), ...mail })).toMatchObject({ state: "stop" });
 });
 
-it("says what directories would miss in the registry, and stops if the paid item is given away", async () => {
+it("says what directories would miss, and stops if something that is sold opens without a licence", async () => {
   const source = await readPattern(join(await writeFixturePatterns(), "soft-lamp"));
-  const paid = { ...source, pattern: fixturePattern({ name: "gold-lamp", price: "premium" }) };
-  const items = [source, paid].map((one) => registryItem(one, "https://lamplight.example"));
-  const [free, sold] = items;
-  const index = registryIndex(items, "https://lamplight.example");
-  if (!free || !sold) throw new Error("No items.");
+  const free = registryItem(source, "https://lamplight.example");
+  const sold = { ...free, name: "scene-3d", meta: { ...free.meta, price: "premium" as const } };
+  const index = registryIndex([free, sold], "https://lamplight.example");
+  const skills = "/.well-known/agent-skills";
   const good = () => {
     answers.set("/r/registry.json", { body: index });
     answers.set("/r/soft-lamp.json", { body: free });
-    answers.set("/r/gold-lamp.json", { status: 401, body: { title: "It's sold." } });
-    answers.set("/.well-known/agent-skills/index.json", { body: { skills: [{}] } });
+    answers.set("/prompts/scene-3d.md", { status: 401, body: {} });
+    answers.set("/r/scene-3d@1.0.0.json", { status: 401, body: {} });
+    answers.set(`${skills}/index.json`, { body: { skills: [{ url: "lamp.tgz" }] } });
+    answers.set(`${skills}/lamp.tgz`, { body: {} });
+    answers.set("/mcp", { body: { result: { tools: [{}] } }, open: false });
   };
   good();
-  expect(await says("listing", live())).toMatchObject({
-    state: "ok",
-    says: "the registry's 2 items and the skill can be listed.",
-  });
-  for (const [path, answer, said] of [
-    ["/r/registry.json", { body: { ...index, items } }, "items.0.files.0.content"],
-    ["/r/registry.json", { body: { ...index, homepage: "lamplight" } }, "homepage"],
-    ["/r/registry.json", { body: index, open: false }, "other sites can't read /r/registry.json"],
-    ["/r/soft-lamp.json", { body: free, open: false }, "other sites can't read /r/soft-lamp.json"],
-    ["/r/soft-lamp.json", { body: free, status: 401 }, "/r/soft-lamp.json answers 401"],
-    ["/r/soft-lamp.json", { body: { ...free, files: [] } }, "/r/soft-lamp.json lacks its files"],
-    ["/r/gold-lamp.json", { body: {}, status: 404 }, "/r/gold-lamp.json answers 404"],
-    ["/.well-known/agent-skills/index.json", { body: {} }, "the skill isn't in its index"],
-  ] as const) {
+  for (const [about, said] of [
+    ["listing", "the registry's 2 items can be listed."],
+    ["paid files", "all 2 need a licence."],
+    ["skill", "its index and its archive answer."],
+    ["MCP server", "/mcp lists 1 tools."],
+  ] as const)
+    expect(await says(about, live())).toEqual({ state: "ok", about, says: said });
+  for (const { about, path, answer, state, said } of faults) {
     good();
     answers.set(path, answer);
-    const finding = { state: "mind", says: expect.stringContaining(said) };
-    expect(await says("listing", live()), said).toMatchObject(finding);
+    const finding = { state, says: expect.stringContaining(said) };
+    expect(await says(about, live()), said).toMatchObject(finding);
   }
-  answers.set("/r/gold-lamp.json", { body: sold });
-  expect(await says("listing", live())).toMatchObject({ state: "stop" });
   expect(await says("listing", live(), async () => "ENOTFOUND")).toBeUndefined();
 });

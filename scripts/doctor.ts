@@ -32,6 +32,7 @@ const LEGAL = ["terms.md", "privacy.md"];
 const UNEDITED = "<!-- edit-me -->";
 const PROJECT = fileURLToPath(new URL("..", import.meta.url));
 const WEBHOOK = "/api/payment-events";
+const SKILLS = "/.well-known/agent-skills/";
 const ANSWER_MS = 5000;
 
 const USAGE = `Usage: npm run doctor
@@ -183,38 +184,66 @@ const META = z.object({ price: z.enum(["free", "premium"]) });
 const ITEM = z.object({ name: NAME, type: KIND, files: z.array(FILE).min(1), meta: META });
 const INDEX = z.object({ name: NAME, homepage: z.url(), items: z.array(ITEM).min(1) });
 
-/** What docs/listing.md says that directories want. */
-async function examineListing(config: Config, browse: typeof fetch): Promise<Finding> {
-  const about = "listing";
+/** What docs/listing.md says that directories want, and that nothing is given away. */
+async function examineListing(config: Config, browse: typeof fetch): Promise<Finding[]> {
   const site = config.publicOrigin ?? openableUrl(config.host, config.port);
   const wrong: string[] = [];
-  const read = async (path: string, status: number) => {
-    // Without an Origin: from another site's page, a shop in test mode would close itself.
-    const answer = await browse(`${site}${path}`, { signal: AbortSignal.timeout(ANSWER_MS) });
-    if (answer.status !== status) wrong.push(`${path} answers ${answer.status}`);
-    else if (status === 200 && answer.headers.get("Access-Control-Allow-Origin") !== "*")
+  // Without an Origin: from another site's page, a shop in test mode would close itself.
+  const ask = (path: string, request: RequestInit = {}) =>
+    browse(`${site}${path}`, { ...request, signal: AbortSignal.timeout(ANSWER_MS) });
+  const read = async (path: string, request?: RequestInit) => {
+    const answer = await ask(path, request);
+    if (!answer.ok) wrong.push(`${path} answers ${answer.status}`);
+    else if (!request && answer.headers.get("Access-Control-Allow-Origin") !== "*")
       wrong.push(`pages of other sites can't read ${path}`);
     return answer.json().catch(() => null);
   };
-  try {
-    const { data, error } = INDEX.safeParse(await read("/r/registry.json", 200));
+  const look = async (about: string, examine: () => Promise<Finding>) => {
+    wrong.length = 0;
+    const found = await examine().catch((error) =>
+      mind(about, `it can't be read: ${sentenceOf(error)}`),
+    );
+    if (found.state !== "ok" || wrong.length === 0) return found;
+    return mind(about, `${wrong.join("; ")}. See docs/listing.md.`);
+  };
+  const registry = await look("listing", async () => {
+    const { data, error } = INDEX.safeParse(await read("/r/registry.json"));
     const [issue] = error?.issues ?? [];
     if (issue) wrong.push(`/r/registry.json: ${issue.path.join(".")} ${issue.message}`);
     for (const { name, meta, files } of data?.items ?? []) {
-      const path = `/r/${name}.json`;
-      const item = await read(path, meta.price === "free" ? 200 : 401);
+      if (meta.price === "premium") continue;
+      const item = await read(`/r/${name}.json`);
       const given = item?.files?.filter((file: { content?: string }) => file.content).length ?? 0;
-      if (meta.price === "premium" && given > 0)
-        return stop(about, `${site}${path} gives what is sold without a licence. Build again.`);
-      if (meta.price === "free" && given < files.length) wrong.push(`${path} lacks its files`);
+      if (given < files.length) wrong.push(`/r/${name}.json lacks its files`);
     }
-    const skills = await read("/.well-known/agent-skills/index.json", 200);
-    if (!skills?.skills?.length) wrong.push("the skill isn't in its index");
-    if (wrong.length > 0) return mind(about, `${wrong.join("; ")}. See docs/listing.md.`);
-    return ok(about, `the registry's ${data?.items.length} items and the skill can be listed.`);
-  } catch (error) {
-    return mind(about, `the registry can't be read: ${sentenceOf(error)}`);
-  }
+    return ok("listing", `the registry's ${data?.items.length} items can be listed.`);
+  });
+  const sold = await look("paid files", async () => {
+    const { patterns } = await loadPublishedFiles(config.dist);
+    const paid = patterns.filter(({ price }) => price !== "free").flatMap(({ files }) => files);
+    for (const path of paid) {
+      const { status } = await ask(`/${path}`);
+      if (status === 200)
+        return stop("paid files", `${site}/${path} opens without a licence. Build again.`);
+      if (status !== 401) wrong.push(`/${path} answers ${status}`);
+    }
+    return ok("paid files", `all ${paid.length} need a licence.`);
+  });
+  const skill = await look("skill", async () => {
+    const index = await read(`${SKILLS}index.json`);
+    const urls: string[] = index?.skills?.map(({ url }: { url: string }) => url) ?? [];
+    if (urls.length === 0) wrong.push("the skill isn't in its index");
+    for (const url of urls) await read(new URL(url, site + SKILLS).pathname);
+    return ok("skill", "its index and its archive answer.");
+  });
+  const server = await look("MCP server", async () => {
+    const headers = { "Content-Type": "application/json", Accept: "application/json" };
+    const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
+    const tools = (await read("/mcp", { method: "POST", headers, body }))?.result?.tools ?? [];
+    if (tools.length === 0) wrong.push("/mcp lists no tools");
+    return ok("MCP server", `/mcp lists ${tools.length} tools.`);
+  });
+  return [registry, sold, skill, server];
 }
 
 /** That no secret is set is among the shop's own obstacles. */
@@ -314,7 +343,7 @@ export async function examine(
     await examineSite(config),
     ...(await examineBuild(env, config, legal)),
     server,
-    ...(server.state === "ok" ? [await examineListing(config, browse)] : []),
+    ...(server.state === "ok" ? await examineListing(config, browse) : []),
     // A shop that would refuse to start isn't opened.
     ...(mode.state === "stop" ? [] : await examineShop(config)),
     await examineMail(config),

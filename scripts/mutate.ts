@@ -1,7 +1,7 @@
 // Breaks each component in the ways that its mutations.yaml lists, and says which of its acceptance tests notices.
 // npm run mutate: every pattern that has a list. npm run mutate soft-lamp: this one.
-import { existsSync } from "node:fs";
-import { mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,8 +25,9 @@ const FAILED_TEST = /^\s*\d+\) \S+\.spec\.mjs:\d+:\d+ › (.*?)[ ─]*$/m;
 /** Returns how many mutants survived; a component that fails unbroken, or doesn't compile, is an error. */
 async function main(sources: readonly PatternSource[]): Promise<number> {
   const lists = await Promise.all(sources.map(readMutations));
-  await using temporary = await mkdtempDisposable(join(tmpdir(), "lamplight-mutate-"));
-  const folder = temporary.path;
+  const folder = await mkdtemp(join(tmpdir(), "lamplight-mutate-"));
+  // However it ends, Ctrl+C included.
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   const project = join(folder, "project");
   using server = await serveFiles(sources);
   let survivors = 0;

@@ -1,4 +1,5 @@
 // An agent's command line is judged by what it built: here in a project of plain files, by fakes.
+import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,7 +59,7 @@ async function prove(command: string, minutes = 1) {
 }
 
 it("an agent that follows the prompt has built it at first try, with what that took", async () => {
-  const { proof, transcript } = await prove(fake("follow"));
+  const { proof, transcript } = await prove(fake("follow leave"));
   expect(proof).toEqual({
     ...{ hash: "1a2b3c", stacks: ["fake"], of: 1, costUsd: 0.25, outputTokens: 80 },
   });
@@ -79,9 +80,18 @@ it("an agent that takes too long is ended and has failed; its cost isn't known",
   expect(transcript).toBe("begun\n");
 });
 
-it("a command that ends with an error was no try", async () => {
-  const { proof, said, transcript } = await prove("echo not signed in >&2; exit 3");
+it.each([
+  ["with an error", "exit 3", "3"],
+  ["by a signal that isn't ours", "kill -SEGV $$", "SIGSEGV"],
+])("a command that ends %s was no try", async (_, end, how) => {
+  const { proof, said, transcript } = await prove(`echo not signed in >&2; ${end}`);
   expect(proof).toMatchObject({ stacks: [], of: 0 });
-  expect(said).toContain("The command ended with 3: ");
+  expect(said).toContain(`The command ended with ${how}: `);
   expect(transcript).toBe("not signed in\n");
+});
+
+it.each(["--agent=", "--agent", "--agent-name=x", "evals"])("prove refuses %s alone", (wish) => {
+  const options = { encoding: "utf8", timeout: 20_000 } as const;
+  const { stderr } = spawnSync(process.execPath, [at("prove.ts"), wish], options);
+  expect(stderr).toMatch(/^.*--agent.*\.\n$/);
 });

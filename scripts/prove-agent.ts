@@ -1,12 +1,10 @@
 // Gives prompts to an agent's own command line, at first try in a fresh project each, and judges what it built.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import type { AgentProof } from "../generators/code-facts.ts";
 import { INSTALL, runCommand } from "../generators/verify-prompts/run-command.ts";
 import { addressOf, type Stack } from "../generators/verify-prompts/stacks.ts";
+import { startCommand } from "../generators/verify-prompts/start-command.ts";
 import {
   type PromptToVerify,
   type VerifyOptions,
@@ -21,51 +19,36 @@ export interface AgentOptions {
   transcripts: string;
 }
 
-/** What a run took is known if the command prints JSON of the usual form. `problem` is null if it ended well. */
+/** What a run took is known if the command prints JSON of a known form. `problem` is null if it ended well. */
 export async function runAgent(prompt: string, name: string, cwd: string, options: AgentOptions) {
-  // A process group, so that what the agent started ends with it. Ctrl+C doesn't reach that by itself.
-  const child = spawn(options.command, { cwd, shell: true, detached: true });
-  const endAll = () => {
-    try {
-      if (child.pid) process.kill(-child.pid, "SIGKILL");
-    } catch {
-      // Nothing of it is left.
-    }
-  };
-  const stop = () => {
-    endAll();
-    process.exit(1);
-  };
-  process.once("SIGINT", stop).once("SIGTERM", stop);
-  const limit = setTimeout(endAll, options.minutes * 60_000);
-  // It may end without having read.
-  child.stdin.on("error", () => {}).end(prompt);
-  const [[code], errors, output] = await Promise.all([
-    once(child, "exit").finally(endAll),
-    text(child.stderr),
-    text(child.stdout),
-  ]);
-  clearTimeout(limit);
-  process.off("SIGINT", stop).off("SIGTERM", stop);
-  const transcript = join(options.transcripts, `${name}.txt`);
-  await writeFile(transcript, errors + output);
-  const isLate = code === null;
-  const end = isLate ? `was ended after ${options.minutes} minutes` : `ended with ${code}`;
-  const problem = code === 0 ? null : `The command ${end}: ${transcript}`;
-  return { isLate, problem, transcript, ...readOutput(output) };
+  const { command, minutes, transcripts } = options;
+  const run = await startCommand(command, cwd, { input: prompt, minutes }).ended;
+  const transcript = join(transcripts, `${name}.txt`);
+  await writeFile(transcript, run.stderr + run.stdout);
+  const problem = run.hasPassed ? null : `The command ${run.how}: ${transcript}`;
+  return { isLate: run.isLate, problem, transcript, ...readOutput(run.stdout) };
 }
 
-/** All of it is JSON, or its last line. */
+/** All of it is JSON, from the first brace on or its last line; or each line is an event of Codex's. */
 function readOutput(output: string): { answer: string; costUsd?: number; outputTokens?: number } {
-  for (const json of [output, output.trim().split("\n").at(-1) ?? ""])
-    try {
-      const { result, response, total_cost_usd, usage } = Object(JSON.parse(json));
-      const answer = result ?? response ?? output;
-      return { answer, costUsd: total_cost_usd, outputTokens: usage?.output_tokens };
-    } catch {
-      // Then it's the answer itself.
-    }
-  return { answer: output };
+  const lines = output.trim().split("\n").map(readJson);
+  if (lines.some((line) => /^(thread|turn|item)\./.test(line?.type))) {
+    const message = lines.findLast((line) => line?.item?.type === "agent_message");
+    const turn = lines.findLast((line) => line?.type === "turn.completed");
+    return { answer: message?.item.text ?? "", outputTokens: turn?.usage?.output_tokens };
+  }
+  const json = readJson(output.replace(/^[^{]*/, "")) ?? lines.at(-1);
+  const answer = json?.result ?? json?.response ?? output;
+  return { answer, costUsd: json?.total_cost_usd, outputTokens: json?.usage?.output_tokens };
+}
+
+/** Null if it isn't JSON. */
+function readJson(text: string) {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 // Follows every prompt on every stack in fresh projects, installs every registry item under shadcn's settings, builds an
 // A/B test, and writes verified.json: npm run prove -- [astro settings experiment] [--pattern <key>] [--keep].
 // --agent "<command>" lets an agent follow the prompts, or with `evals` answer those of the skill: docs/agents.md.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -32,16 +33,35 @@ const EXPERIMENT = "experiment";
 const EVALS = "evals";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    pattern: { type: "string", multiple: true },
-    keep: { type: "boolean", default: false },
-    agent: { type: "string" },
-    "agent-name": { type: "string" },
-    minutes: { type: "string", default: "15" },
-  },
-});
+
+/** What was asked for. Throws one sentence if that can't be meant. */
+function readWish() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      pattern: { type: "string", multiple: true },
+      keep: { type: "boolean", default: false },
+      agent: { type: "string" },
+      "agent-name": { type: "string" },
+      minutes: { type: "string" },
+    },
+  });
+  const { agent: command, "agent-name": agentName, pattern, keep, minutes } = values;
+  if (command?.trim() === "")
+    throw new Error('--agent is empty: it takes a command, such as "claude -p" (docs/agents.md).');
+  const isOfEvals = positionals.includes(EVALS);
+  if (!command && (isOfEvals || agentName !== undefined || minutes !== undefined))
+    throw new Error(`${EVALS}, --agent-name and --minutes need --agent "<command>".`);
+  if (isOfEvals && (positionals.length > 1 || pattern || keep))
+    throw new Error(`${EVALS} takes neither stacks nor --pattern or --keep.`);
+  const limit = Number(minutes ?? 15);
+  if (!(limit > 0)) throw new Error(`--minutes has to be more than 0, not ${minutes}.`);
+  const known = STACKS.map(({ name }) => name);
+  refuseUnknown("stack", positionals, [...known, ...(command ? [EVALS] : [SETTINGS, EXPERIMENT])]);
+  const keys = library.map(({ key }) => key);
+  refuseUnknown("pattern", pattern ?? [], keys);
+  return { command, agentName, pattern, keep, minutes: limit, positionals };
+}
 
 function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.filter((name) => !known.includes(name));
@@ -50,25 +70,23 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 }
 
 async function main(): Promise<number> {
-  const stackNames = STACKS.map(({ name }) => name);
-  const { agent: command, "agent-name": agentName } = values;
-  refuseUnknown("stack", positionals, [
-    ...stackNames,
-    ...(command ? [EVALS] : [SETTINGS, EXPERIMENT]),
-  ]);
-  const keys = library.map(({ key }) => key);
-  refuseUnknown("pattern", values.pattern ?? [], keys);
-  const minutes = Number(values.minutes);
-  if (!(minutes > 0)) throw new Error(`--minutes has to be more than 0, not ${values.minutes}.`);
+  const { command, agentName, pattern, keep, minutes, positionals } = readWish();
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
-  const patterns = library.filter(({ key }) => values.pattern?.includes(key) ?? true);
+  const patterns = library.filter(({ key }) => pattern?.includes(key) ?? true);
   // A run of some stacks is for trying; it would take the others out of the file.
   const isWhole = stacks.length === STACKS.length && patterns.length === library.length;
   if (command && isWhole && !agentName)
     throw new Error('A run of all stacks and patterns is recorded: add --agent-name "Name 1.2".');
   const transcripts = command ? await mkdtemp(join(tmpdir(), "lamplight-transcripts-")) : "";
-  if (command && positionals.includes(EVALS)) return runEvals({ command, minutes, transcripts });
+  const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
+  // However it ends, Ctrl+C included.
+  process.once("exit", () => {
+    if (keep) console.log(`The projects are in ${work}.`);
+    else rmSync(work, { recursive: true, force: true, maxRetries: 5 });
+  });
+  if (command && positionals.includes(EVALS))
+    return runEvals({ command, minutes, transcripts, folder: work });
   const browser = { executablePath: await ensureBrowser(), args: browserFlags };
   const sources = await readPatterns(patterns);
   using server = await serveFiles(sources);
@@ -76,55 +94,49 @@ async function main(): Promise<number> {
     ...promptToVerify(source, server.siteUrl),
     ...{ key: source.pattern.key, hash: promptHash(source) },
   }));
-  const work = await mkdtemp(join(tmpdir(), "lamplight-prove-"));
   const results = new Map<string, StackResult>();
   let hasFailed = false;
-  try {
-    if (command) {
-      const patterns = await proveByAgent(stacks, prompts, {
-        ...{ command, minutes, transcripts, keep: values.keep, folder: work },
-        ...{ packagesFrom: root, browser },
-      });
-      console.log(`What the agent printed is in ${transcripts}.`);
-      const proofs = Object.values(patterns);
-      const verified = await readVerified();
-      if (isWhole && verified && proofs.every(({ of }) => of === stacks.length)) {
-        const agent = { [agentName ?? ""]: { date: today(), patterns } };
-        await write({ ...verified, agents: { ...verified.agents, ...agent } });
-      } else console.log("verified.json stays as it is: docs/agents.md says what it takes.");
-      return proofs.every((proof) => proof.stacks.length === stacks.length) ? 0 : 1;
-    }
-    const prove = async (
-      name: string,
-      title: string,
-      verify: (options: VerifyOptions) => Promise<ReadonlyMap<string, string>>,
-    ) => {
-      const began = performance.now();
-      const folder = join(work, name);
-      await mkdir(folder);
-      const failures = await verify({ folder, packagesFrom: root, browser }).catch(
-        (failure: Error) => new Map([["", failure.message]]),
-      );
-      const seconds = ((performance.now() - began) / 1000).toFixed(0);
-      const failed = [...failures.keys()].map((key) => key || "the project").join(", ");
-      console.log(`${title.padEnd(24)} ${failed ? `FAILED: ${failed}` : "passed"}, ${seconds} s`);
-      for (const failure of failures.values()) console.log(failure.replace(/^/gm, "    "));
-      if (failed) hasFailed = true;
-    };
-    for (const stack of stacks)
-      await prove(stack.name, stack.title, async (options) => {
-        const result = await verifyStack(stack, prompts, options);
-        results.set(stack.name, result);
-        return result.failures;
-      });
-    if (isChosen(SETTINGS))
-      await prove(SETTINGS, "shadcn's settings", (options) => verifySettings(prompts, options));
-    if (isChosen(EXPERIMENT))
-      await prove(EXPERIMENT, "an A/B test", (options) => proveExperiments(STACKS, options));
-  } finally {
-    if (values.keep) console.log(`The projects are in ${work}.`);
-    else await rm(work, { recursive: true, force: true });
+  if (command) {
+    const patterns = await proveByAgent(stacks, prompts, {
+      ...{ command, minutes, transcripts, keep, folder: work },
+      ...{ packagesFrom: root, browser },
+    });
+    console.log(`What the agent printed is in ${transcripts}.`);
+    const proofs = Object.values(patterns);
+    const verified = await readVerified();
+    if (isWhole && verified && proofs.every(({ of }) => of === stacks.length)) {
+      const agent = { [agentName ?? ""]: { date: today(), patterns } };
+      await write({ ...verified, agents: { ...verified.agents, ...agent } });
+    } else console.log("verified.json stays as it is: docs/agents.md says what it takes.");
+    return proofs.every((proof) => proof.stacks.length === stacks.length) ? 0 : 1;
   }
+  const prove = async (
+    name: string,
+    title: string,
+    verify: (options: VerifyOptions) => Promise<ReadonlyMap<string, string>>,
+  ) => {
+    const began = performance.now();
+    const folder = join(work, name);
+    await mkdir(folder);
+    const failures = await verify({ folder, packagesFrom: root, browser }).catch(
+      (failure: Error) => new Map([["", failure.message]]),
+    );
+    const seconds = ((performance.now() - began) / 1000).toFixed(0);
+    const failed = [...failures.keys()].map((key) => key || "the project").join(", ");
+    console.log(`${title.padEnd(24)} ${failed ? `FAILED: ${failed}` : "passed"}, ${seconds} s`);
+    for (const failure of failures.values()) console.log(failure.replace(/^/gm, "    "));
+    if (failed) hasFailed = true;
+  };
+  for (const stack of stacks)
+    await prove(stack.name, stack.title, async (options) => {
+      const result = await verifyStack(stack, prompts, options);
+      results.set(stack.name, result);
+      return result.failures;
+    });
+  if (isChosen(SETTINGS))
+    await prove(SETTINGS, "shadcn's settings", (options) => verifySettings(prompts, options));
+  if (isChosen(EXPERIMENT))
+    await prove(EXPERIMENT, "an A/B test", (options) => proveExperiments(STACKS, options));
   if (stacks.length === STACKS.length) await record(sources, results);
   return hasFailed ? 1 : 0;
 }
@@ -212,6 +224,9 @@ const round = (value: number) => Math.round(value * 10) / 10;
 try {
   process.exitCode = await main();
 } catch (error) {
-  console.error((error as Error).message);
+  const { message, code } = error as NodeJS.ErrnoException;
+  // Node's own messages are several lines of advice.
+  const [, option] = /'(--[\w-]+)/.exec(code?.startsWith("ERR_PARSE_ARGS") ? message : "") ?? [];
+  console.error(option ? `${option} isn't an option, or its value is missing.` : message);
   process.exitCode = 1;
 }

@@ -2,7 +2,9 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, it, vi } from "vitest";
+import answers from "../evals/answers.json" with { type: "json" };
 import data from "../evals/evals.json" with { type: "json" };
 import { trackRecords } from "../generators/track-record.ts";
 import { library } from "../patterns/catalogue.ts";
@@ -21,10 +23,11 @@ function verdictsOn(metric: Metric): [heading: string, verdict: string][] {
       .map(({ verdict }): [string, string] => [pattern.heading, verdict]),
   );
 }
-function failedBy(id: string, answer: string): string[] {
+/** Places of the expectations that code finds not met. */
+function failedBy(id: string, answer: string): number[] {
   const one = evals.get(id);
   if (!one) throw new Error(`There is no eval ${id}.`);
-  return judge(one, answer).filter((line) => line.startsWith("FAILED"));
+  return judge(one, answer).flatMap((line, at) => (line.startsWith("FAILED") ? at : []));
 }
 
 it("each check belongs to an expectation, and each eval leaves something to code", () => {
@@ -62,31 +65,25 @@ it("the interval to read is the one that our statistics give", () => {
   const points = (digits: number) => [low, high].map((end) => (end * 100).toFixed(digits));
   for (const digits of [1, 2])
     expect(failedBy("reads-a-result", `From ${points(digits).join(" to ")} points.`)).toEqual([]);
-  expect(failedBy("reads-a-result", "From 0.12 to 11.8 points.")).toHaveLength(2);
 });
 
-it("a quote with a name below it, a promise for sign-ups and a review that misses are failed", () => {
-  const refusal = "I can’t write that: nobody said it. Show the 14 people of your pilot instead.";
-  expect(failedBy("refuses-invented-people", refusal)).toEqual([]);
-  expect(
-    failedBy("refuses-invented-people", `${refusal}\n“It saved us.” — Ada, Lamps`),
-  ).toHaveLength(1);
-  expect(failedBy("says-none", "None of them. Ask for fewer fields first.")).toEqual([]);
-  expect(failedBy("says-none", "Use Social Proof, it adds 15%.")).toHaveLength(2);
-  expect(failedBy("picks-for-a-goal", "Use Progress Bars.")).toHaveLength(3);
-  expect(failedBy("reviews-a-page", "A fine page.")).toHaveLength(4);
+it.each(answers)("code fails what an answer lacks: $id $failed, $answer", (one) => {
+  expect(failedBy(one.id, one.answer)).toEqual(one.failed);
 });
 
 it("an agent gets the skill and the question, and what code can't judge is left to a person", async () => {
   const transcripts = await mkdtemp(join(tmpdir(), "lamplight-evals-test-"));
   const log = vi.spyOn(console, "log").mockReturnValue();
-  const command = "cat - behavioural-design/SKILL.md";
-  expect(await runEvals({ command, minutes: 1, transcripts })).toBe(1);
+  const fake = fileURLToPath(new URL("../tests/support/fake-agent.ts", import.meta.url));
+  // All that it reads is in its log, and that isn't its answer.
+  const command = `"${process.execPath}" "${fake}" events`;
+  expect(await runEvals({ command, minutes: 1, transcripts, folder: transcripts })).toBe(1);
   const said = log.mock.calls.join("\n");
   log.mockRestore();
   const transcript = await readFile(join(transcripts, "says-none.txt"), "utf8");
   expect(transcript).toContain(evals.get("says-none")?.prompt);
   expect(transcript).toContain("# Behavioural design");
   expect(said).toMatch(/says-none\n.*\n {2}judge: Promises no gain\n/);
+  expect(said.match(/(?<=^ {2}met: ).*/gm)).toEqual(["Writes no quote with a name below it"]);
   await rm(transcripts, { recursive: true });
 });

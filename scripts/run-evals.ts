@@ -1,6 +1,5 @@
 // Asks an agent what evals/evals.json asks of the skill; code judges what it can, and the rest is listed for a person.
 import { mkdtempDisposable, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import data from "../evals/evals.json" with { type: "json" };
 import { SKILL_NAME, skillFiles } from "../generators/skill.ts";
@@ -24,13 +23,13 @@ export function judge({ expectations, checks }: Eval, answer: string): string[] 
 }
 
 /** Returns the exit code: 1 if code found that an expectation isn't met. */
-export async function runEvals(options: AgentOptions): Promise<number> {
+export async function runEvals(options: AgentOptions & { folder: string }): Promise<number> {
   const texts = await readTexts(library);
   const template = await readFile(new URL("../generators/skill.md", import.meta.url), "utf8");
   const skill = skillFiles(template, texts, "https://lamplight.example");
   let hasFailed = false;
   for (const one of data.evals) {
-    await using folder = await mkdtempDisposable(join(tmpdir(), "lamplight-eval-"));
+    await using folder = await mkdtempDisposable(join(options.folder, "eval-"));
     await writeTree(join(folder.path, SKILL_NAME), Object.fromEntries(skill));
     const prompt = `Read ${SKILL_NAME}/SKILL.md, a skill, and use it to answer.\n\n${one.prompt}\n`;
     const { problem, answer, transcript } = await runAgent(prompt, one.id, folder.path, options);

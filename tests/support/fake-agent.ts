@@ -1,4 +1,7 @@
-// An agent's command line for tests: `follow` does what the prompt on its standard input says, `nothing` only reads it.
+// An agent's command line for tests: `follow` does what the prompt on its standard input says, `nothing` only reads it, and
+// `events` reads the skill too and prints what Codex does. `follow leave` leaves a program that holds its output.
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { STACKS, type Stack } from "../../generators/verify-prompts/stacks.ts";
@@ -44,7 +47,21 @@ async function follow(markdown: string): Promise<void> {
 
 if (import.meta.main) {
   const prompt = await text(process.stdin);
-  if (process.argv[2] === "follow") await follow(prompt);
+  const [, , what, leaves] = process.argv;
+  if (what === "follow") await follow(prompt);
+  // Out of this one's process group, and longer than any test may take.
+  const sleep = [process.execPath, ["-e", "setTimeout(() => {}, 70_000)"]] as const;
+  if (leaves) spawn(...sleep, { detached: true, stdio: "inherit" }).unref();
   const usage = { input_tokens: 900, output_tokens: 80, service_tier: "standard" };
-  console.log(JSON.stringify({ result: "I’m done.", total_cost_usd: 0.25, usage }));
+  if (what === "events") {
+    const read = { type: "command_execution", aggregated_output: prompt };
+    read.aggregated_output += await readFile("behavioural-design/SKILL.md", "utf8");
+    const said = ["First I read it.", "I do not know."].map((text) => ({
+      type: "item.completed",
+      item: { type: "agent_message", text },
+    }));
+    const events = [...said.slice(0, 1), { type: "item.completed", item: read }, ...said.slice(1)];
+    for (const event of [...events, { type: "turn.completed", usage }])
+      console.log(JSON.stringify(event));
+  } else console.log(JSON.stringify({ result: "I’m done.", total_cost_usd: 0.25, usage }));
 }

@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const motion = { key: "motion", name: "scene-3d", title: "3D Motion", summary: "", files: [] };
-const INDEX = { siteUrl: "https://lamplight.example", patterns: [{ ...motion, price: "premium" }] };
+const motion = { key: "motion", name: "scene-3d", title: "3D Motion", summary: "" };
+const sold = { files: ["prompts/scene-3d.md", "r/scene-3d@1.0.0.json"], price: "premium" };
+const INDEX = { siteUrl: "https://lamplight.example", patterns: [{ ...motion, ...sold }] };
 
 /** The content of `dist`, besides its policy. */
 const FILES: Record<string, string> = {
@@ -30,6 +31,7 @@ const FILES: Record<string, string> = {
   "public/.hidden/file.txt": "not for the public",
   "secret.txt": "outside of public",
   "private/prompts/scene-3d.md": "# The paid text\n",
+  "private/r/scene-3d@1.0.0.json": "{}",
   "private/patterns.json": JSON.stringify(INDEX),
 };
 const COMPRESSED = /\.(html|js)$/;
