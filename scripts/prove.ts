@@ -58,8 +58,11 @@ function readWish() {
   if (!(limit > 0)) throw new Error(`--minutes has to be more than 0, not ${minutes}.`);
   const known = STACKS.map(({ name }) => name);
   refuseUnknown("stack", positionals, [...known, ...(command ? [EVALS] : [SETTINGS, EXPERIMENT])]);
-  const keys = library.map(({ key }) => key);
-  refuseUnknown("pattern", pattern ?? [], keys);
+  refuseUnknown(
+    "pattern",
+    pattern ?? [],
+    library.map(({ key }) => key),
+  );
   return { command, agentName, pattern, keep, minutes: limit, positionals };
 }
 

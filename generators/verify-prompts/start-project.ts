@@ -12,10 +12,8 @@ const GRACE_MS = 5_000;
 /** `{port}` in the command stands for a free port. Its address ends in a slash. Rejects if nothing answers in a minute. */
 export async function startProject(command: string, cwd: string) {
   const port = await freePort();
-  const { child, output, kill, ended } = startCommand(
-    command.replaceAll("{port}", String(port)),
-    cwd,
-  );
+  const onPort = command.replaceAll("{port}", String(port));
+  const { child, output, kill, ended } = startCommand(onPort, cwd);
   const stop = async () => {
     kill("SIGTERM");
     const force = setTimeout(kill, GRACE_MS, "SIGKILL");

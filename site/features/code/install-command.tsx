@@ -6,6 +6,7 @@ import { CommandLine } from "../../components/ui/command-line.tsx";
 import { CopyButton } from "../../components/ui/copy-button.tsx";
 
 export function InstallCommand({ pattern }: { pattern: Pattern }) {
+  const { registries } = registryConfig(settings.publicUrl);
   return (
     <>
       {pattern.price === "premium" && (
@@ -19,17 +20,11 @@ export function InstallCommand({ pattern }: { pattern: Pattern }) {
             variant="ghost"
             what="The registry"
             label="Copy registry"
-            text={registryEntry}
+            text={() => `"registries": ${JSON.stringify(registries, null, 2)}`}
           />
         </div>
       )}
       <CommandLine command={installCommand(pattern, settings.publicUrl)} />
     </>
   );
-}
-
-/** For `components.json`; shadcn fills in the variable from the environment or `.env.local`. */
-function registryEntry(): string {
-  const { registries } = registryConfig(settings.publicUrl);
-  return `"registries": ${JSON.stringify(registries, null, 2)}`;
 }

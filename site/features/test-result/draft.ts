@@ -173,12 +173,12 @@ export function withTable(
     const place = before.indexOf(keyOf(one.name, at));
     return place < 0 ? own.versions.findIndex((other) => isEqual(one, other)) : place;
   });
-  const isRepeated = (one: Numbers, at: number) => isEqual(one, own.versions[from[at] ?? -1]);
+  const earlier = (at: number) => own.versions[from[at] ?? -1] ?? NOTHING;
+  const isRepeated = (one: Numbers, at: number) => isEqual(one, earlier(at));
   const isSame = isUsed(own) && (!from.includes(-1) || versions.slice(0, 1).every(isRepeated));
   // What was said of another test doesn't hold for this one.
   const isNew = isUsed(own) && !isSame;
-  // Of what else it says, nobody knows whether it's the metric's name.
-  const name = metric || (title ? "" : isNew ? page.name : own.name);
+  const name = metric || title || (isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
   // A version keeps its part of the split in another order.
   const parts = partsOf(draft.split);
@@ -199,15 +199,16 @@ export function withTable(
   const left = [...(isSame ? [...still, ...gone] : []), without].filter(Boolean).join(", ");
   // The same numbers are as doubtful without the column that said so.
   const isAgain = isSame && versions.every(isRepeated);
-  const wasWrong = isSame && !isAgain && readDraft(draft).result?.answer.state === "mismatch";
+  // Of groups that only grew, nobody was taken out.
+  const isCut = versions.some((one, at) => +digits(one.visitors) < +digits(earlier(at).visitors));
+  const wasWrong = isSame && isCut && readDraft(draft).result?.answer.state === "mismatch";
   const visitors = own.versions.map((one) => one.visitors.trim()).join(" and ");
   const replaced = `But the numbers before, ${visitors} visitors, didn’t fit the split: if people were taken out, these can’t be compared.`;
-  const kept = isSame && /^But the numbers before, .*? can’t be compared\./.exec(draft.doubts)?.[0];
   const told = {
     doubts:
       isAgain && draft.doubts.includes(doubts)
         ? draft.doubts
-        : [wasWrong ? replaced : kept, doubts].filter(Boolean).join(" "),
+        : [wasWrong ? replaced : "", doubts].filter(Boolean).join(" "),
     unused: isAgain && !unused ? draft.unused : unused,
   };
   const read = { without: left, ...told, unchecked: "yes" } as const;
@@ -245,33 +246,24 @@ const isBlank = (kind: Kind, version: Numbers) =>
   fieldsOf(kind).every(([field]) => version[field].trim() === "");
 const isUsed = ({ kind, versions }: Part) => !versions.every((one) => isBlank(kind, one));
 
-/** A tool's check of the groups among what isn't used, and what it says if they are as planned, or aren't. */
-const CHECK = /(?<![a-z])(srm|sample.?ratio|mismatch|\w*imbalanced?|uneven|(un)?health)/i;
-const AS_PLANNED =
-  /\b(no|not|without|zero)( \w+){0,2} (srm|mismatch|imbalance)( (was |were )?(detected|found))?|(srm|ratio|mismatch|imbalance|health)\b[^;·.]{0,24}\b(ok|pass\w*|fine|none|no|false|healthy|balanced|not (detected|found))\b( \((true|yes|1)\b)?/gi;
-const NOT_AS_PLANNED =
-  /fail|warn|alert|detect|true|yes|mismatch|imbalanced|uneven|unhealthy|⚠|srm!|\boff\b|(?<![\d.,%])\b1\b(?![.,%\d])/i;
-const isAlarm = (unused: string): boolean =>
-  unused.split("; ").some((item) => {
-    const text = item.replace(/^Not used: /, "").replaceAll("_", " ");
-    if (!CHECK.test(text)) return false;
-    const form = /\bp\b|p.?value/i.test(text) ? /\d*[.,]?\d+(e-\d+)?/gi : /\d*[.,]\d+(e-\d+)?/gi;
-    const numbers = text.match(form)?.map((number) => Number(number.replace(",", "."))) ?? [];
-    if (numbers.length > 0) return numbers.some((p) => p < 0.01);
-    return (
-      /(pass\w*|ok|healthy) \((false|no|0)\b/i.test(text) ||
-      NOT_AS_PLANNED.test(text.replace(AS_PLANNED, ""))
-    );
-  });
-
-/** Whether it has a split as people plan it, such as 90/10, 0.9 and 0.1 or 2:1, and no equal one. */
-const isUnequal = (unused: string): boolean =>
-  [...unused.matchAll(/(?:weight|allocation|rollout|split|traffic)([^;]*)/gi)].some(([, text]) => {
-    const parts = text?.match(/\d+([.,]\d+)?/g)?.map((part) => readDecimal(part) ?? 0) ?? [];
-    const isPercent = (part: number) => Number.isInteger(+((100 * part) / sum(parts)).toFixed(6));
-    const isRatio = parts.every((part) => Number.isInteger(part) && part < 10);
-    return new Set(parts).size > 1 && (isRatio || parts.every(isPercent));
-  });
+/** A split as planned; a tool's check of the groups; and what says that it passed. */
+const SPLIT = /(?:weights?|allocation|rollout|traffic.split)(?:.?percent\w*)?[ :(]+([\d.][^;]*)/i;
+const CHECK =
+  /(?<![a-z])(srm|sample.?ratio|mismatch\b|\w*imbalanced?|unbalanced|uneven|(un)?health)|(group|balance|allocation|randomi[sz]ation).?(check|test|fail)/i;
+const PASSED =
+  /^(no|none|false|ok|pass(ed)?|fine|healthy|balanced|not detected|0|[\d.,]+%|n\/?a)$/i;
+/** Such as "SRM (Yes · Yes)". What can't be told is for people to read. */
+function mayHaveFailed(item: string): boolean {
+  const [head = "", ...values] = item.split(/: | \(| · |\)$/).filter(Boolean);
+  const isTrueGood = /pass|ok$|healthy|^no[ _]/i.test(head);
+  const isFine = (value: string) => {
+    const p = readDecimal(value);
+    if (p !== null && (p % 1 !== 0 || /\bp\b|_p\b|p.?value/i.test(head))) return p >= 0.01;
+    return isTrueGood ? /^(true|yes|1)$/i.test(value) : PASSED.test(value);
+  };
+  if (!CHECK.test(item) || /threshold|chi|χ/i.test(head)) return false;
+  return values.length === 0 || !values.every(isFine);
+}
 
 /** What was entered that makes a result look better than it is. */
 function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[] {
@@ -284,6 +276,12 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
   const without = [draft.without, ...gone].filter(Boolean).join(", ");
   const nameless = empty.filter((at) => !isNamed(at)).map((at) => nameOf(draft, at));
   const place = versions.find(({ name }) => NO_VERSION.test(name))?.name;
+  const told =
+    SPLIT.exec(unused)?.[1]
+      ?.match(/\.?\d[\d.]*/g)
+      ?.map(Number) ?? [];
+  // Equal parts may be rounded, as 34, 33 and 33.
+  const isUneven = told.length === versions.length && Math.max(...told) > 1.06 * Math.min(...told);
   const least = Math.min(...versions.map(({ visitors }) => visitors));
   const isEven = versions.some((one) => "sd" in one && one.sd < Math.abs(one.mean) / 20);
   const texts = parts.flatMap((part, at) => {
@@ -301,10 +299,12 @@ function doubtsOf(draft: Draft, { versions }: TestResult, page?: Part): Finding[
     without &&
       `But this leaves out ${without}. If all groups together don’t fit the split, these can’t be compared.`,
     doubts,
-    isAlarm(unused) && "But your tool’s own check of the groups failed: see “Not used”.",
-    !split &&
-      isUnequal(unused) &&
-      "But the table has an unequal split under “Not used”: enter it as planned.",
+    unused
+      .replace(/^Not used: |\.$/g, "")
+      .split("; ")
+      .some(mayHaveFailed) &&
+      "But make sure that your tool’s own check of the groups passed: see “Not used”.",
+    isUneven && !split && "But there’s an unequal split under “Not used”: enter it as planned.",
     place &&
       `But “${place}” doesn’t sound like a version: only groups made by chance, at the same time, can be compared.`,
     ...nameless.map((name) => `But “${name}” has no numbers.`),

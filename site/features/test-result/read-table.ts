@@ -56,12 +56,12 @@ const GENERAL =
 /** Of which one person may have several; people who did it at least once; and people. */
 const EVENTS = /\b(total|events?|hits|views?|clicks|impressions|sessions|visits)\b/i;
 const DOERS =
-  /\b(buyers|payers|purchasers|converters|clickers|customers|(converted|paying|buying|ordering) \w+|\w+ who (convert|buy|bought|purchas|order|paid|click)\w*|unique (buy|click|conver|order|purchas)\w*)\b|\bper (buyer|customer|converter)/i;
+  /\b(buyers|payers|purchasers|converters|clickers|customers|(converted|paying|buying|ordering) (users|visitors|customers|people|accounts)|\w+ who (convert|buy|bought|purchas|order|paid|click)\w*|unique (buy|click|conver|order|purchas)\w*)\b/i;
 const PEOPLE =
   /users?|visitors?|\b(unique|people|persons?|personen|customers|kunden|clients|contacts|recipients|subscribers|members|accounts)\b/i;
 /** A share of the visitors, as a heading. */
 const RATE =
-  /^((\w+ )?(conv\w*\.?[ _-]?(rate|%)|konversionsrate)|conversions? \(%\)|taux de conversion|tasa de conversi[oó]n|rate|cvr?|cr)( \(.*\))?$/i;
+  /^(((user|visitor|purchase|order|unique|overall) )?(conv\w*\.?[ _-]?(rate|%)|konversionsrate)|(purchase|order) rate|conversions? \(%\)|taux de conversion|tasa de conversi[oó]n|rate|cvr?|cr)( \((unique|users|visitors|%)\))?$/i;
 const isCounted = (roles: readonly Role[]) =>
   roles.includes("Conversions") || roles.includes("Not converted");
 
@@ -184,9 +184,8 @@ function upright(lines: string[][]): string[][] {
   if (!isSideways) return lines;
   const top = lines.findIndex(([, ...cells]) => cells.filter(Boolean).length > 1);
   const [[corner = "", ...heads] = [], ...rest] = turned(lines.slice(top));
-  // It may say what was measured.
-  const isTitle = hasLetter(corner) && roleOf(corner) === "Not used";
-  return [...lines.slice(0, top), ...(isTitle ? [[corner]] : []), ["Version", ...heads], ...rest];
+  const title = hasLetter(corner) && roleOf(corner) === "Not used" ? [[`Metric: ${corner}`]] : [];
+  return [...lines.slice(0, top), ...title, ["Version", ...heads], ...rest];
 }
 
 const hasLetter = (cell: string) => /\p{L}/u.test(cell);
@@ -219,7 +218,7 @@ function linesOfJson(text: string): string[][] {
   const around = all.filter(isOfAll).map((head) => rows.find((row) => row[head])?.[head] ?? "");
   const heads = all.filter((head) => !isOfAll(head));
   const lines = rows.map((row) => heads.map((head) => row[head] ?? ""));
-  const notes = around.filter((key) => !STRUCTURE.test(key));
+  const notes = around.filter((key) => !STRUCTURE.test(key)).map((key) => key && `Metric: ${key}`);
   return [notes, outside, heads.map((head) => head.replace(/\/+$/, "")), ...lines];
 }
 
@@ -411,7 +410,9 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
       "There’s no table to read in that. Copy one header line and one line for each version, with all digits.") ||
     (long &&
       `“${long[0]}” has more cells than the first line. Put numbers with commas in quotes.`) ||
-    (/\b(thousands?|tausend|tsd|millions?|mio|in k)\b/i.test(grid.about.join("\n")) &&
+    (/\b(thousands?|tausend|tsd|millions?|mio|(users|visitors|numbers) in (k|1,?000)(?!-))\b/i.test(
+      grid.about.join("\n"),
+    ) &&
       "The numbers seem to be in thousands. Write all digits.") ||
     askedOf(roles, grid) ||
     (!lines[0] && "Choose which rows to read.") ||
@@ -470,17 +471,11 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     const isRest = NOBODY.test(nameOf(cells)) || !(isSum || isPercent(cell) || isLift(cells));
     return isOf && isRest && /[1-9]/.test(cell) ? [nameOf(cells) || "a row without a name"] : [];
   });
-  const kinds = turned(lines).flatMap((cells, at) =>
-    /metric|goal|event|kpi|outcome/i.test(heads[at] ?? "") && isText(cells) ? cells : [],
-  );
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
   const parted = [parts.length > 1 ? part : columnOf("Metric")[0], isGeneral ? "" : outcome];
   const metric = parted.filter(Boolean).join(" · ");
-  // A sentence says something else.
-  const isTitle = (text: string) =>
-    !/^$|\d|[.!?]$|[.!?] |^(?!metric|goal).*:|srm|mismatch|imbalance|unhealthy|warning/i.test(text);
-  const title = metric === "" ? ([...grid.about, ...kinds].find(isTitle) ?? "") : "";
+  const [said, title = ""] = /^(?:metric|goal|kpi): *(.+)$/im.exec(grid.about.join("\n")) ?? [];
   // A version without any number isn't used either.
   const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
   const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
@@ -493,7 +488,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     return text ? `${head || `Column ${at + 1}`} (${text})` : head;
   });
   const others = named.filter((cells) => !read.includes(cells)).map(listed);
-  const items = [...columns, ...grid.about, ...grid.outside, ...others].filter(Boolean);
+  const texts = grid.about.filter((text) => text !== said);
+  const items = [...columns, ...texts, ...grid.outside, ...others].filter(Boolean);
   const more = items.length > MOST.listed ? `; and ${items.length - MOST.listed} more` : "";
   const unused = items.slice(0, MOST.listed).join("; ").replace(/\.$/, "");
   return {
@@ -514,7 +510,10 @@ function doubtsOf(heads: string[], lines: string[][], roles: readonly Role[], ro
   const unused = heads.flatMap((head, at) => (roles[at] === "Not used" ? [{ head, at }] : []));
   const headOf = (role: Role) => heads[roles.indexOf(role)] ?? "";
   const [visitors, conversions] = [headOf("Visitors"), headOf("Conversions")];
-  const isOften = EVENTS.test(conversions) || unused.some(({ head }) => DOERS.test(head));
+  const isFewer = (at: number) =>
+    rows.some((row, n) => (readCount(lines[n]?.[at] ?? "") ?? 1e9) < Number(row.conversions));
+  const isOften =
+    EVENTS.test(conversions) || unused.some(({ head, at }) => DOERS.test(head) && isFewer(at));
   const counted = [
     visitors && !PEOPLE.test(visitors) && roleOf(visitors) !== "Visitors" ? visitors : "",
     isOften && !PEOPLE.test(conversions) && !DOERS.test(conversions) ? conversions : "",
