@@ -1,5 +1,4 @@
 // Turns a pattern into an item of a registry in shadcn's published schema.
-import { basename } from "node:path";
 import { licenceNote } from "./licence-note.ts";
 import type { PatternSource } from "./read-pattern.ts";
 import { withVersion } from "./versions.ts";
@@ -26,7 +25,7 @@ export function registryItem(source: PatternSource, siteUrl: string) {
   const { key, name, title, summary, price, css } = pattern;
   const setsDark = css?.[".dark"] !== undefined;
   const names = [...files, ...extras].map((file) => file.name);
-  const once = released.flatMap((item) => item.files.map(({ path }) => basename(path)));
+  const once = released.flatMap((item) => item.files.map(({ path }) => path.replace(/.*\//, "")));
   const former = [...new Set(once)].filter((one) => !names.includes(one)).join(", ");
   const rest = former && `If you had an earlier version, delete its ${former}. `;
   return {

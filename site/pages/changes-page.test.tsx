@@ -67,7 +67,7 @@ it("says how a buyer gets the paid one, and fetches nothing", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new Error("fetched")));
   const { container } = await show("premium");
   await page.getByText("Lamp: from 1.0.0 to 1.1.0").click();
-  await expect.element(page.getByText(/with their licence key/)).toBeVisible();
+  await expect.element(page.getByText(/^With their licence key/)).toBeVisible();
   expect(container.textContent).toContain("/changes/lamp-1.0.0-1.1.0.md");
   expect(container.querySelectorAll("a, ins, del")).toHaveLength(0);
 });
