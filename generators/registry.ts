@@ -70,7 +70,7 @@ export function registryConfig(siteUrl: string) {
 }
 
 /** What a buyer does with a key: an installer reads items, people ask for the other files. */
-export function useOfLicence(name: string, siteUrl: string, isItem: boolean): string {
+export function licenceSteps(name: string, siteUrl: string, isItem: boolean): string {
   if (!isItem) return "send your licence key as a bearer token";
   const registries = JSON.stringify(registryConfig(siteUrl).registries);
   return `set ${LICENCE_VARIABLE} to your licence key, add "registries": ${registries} to components.json, and install @lamplight/${name}`;

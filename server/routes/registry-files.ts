@@ -1,6 +1,6 @@
 // What is handed out of a pattern (prompt, registry item, earlier versions, updates): free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
-import { useOfLicence } from "../../generators/registry.ts";
+import { licenceSteps } from "../../generators/registry.ts";
 import { ServerBusy } from "../checkout/shop.ts";
 import type { AppDeps } from "./deps.ts";
 import { HttpProblem, problemOf } from "./errors.ts";
@@ -43,7 +43,7 @@ export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
       const licence = requireBearer(
         c.req.header("Authorization"),
         `${pattern.title} is sold, and the request has no licence.`,
-        `Buy it at ${siteUrl}/${pattern.key}, then ${useOfLicence(pattern.name, siteUrl, folder === "r")}.`,
+        `Buy it at ${siteUrl}/${pattern.key}, then ${licenceSteps(pattern.name, siteUrl, folder === "r")}.`,
       );
       await guesses(c, async () => {});
       await assertOpens(deps.shop, licence, pattern);
