@@ -35,7 +35,7 @@ const EVALS = "evals";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What was asked for. Throws one sentence if that can't be meant. */
-function readWish() {
+function readArguments() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -73,7 +73,7 @@ function refuseUnknown(what: string, given: readonly string[], known: readonly s
 }
 
 async function main(): Promise<number> {
-  const { command, agentName, pattern, keep, minutes, positionals } = readWish();
+  const { command, agentName, pattern, keep, minutes, positionals } = readArguments();
   const isChosen = (name: string) => positionals.length === 0 || positionals.includes(name);
   const stacks = STACKS.filter(({ name }) => isChosen(name));
   const patterns = library.filter(({ key }) => pattern?.includes(key) ?? true);

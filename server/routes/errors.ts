@@ -113,20 +113,22 @@ const loggedPath = (path: string) =>
     .map((part) => (part === "" || PLAIN_PART.test(part) ? part : "…"))
     .join("/");
 
+/** An answer that was meant isn't news for the owner. */
+export const isMeant = (one: unknown) => one instanceof HttpProblem || one instanceof ServerBusy;
+
 /** Hono's error handler: known problems as they are, anything else as a 500 that gives nothing away. */
 export function answerError(log: Log) {
   return (error: Error, c: Context): Response => {
-    const problem = problemOf(error);
-    // An answer that was meant isn't news for the owner, and a visitor who left isn't an error.
-    if (problem !== error && !(error instanceof ServerBusy) && !c.req.raw.signal.aborted) {
+    const { status, body, headers } = problemOf(error);
+    // A visitor who left isn't an error.
+    if (!isMeant(error) && !c.req.raw.signal.aborted) {
       const { method, path } = c.req;
-      const fields = { status: problem.status, method, path: loggedPath(path), error };
-      log.error(fields, "Request failed.");
+      log.error({ status, method, path: loggedPath(path), error }, "Request failed.");
     }
-    return c.json(problem.body, problem.status, {
+    return c.json(body, status, {
       "Cache-Control": "no-store",
       "X-Request-Id": currentRequestId() ?? "",
-      ...problem.headers,
+      ...headers,
     });
   };
 }

@@ -8,7 +8,6 @@ import { HttpProblem } from "./errors.ts";
 const BEARER = /^Bearer +([\x21-\x7e]{1,200})$/i;
 const REALM = 'Bearer realm="premium prompts"';
 const WRONG_TOKEN = { "WWW-Authenticate": `${REALM}, error="invalid_token"` };
-
 const INVALID = {
   code: "licence_invalid",
   message: "This isn't one of our licence keys.",

@@ -15,7 +15,7 @@ import { readResult } from "../../statistics/read-result.ts";
 import * as texts from "../../statistics/result-text.ts";
 import { answerOf, MOST_PEOPLE, visitorsPerVersion } from "../../statistics/sample-size.ts";
 import type { AppDeps } from "./deps.ts";
-import { problemOf } from "./errors.ts";
+import { isMeant, problemOf } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
 
 const VERSION = "2.0.0";
@@ -106,6 +106,7 @@ const ENTRY = z.object({
 const TEXT = { mimeType: "text/markdown" };
 /** Many clients hand a model the data alone, so a tool's text is in it, too. */
 const text = z.string();
+const ANSWER = ENTRY.extend({ text });
 
 function toolServer(
   { publishedFiles, shop, log }: AppDeps,
@@ -151,7 +152,6 @@ function toolServer(
       return say(lines.join("\n"), { patterns: chosen });
     },
   );
-  const outputSchema = ENTRY.extend({ text });
   const ofPattern = (
     tool: string,
     title: string,
@@ -160,15 +160,15 @@ function toolServer(
   ) =>
     server.registerTool(
       tool,
-      { title, description, inputSchema: byName, outputSchema, annotations: ANNOTATIONS },
+      { title, description, inputSchema: byName, outputSchema: ANSWER, annotations: ANNOTATIONS },
       async ({ name }) => {
         const pattern = patterns.find((one) => one.name === name);
         if (!pattern) throw new Error(`There's no pattern "${name}".`);
         try {
           return say(await read(pattern), entry(pattern));
         } catch (error) {
-          const { code, message, suggestion } = problemOf(error as Error).body.error;
-          if (/internal|unavailable/.test(code)) log.error({ tool, error }, "A tool failed.");
+          const { message, suggestion } = problemOf(error as Error).body.error;
+          if (!isMeant(error)) log.error({ tool, error }, "A tool failed.");
           return refuse(`${message} ${suggestion}`);
         }
       },

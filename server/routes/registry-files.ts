@@ -1,9 +1,8 @@
 // What is handed out of a pattern (prompt, registry item, earlier versions, updates): free ones are files of the site, paid ones need a licence.
 import { type Context, Hono } from "hono";
 import { licenceSteps } from "../../generators/registry.ts";
-import { ServerBusy } from "../checkout/shop.ts";
 import type { AppDeps } from "./deps.ts";
-import { HttpProblem, problemOf } from "./errors.ts";
+import { HttpProblem, isMeant, problemOf } from "./errors.ts";
 import { assertOpens, requireBearer } from "./licence.ts";
 import { GUESSES_PER_MINUTE, rateLimit } from "./rate-limit.ts";
 import { contentType } from "./static-files.ts";
@@ -55,7 +54,7 @@ export function registryFiles(deps: AppDeps, assertAllowed: () => void): Hono {
 
 /** shadcn's CLI shows `detail` (RFC 9457), and shows nothing if `error` is an object. */
 function answerInstaller(error: Error, c: Context): Response {
-  if (!(error instanceof HttpProblem || error instanceof ServerBusy)) throw error;
+  if (!isMeant(error)) throw error;
   const { body, status, headers } = problemOf(error);
   const { code, message, suggestion } = body.error;
   const sent = { "Cache-Control": "no-store", ...headers };

@@ -139,7 +139,7 @@ export function withoutGuardrail(draft: Draft, at: number): Draft {
  */
 export function withTable(
   draft: Draft,
-  { rows: table, metric, title, without, doubts, unused }: Table,
+  { rows: table, metric, without, doubts, unused }: Table,
   first: Draft = draft,
 ): Draft {
   const names = first.parts[0].versions.map(({ name }) => name);
@@ -178,7 +178,7 @@ export function withTable(
   const isSame = isUsed(own) && (!from.includes(-1) || versions.slice(0, 1).every(isRepeated));
   // What was said of another test doesn't hold for this one.
   const isNew = isUsed(own) && !isSame;
-  const name = metric || title || (isNew ? page.name : own.name);
+  const name = metric || (isNew ? page.name : own.name);
   const isOther = isNew || (isUsed(own) && name !== own.name);
   // A version keeps its part of the split in another order.
   const parts = partsOf(draft.split);

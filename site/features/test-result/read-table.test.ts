@@ -13,7 +13,6 @@ interface Case {
   today?: string;
   rows?: "averages" | object[];
   metric?: string;
-  title?: string;
   parts?: string[];
   without?: string;
   unused?: string;
@@ -37,10 +36,9 @@ test.each(cases)("$name", ({ rows = USUAL.two, told = [], ...pasted }) => {
   const table = read(pasted);
   const expected = rows === "averages" ? USUAL.averages : rows;
   expect(table.rows).toHaveLength(expected.length);
-  const { metric, title = table.title, parts, without, unused } = pasted;
-  const about = { ...(metric && { metric }), ...(parts && { parts }), ...(without && { without }) };
+  const { metric = table.metric, parts, without, unused } = pasted;
+  const about = { metric, ...(parts && { parts }), ...(without && { without }) };
   expect(table).toMatchObject({ rows: expected, notices: told, ...about });
-  expect(table.title).toBe(title);
   if (unused !== undefined) expect(table.unused).toBe(unused && `Not used: ${unused}.`);
 });
 

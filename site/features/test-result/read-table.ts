@@ -17,9 +17,8 @@ export interface Table {
   names: string[];
   /** What to choose rows from, if it's several. */
   parts: string[];
-  /** What was measured, as a heading or a column of metrics says it; empty if none does. */
+  /** What was measured, as a heading, a column of metrics or a text such as "Metric: refunds" says it; empty if none does. */
   metric: string;
-  title: string; // a text beside the numbers that may say it, or something else, if none does
   without: string; // what the chosen rows leave out
   doubts: string; // sentences on what of the table is against what was read
   unused: string; // a sentence with all of the paste's other numbers and texts; empty if nothing
@@ -381,7 +380,7 @@ function toldToday(
   return told.size === 1 ? [...told][0] : undefined;
 }
 
-const NO_TEXTS = { metric: "", title: "", without: "", doubts: "", unused: "" };
+const NO_TEXTS = { metric: "", without: "", doubts: "", unused: "" };
 const NOTHING_READ = { rows: [], names: [], ...NO_TEXTS };
 
 export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""): Table {
@@ -474,8 +473,8 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
   const isGeneral = GENERAL.test(lettersOf(outcome));
   // Rows of a part, such as those of phones, are named for it.
   const parted = [parts.length > 1 ? part : columnOf("Metric")[0], isGeneral ? "" : outcome];
-  const metric = parted.filter(Boolean).join(" · ");
   const [said, title = ""] = /^(?:metric|goal|kpi): *(.+)$/im.exec(grid.about.join("\n")) ?? [];
+  const metric = parted.filter(Boolean).join(" · ") || title;
   // A version without any number isn't used either.
   const read = lines.filter((_, at) => Object.values(rows[at] ?? {}).some(Number.isFinite));
   const columns = turned([heads, ...read]).flatMap(([head = "", ...cells], at) => {
@@ -498,7 +497,6 @@ export function readTable(grid: Grid, { roles, part, today }: Choices, ours = ""
     parts,
     without: [isPart && !isWhole && "the other rows", ...leftOut].filter(Boolean).join(", "),
     metric,
-    title,
     doubts: doubtsOf(heads, lines, roles, rows).join(" "),
     unused: unused && `Not used: ${unused}${more}.`,
     notices: [...new Set(notices)],
